@@ -54,6 +54,7 @@ export const domainRooms = [
   "orders",
   "fulfilment",
   "payments",
+  "cash",
   "credits",
   "invoices",
   "ledger",
@@ -73,8 +74,10 @@ export const domainRooms = [
   "order-flow/transitions",
   "order-flow/notices",
   "order-flow/refund",
+  "order-flow/collect",
   "order-flow/fulfil",
   "order-flow/ship-list",
+  "order-flow/cash",
   "order-flow/cancel",
   "order-flow/checkout",
   "order-flow/pay",
@@ -85,7 +88,17 @@ export const domainRooms = [
   "upkeep",
 ];
 
-const ofAnOrder = ["orders", "fulfilment", "payments", "credits", "invoices", "ledger", "payouts", "stock"];
+const ofAnOrder = [
+  "orders",
+  "fulfilment",
+  "payments",
+  "cash",
+  "credits",
+  "invoices",
+  "ledger",
+  "payouts",
+  "stock",
+];
 const readAcross = ["order-views", "reports", "demo", "upkeep"];
 /** The one room of an order that each of these may import. */
 const knownOne: Record<string, string> = {

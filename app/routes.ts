@@ -125,6 +125,10 @@ export default [
       id: "admin-commission-pdf",
     }),
     route("admin/payouts/:vendorId", "routes/admin/payouts/vendor-payouts.tsx"),
+    route("admin/cash", "routes/admin/cash/cash.tsx"),
+    route("admin/cash/record", "routes/admin/cash/record-remittance.tsx"),
+    route("admin/cash/remittances/:remittanceId", "routes/admin/cash/remittance.tsx"),
+    route("admin/cash/vendors/:vendorId", "routes/admin/cash/vendor-cash.tsx"),
     layout("routes/admin/settings/layout.tsx", [
       route("admin/settings", "routes/admin/settings/payment-methods.tsx"),
       route("admin/settings/methods/new/:provider", "routes/admin/settings/add-payment-method.tsx"),

@@ -125,6 +125,53 @@ export interface Carts {
   user_id: string;
 }
 
+export interface CashCollections {
+  amount: Numeric;
+  carried_by: string;
+  collected_at: Timestamp;
+  fulfilment_id: string;
+  id: Generated<string>;
+  is_assumed: Generated<boolean>;
+  order_id: string;
+  received_at: Timestamp | null;
+  shortfall: Generated<Numeric>;
+  shortfall_as: string | null;
+  shortfall_reason: string | null;
+  state: string;
+  voided_at: Timestamp | null;
+}
+
+export interface CashPayIns {
+  amount: Numeric;
+  id: string;
+  received_on: Timestamp;
+  recorded_at: Timestamp;
+  reference: string;
+  vendor_id: string;
+}
+
+export interface CashRemittanceLines {
+  amount: Numeric;
+  fate: string | null;
+  fulfilment_id: string | null;
+  line: number;
+  reason: string | null;
+  remittance_id: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tracking_number: string;
+}
+
+export interface CashRemittances {
+  courier: string;
+  fee: Numeric;
+  fee_gst: Numeric;
+  id: string;
+  received_on: Timestamp;
+  recorded_at: Timestamp;
+  reference: string;
+}
+
 export interface CatalogueChanges {
   transaction_id: Generated<string>;
 }
@@ -357,12 +404,22 @@ export interface FeeRates {
   valid_from: Timestamp;
 }
 
+export interface FulfilmentBalances {
+  earned: Generated<Numeric>;
+  fulfilment_id: string;
+  paid_out: Generated<Numeric>;
+  vendor_id: string;
+}
+
 export interface Fulfilments {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   carrier: string | null;
+  cash_carried_by: string | null;
+  cash_to_collect: Numeric | null;
   cgst: Numeric;
   delivered_at: Timestamp | null;
+  delivered_by: string | null;
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
@@ -370,6 +427,7 @@ export interface Fulfilments {
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
+  return_until: Timestamp | null;
   round_off: Generated<Numeric>;
   sgst: Numeric;
   shipped_at: Timestamp | null;
@@ -575,6 +633,13 @@ export interface Payments {
   refunded: Generated<Numeric>;
 }
 
+export interface PayoutLines {
+  amount: Numeric;
+  fulfilment_id: string;
+  ledger_until: Int8 | null;
+  payout_id: Int8;
+}
+
 export interface Payouts {
   account_last4: string | null;
   amount: Numeric;
@@ -771,6 +836,7 @@ export interface ShopSettings {
   admins_need_two_factor: Generated<boolean>;
   approves_vendors_at_once: Generated<boolean>;
   bank_transfer_days: Generated<number>;
+  cash_overdue_days: Generated<number>;
   city: string;
   cod_limit_rupees: Generated<number>;
   grievance_email: string;
@@ -785,9 +851,12 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
+  return_days: Generated<number>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
+  unproven_delivery_days: Generated<number>;
+  vendor_cash_limit_rupees: Generated<number>;
 }
 
 export interface SpecChanges {
@@ -904,6 +973,7 @@ export interface VendorLedgerEntries {
   id: Generated<Int8>;
   is_reversal: Generated<boolean>;
   kind: string;
+  pay_in_id: string | null;
   payment_id: string | null;
   refund_id: string | null;
   vendor_id: string;
@@ -912,6 +982,7 @@ export interface VendorLedgerEntries {
 export interface Vendors {
   address_line: string | null;
   approved_at: Timestamp | null;
+  cash_carriers: Generated<string[]>;
   city: string | null;
   created_at: Generated<Timestamp>;
   email: string;
@@ -961,6 +1032,10 @@ export interface DB {
   auth_verifications: AuthVerifications;
   cart_items: CartItems;
   carts: Carts;
+  cash_collections: CashCollections;
+  cash_pay_ins: CashPayIns;
+  cash_remittance_lines: CashRemittanceLines;
+  cash_remittances: CashRemittances;
   catalogue_changes: CatalogueChanges;
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
@@ -987,6 +1062,7 @@ export interface DB {
   document_tds: DocumentTds;
   documents_to_post: DocumentsToPost;
   fee_rates: FeeRates;
+  fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;
   gst_rates_in_force: GstRatesInForce;
   known_devices: KnownDevices;
@@ -1006,6 +1082,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
   payments: Payments;
+  payout_lines: PayoutLines;
   payouts: Payouts;
   pictures: Pictures;
   price_counts: PriceCounts;

@@ -49,6 +49,13 @@ export type ReturnToOriginReason = (typeof returnToOriginReasons)[number];
 export type StockReason =
   "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "returned" | "by-hand";
 
+/** Who collects the cash of an order: the courier of the shop's account, the vendor's own courier, the vendor. */
+export const cashCarriers = ["shop-courier", "vendor-courier", "vendor"] as const;
+export type CashCarrier = (typeof cashCarriers)[number];
+
+/** 'expected': the shop's courier has it. 'received': the shop has it. 'with-vendor': the vendor owes it. */
+export type CashState = "expected" | "received" | "with-vendor";
+
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

@@ -3,6 +3,7 @@ import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.
 import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
 import { RefundAccount } from "#domain/refund-accounts/refund-account.ts";
 import type { Shop } from "#domain/shop/shop.ts";
+import { receiveCashOf } from "./test-cash.ts";
 import { asVendor, placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
 
 export const upi = RefundAccount.parse({ kind: "upi", upiId: "ananya.k@okicici" });
@@ -24,6 +25,7 @@ export async function refundedCashOrder(
   const [vendorId = ""] = Object.keys(order.fulfilments);
   await sendFulfilment(shop, order, vendorId);
   await deliverFulfilment(asVendor(shop, vendorId), order.fulfilments[vendorId] ?? "");
+  await receiveCashOf(admin, order);
   await refundMoney(admin, order.id, {
     requestId: randomUUID(),
     quantity: {},

@@ -26,8 +26,8 @@ import {
   addPaymentMethod,
   switchPaymentMethod,
 } from "#domain/payment-methods/change-payment-methods.server.ts";
+import { listLinesToPay } from "#domain/payouts/list-open-lines.server.ts";
 import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
-import { recordPayout } from "#domain/payouts/record-payout.server.ts";
 import { withdrawPayout } from "#domain/payouts/withdraw-payout.server.ts";
 import { beginTwoFactor, confirmTwoFactor } from "#domain/people/own-account/change-two-factor.server.ts";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
@@ -46,6 +46,7 @@ import {
   makeTransition,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
+import { payOut as recordPayoutOf } from "#tests/support/test-payouts.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { codeOf } from "#tests/support/test-two-factor.ts";
 
@@ -191,9 +192,12 @@ async function bounceRefund(shop: Shop, order: TestOrder) {
 }
 
 async function payOut(shop: Shop, admin: SignedIn) {
-  const paidOn = indianDay(shop.now());
-  await recordPayout(admin, "v1", { amount: 3_000_000, paidOn, reference: "UTR2026112300002" });
-  await recordPayout(admin, "v1", { amount: 100_000, paidOn, reference: "UTR2026112300003" });
+  // Once the return period is over.
+  const later = { ...admin, now: () => new Date(shop.now().getTime() + 30 * day) };
+  const { payable } = await listLinesToPay(later, "v1");
+  for (const { fulfilmentId, amount } of payable) {
+    await recordPayoutOf(later, "v1", { amount, fulfilmentIds: [fulfilmentId] });
+  }
   const [last] = await listOwnTransfers(asVendor(shop, "v1"));
   await withdrawPayout(admin, "v1", { payoutId: last?.id ?? "", reason: "Typed twice" });
 }

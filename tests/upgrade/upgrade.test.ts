@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type pg from "pg";
 import { expect, inject, test } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { compareMigrations } from "#db/migrate.server.ts";
@@ -10,6 +11,15 @@ import { directoryOfUpgrades, secretOfUpgrades, sumsFileOf, unpackBackup } from 
 import { readSums } from "./sums.ts";
 
 const released = (await readdir(directoryOfUpgrades)).filter((name) => /^\d+\.\d+\.\d+$/.test(name));
+
+/** Payouts that name no orders for their whole amount. */
+async function payoutsWithoutOrders(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    select reference, payouts.amount from payouts left join payout_lines line on payout_id = payouts.id
+    where withdrawn_at is null group by payouts.id having payouts.amount is distinct from sum(line.amount)
+  `);
+  return rows;
+}
 
 const makeDirectory = () => mkdtemp(path.join(inject("testDirectory"), "upgrade-"));
 
@@ -56,6 +66,7 @@ test.each(released)(
     try {
       expect((await compareMigrations(pool)).missing).toEqual([]);
       expect(await readSums(db)).toEqual(JSON.parse(await readFile(sumsFileOf(version), "utf8")));
+      expect(await payoutsWithoutOrders(pool)).toEqual([]);
       const { said, exitCode } = await runTask("doctor", settings);
       expect(said).toContain("Everything is fine.");
       expect(exitCode).toBe(0);

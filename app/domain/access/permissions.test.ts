@@ -99,7 +99,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "products.moderate": (shop) => takeOffSale(shop, product.id, { reason: "A test" }),
   "books.read-any": (shop) => findBalance(shop, unknown),
   "payouts.record": (shop) =>
-    recordPayout(shop, unknown, { amount: 100, paidOn: "2000-01-01", reference: "UTR1" }),
+    recordPayout(shop, unknown, { amount: 100, paidOn: "2000-01-01", reference: "UTR1", fulfilmentIds: [] }),
   "messages.answer": listAdmins,
   "reports.read-any": readKpis,
   "alerts.settle": (shop) => settleAlert(shop, "0"),

@@ -54,6 +54,11 @@ const ofAdmins = [
   "orders.refund",
   /** Record that a bank transfer has arrived. */
   "orders.take-payment",
+  /**
+   * Record the cash that couriers and vendors send, settle its differences, and decide who may collect cash. Reading it
+   * needs only 'books.read-any'.
+   */
+  "cash.record",
   "fulfilments.ship-any",
   /** Take back a delivery that was recorded by mistake. */
   "fulfilments.undo-delivery",

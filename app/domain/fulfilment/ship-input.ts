@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cashCarriers } from "#db/words.ts";
 import { inOneLine } from "../text/typed-text.ts";
 
 const longest = 60;
@@ -63,6 +64,8 @@ export const ShipInput = TrackingInput.extend({
   /** Whether units may be shipped without the serial number that their product needs. */
   isWithoutSerials: z.boolean().optional(),
   sentAgain: SentAgain,
+  /** Who collects the cash of an order that is paid in cash; by default the first whom the vendor may use. */
+  cashCarrier: z.enum(cashCarriers, "Please choose who collects the cash").optional(),
 })
   .superRefine(({ serials }, context) => {
     const seen = new Set<string>();

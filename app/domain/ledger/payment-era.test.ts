@@ -14,7 +14,6 @@ import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
-import { listAdvances } from "./advances.server.ts";
 import { postWaitingDocuments } from "./post-document.server.ts";
 
 /** What version 0.2.0 left behind, and how it goes on after the upgrade. */
@@ -61,6 +60,8 @@ async function forgetPosting(order: TestOrder): Promise<void> {
       select id from tax_documents where order_id = ${order.id}::uuid)`.execute(shop.db);
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(shop.db);
   }
+  await sql`delete from fulfilment_balances where fulfilment_id in (
+    select id from fulfilments where order_id = ${order.id}::uuid)`.execute(shop.db);
   await sql`insert into documents_to_post select id, issued_at from tax_documents
     where order_id = ${order.id}::uuid`.execute(shop.db);
 }
@@ -87,7 +88,6 @@ it("a sale posted at its payment is not posted again when it is shipped, but its
   const order = await sales.paidOrder({ 1: 1 });
   await postAsBefore(order);
   const before = await entriesOf(order);
-  expect(await listAdvances(admin)).toEqual([]);
   await sendFulfilment(shop, order, "v1");
   await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "deliver");
   expect(await entriesOf(order)).toEqual(before);

@@ -29,6 +29,7 @@ export type FulfilmentEventKind =
   | "tracking"
   | "serial"
   | "delivered"
+  | "cash-received"
   | "delivery-undone"
   | "fulfilment-cancelled"
   | "turned-back"

@@ -1,5 +1,6 @@
+import { cashCarriersOf, waitsForCash } from "../cash/collections.server.ts";
 import { sql } from "kysely";
-import type { OrderStatus, PaymentStatus } from "#db/words.ts";
+import type { CashCarrier, OrderStatus, PaymentStatus } from "#db/words.ts";
 import type { ShippingAddress } from "../customers/shipping-address.ts";
 import type { Business } from "../customers/business.ts";
 import { billingOfOrder, businessPartsOf, type OrderBilling } from "../customers/buyer-of-order.ts";
@@ -49,6 +50,11 @@ export type ShopFulfilment = LateFacts & {
   hasGst: boolean;
   /** What the customer has paid for it, less what is refunded so far, also by a refund of the whole order. */
   moneyLeft: number;
+  /** Whether it left against cash that has not come to the shop: what is credited is refunded when it comes. */
+  waitsForCash: boolean;
+  /** Who may collect its cash, and who does once it is dispatched. */
+  cashCarriers: CashCarrier[];
+  cashCarriedBy: CashCarrier | null;
   /** Whether all that was paid for it has been refunded, or is being refunded. */
   isRefunded: boolean;
   lines: ShopOrderLine[];
@@ -178,16 +184,19 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
     readGstEnds(shop, orderId),
     shop.db
       .selectFrom("fulfilments")
+      .innerJoin("orders", "orders.id", "fulfilments.order_id")
       .select([
-        "id",
+        "fulfilments.id",
         "vendor_id as vendorId",
         "vendor_name as vendorName",
-        "status",
+        "fulfilments.status",
         "carrier",
         "tracking_number as trackingNumber",
         "cancel_reason as cancelReason",
-        "total",
+        "fulfilments.total",
+        "cash_carried_by as cashCarriedBy",
       ])
+      .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
       .select(lateFacts)
@@ -221,6 +230,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
     },
     gstEndedOn: gstEnds.get(fulfilment.id) ?? null,
     status: fulfilment.status as OrderStatus,
+    cashCarriedBy: fulfilment.cashCarriedBy as CashCarrier | null,
     lines: lines
       .filter((line) => line.fulfilmentId === fulfilment.id)
       .map(({ fulfilmentId: _fulfilmentId, ...line }) => ({ ...line, ...unitsOf(line.position) })),

@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
+import { cashCarriersOf, cashStateOf } from "../cash/collections.server.ts";
+import type { CashCarrier, CashState, OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import type { ProductPicture } from "../catalogue/product-card.ts";
 import { toPicture } from "../catalogue/product-rows.server.ts";
 import { billingOfOrder, businessColumns, type OrderBilling } from "../customers/buyer-of-order.ts";
@@ -62,6 +63,10 @@ export type VendorOrder = OrderBilling &
      * What the customer has paid for the fulfilment, less what is refunded so far, also by a refund of the whole order.
      */
     moneyLeft: number;
+    /** Who may collect its cash, and who does once it is dispatched; where the cash is once it is delivered. */
+    cashCarriers: CashCarrier[];
+    cashCarriedBy: CashCarrier | null;
+    cashState: CashState | null;
     /** Whether all that was paid for it has been refunded, or is being refunded. */
     isRefunded: boolean;
     seller: Party;
@@ -110,6 +115,9 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     total: fulfilment.total,
     refunded: fulfilment.refunded,
     moneyLeft: fulfilment.moneyLeft,
+    cashCarriers: fulfilment.cashCarriers,
+    cashCarriedBy: fulfilment.cash_carried_by as CashCarrier | null,
+    cashState: fulfilment.cashState,
     isRefunded: fulfilment.isRefunded,
     isComingBack: fulfilment.isComingBack,
     isCashReceived: fulfilment.isCashReceived,
@@ -181,6 +189,8 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     ])
     .select([
       fulfilmentMoneyLeft.as("moneyLeft"),
+      cashCarriersOf.as("cashCarriers"),
+      cashStateOf.as("cashState"),
       fulfilmentMoneyRefunded.as("refunded"),
       isFulfilmentRefunded.as("isRefunded"),
     ])

@@ -11,7 +11,7 @@ import { isAllowed } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import { creditedPieces, isComingBack, orderPaymentStanding } from "../orders/order-conditions.server.ts";
-import type { PaymentStanding } from "../orders/order-words.ts";
+import { customerStanding, type PaymentStanding } from "../orders/order-words.ts";
 import { billingOfOrder, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { type OrderMoney, readOrderMoney } from "../orders/order-money.server.ts";
 import { type MyOrderEvent, readRefundEvents } from "./my-order-events.server.ts";
@@ -205,9 +205,10 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     money,
     refunds,
     events: [
-      // The refunds themselves say more than their events. One that was sent and came back has only its event.
+      // The refunds themselves say more than their events. One that was sent and came back has only its event. When
+      // the courier sends the cash is no news for the customer.
       ...events
-        .filter(({ kind }) => kind !== "refund" && kind !== "status")
+        .filter(({ kind }) => kind !== "refund" && kind !== "status" && kind !== "cash-received")
         .filter(
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
@@ -263,7 +264,7 @@ function toSummary(row: SummaryRow): Omit<OrderSummary, "lines"> {
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status as PaymentStatus,
     paymentMethod: row.payment_method as OrderSummary["paymentMethod"],
-    paymentStanding: row.payment_standing,
+    paymentStanding: customerStanding(row.payment_standing, row.status as OrderStatus),
     pieces: row.lines.reduce((sum, line) => sum + line.quantity, 0),
     total: row.total,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import {
@@ -121,6 +122,8 @@ describe("an order that an admin works on", () => {
     const fulfilmentId = order.fulfilments["test-vendor"]!;
     for (const step of ["pack", "ship", "deliver", "deliver"] as const)
       await makeTransition(admin, fulfilmentId, step);
+    expect(await findOrder(admin, order.id)).toMatchObject({ paymentStatus: "pending", payments: [] });
+    await receiveCashOf(admin, order);
     const found = await findOrder(admin, order.id);
     expect(found).toMatchObject({
       status: "delivered",
@@ -132,6 +135,7 @@ describe("an order that an admin works on", () => {
       ["packed", "Ananya Kulkarni"],
       ["shipped", "Ananya Kulkarni"],
       ["delivered", "Ananya Kulkarni"],
+      ["cash-received", "Ananya Kulkarni"],
     ]);
   });
 

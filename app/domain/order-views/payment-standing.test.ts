@@ -1,4 +1,5 @@
 import path from "node:path";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -85,6 +86,8 @@ describe("what staff and vendors read about a payment", () => {
     expect(await standings(order)).toEqual(["cash", "cash", "cash"]);
     await sendFulfilment(shop, order, "v1");
     await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "deliver");
+    expect(await standings(order)).toEqual(["cash-collected", "cash-collected", "cash"]);
+    await receiveCashOf(shop, order);
     expect(await standings(order)).toEqual(["cash", "paid", "cash"]);
     await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, "cancel");
     expect((await standings(order)).slice(1)).toEqual(["paid", "none"]);

@@ -50,7 +50,10 @@ export const isCancelledUnpaid = sql<boolean>`
 /** What staff read about the payment of a row of `orders`. A refund of what was paid twice leaves the order paid. */
 export const orderPaymentStanding = sql<PaymentStanding>`case
   when ${isCancelledUnpaid} then 'none'
-  when orders.payment_status = 'pending' and orders.payment_method = 'cod' then 'cash'
+  when orders.payment_status = 'pending' and orders.payment_method = 'cod' then case
+    when exists (select from cash_collections where order_id = orders.id and state = 'expected') then 'cash-collected'
+    else 'cash'
+  end
   when orders.payment_status = 'paid' then coalesce((
     select case
       when bool_or(refunds.status = 'failed') then 'refund-failed'
@@ -70,6 +73,7 @@ export function hasPaymentStanding(standing: PaymentStanding) {
   const wasRefunded = sql`orders.id in (select order_id from refunds)`;
   switch (standing) {
     case "cash":
+    case "cash-collected":
       return sql<boolean>`(orders.payment_status = 'pending' and ${isIt})`;
     case "paid":
       return sql<boolean>`(orders.payment_status = 'paid' and (not ${wasRefunded} or ${isIt}))`;
@@ -89,6 +93,8 @@ export function hasPaymentStanding(standing: PaymentStanding) {
 export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
   when not exists (select from payment_allocations where fulfilment_id = fulfilments.id) then case
     when fulfilments.status = 'cancelled' then 'none'
+    when exists (select from cash_collections where fulfilment_id = fulfilments.id and state = 'expected')
+      then 'cash-collected'
     when orders.payment_method = 'cod' then 'cash'
     else orders.payment_status
   end
@@ -125,13 +131,13 @@ export const isComingBack = sql<boolean>`exists (
 
 /** Whether the cash for a row of `fulfilments` is in the shop's hands. */
 const isCashReceived = sql<boolean>`exists (
-  select from payments where provider = 'cod' and provider_payment_id = fulfilments.id::text
+  select from cash_collections where fulfilment_id = fulfilments.id and state in ('received', 'with-vendor')
 )`;
 
-/** Whether the vendor of a row of `fulfilments` was paid since its delivery: a payout does not name what it is for. */
+/** Whether a payout that counts has paid for a row of `fulfilments`. */
 const isPaidOut = sql<boolean>`exists (
-  select from payouts where payouts.vendor_id = fulfilments.vendor_id and withdrawn_at is null
-    and recorded_at >= fulfilments.delivered_at
+  select from payout_lines join payouts on payouts.id = payout_id
+  where payout_lines.fulfilment_id = fulfilments.id and withdrawn_at is null
 )`;
 
 /** Whether something of a row of `fulfilments` was credited since its delivery. */

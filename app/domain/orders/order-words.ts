@@ -33,6 +33,7 @@ export const paymentMethodWords: Record<string, string> = {
 export const paymentStandingWords = {
   pending: "Payment pending",
   cash: "Cash on delivery",
+  "cash-collected": "Cash with the courier",
   failed: "Payment failed",
   paid: "Paid",
   refunding: "Refund in progress",
@@ -43,3 +44,8 @@ export const paymentStandingWords = {
 } as const;
 export type PaymentStanding = keyof typeof paymentStandingWords;
 export const paymentStandings = Object.keys(paymentStandingWords) as PaymentStanding[];
+
+/** The payment standing for the customer, who still pays at the door for the other parcels of an order. */
+export function customerStanding(standing: PaymentStanding, status: OrderStatus): PaymentStanding {
+  return standing === "cash-collected" && status !== "delivered" ? "cash" : standing;
+}

@@ -1,15 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import { requireForVendor, requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
+import { inHands, openLinesOf } from "./open-lines.server.ts";
 
 /** The balance between the shop and a vendor, in whole paise. */
 export type Balance = {
-  /** The ledger's sum less all payouts; negative if refunds came after a payout. */
+  /** The ledger's sum less all payouts: `payable` and `waiting`. Negative if the vendor owes the shop. */
   owed: number;
-  /** The amount of `owed` for delivered orders; the rest may still be refunded. Never below zero. */
-  due: number;
-  /** The ledger's sum for orders that are not delivered yet, paid out or not. */
-  undelivered: number;
+  /** What can be paid out today, after the deductions; negative if these are more. */
+  payable: number;
+  /** Credits after a payout, which the next one deducts. Never above zero. */
+  deductions: number;
+  /** What is not payable yet. */
+  waiting: number;
+  /** What customers have paid for orders that are not shipped and not in the ledger yet, before fees. Not in `owed`. */
+  advance: number;
   paid: number;
   /** A day in India. */
   lastPaidOn: string | null;
@@ -23,47 +28,58 @@ export async function findOwnBalance(shop: Shop): Promise<Balance> {
   return balanceOf(shop, vendorId);
 }
 
-/** Lists every vendor with sales, the highest amount owed first. Only for admins. */
+/** Lists every vendor that is or was owed something, but not the shop itself, the highest payable amount first. Only for admins. */
 export async function listBalances(shop: Shop): Promise<VendorBalance[]> {
   requirePermission(shop.actor, "books.read-any");
   return readBalances(shop, sql`true`);
 }
 
-/** Finds one vendor's balance; undefined if there is no such vendor. Only for admins. */
+/** Finds one vendor's balance; undefined if there is no such vendor, or it is the shop itself. Only for admins. */
 export async function findBalance(shop: Shop, vendorId: string): Promise<VendorBalance | undefined> {
   requirePermission(shop.actor, "books.read-any");
   const vendor = await shop.db
     .selectFrom("vendors")
     .select(["id", "name"])
     .where("id", "=", vendorId)
+    .where("is_own", "=", false)
     .executeTakeFirst();
   return vendor && { vendorId, name: vendor.name, ...(await balanceOf(shop, vendorId)) };
 }
 
-/** Zeros for a vendor without sales. */
-export async function balanceOf(shop: Shop, vendorId: string): Promise<Balance> {
+async function balanceOf(shop: Shop, vendorId: string): Promise<Balance> {
   const [balance] = await readBalances(shop, sql`vendors.id = ${vendorId}`);
-  return balance ?? { owed: 0, due: 0, undelivered: 0, paid: 0, lastPaidOn: null };
+  return balance ?? { owed: 0, payable: 0, deductions: 0, waiting: 0, advance: 0, paid: 0, lastPaidOn: null };
 }
 
 async function readBalances(shop: Shop, which: RawBuilder<unknown>): Promise<VendorBalance[]> {
   const { rows } = await sql<VendorBalance>`
-    with entered as (
-      select entry.vendor_id, sum(entry.amount) as amount,
-        coalesce(sum(entry.amount) filter (where fulfilments.status <> 'delivered'), 0) as undelivered
-      from vendor_ledger_entries entry
-        join vendors on vendors.id = entry.vendor_id and ${which}
-        join fulfilments on fulfilments.id = entry.fulfilment_id
-      group by entry.vendor_id
-    ), sent as (
+    with ${openLinesOf(shop, which)}, sent as (
       select vendor_id, sum(amount) as amount, max(paid_on) as last_paid_on
-      from payouts where withdrawn_at is null group by vendor_id
+      from payouts where vendor_id in (select id from payees) and withdrawn_at is null group by vendor_id
+    ), sums as (
+      select "vendorId" as vendor_id, sum(amount) as owed,
+        sum(amount) filter (where cardinality(reasons) = 0) as payable,
+        sum(amount) filter (where amount < 0) as deductions,
+        sum(amount) filter (where cardinality(reasons) > 0) as waiting
+      from open_lines group by "vendorId"
+    ), advances as (
+      select vendor_id, sum(${inHands}) as amount from fulfilments
+      where vendor_id in (select id from payees) and status in ('pending', 'processing', 'shipped')
+        and not exists (
+          select from vendor_ledger_entries entry
+          where entry.vendor_id = fulfilments.vendor_id and entry.fulfilment_id = fulfilments.id
+        )
+      group by vendor_id
     )
-    select vendors.id as "vendorId", vendors.name, owed,
-      greatest(least(owed, owed - entered.undelivered), 0) as due, entered.undelivered, coalesce(sent.amount, 0) as paid, sent.last_paid_on::text as "lastPaidOn"
-    from entered join vendors on vendors.id = entered.vendor_id left join sent on sent.vendor_id = vendors.id,
-      lateral (select entered.amount - coalesce(sent.amount, 0) as owed) as balance
-    order by owed desc, vendors.name, vendors.id
+    select vendors.id as "vendorId", vendors.name, coalesce(owed, 0) as owed,
+      coalesce(payable, 0) as payable, coalesce(deductions, 0) as deductions, coalesce(waiting, 0) as waiting,
+      coalesce(advances.amount, 0) as advance, coalesce(sent.amount, 0) as paid,
+      sent.last_paid_on::text as "lastPaidOn"
+    from payees join vendors on vendors.id = payees.id
+      left join sent on sent.vendor_id = payees.id
+      left join sums on sums.vendor_id = payees.id left join advances on advances.vendor_id = payees.id
+    where sums.vendor_id is not null or sent.vendor_id is not null or advances.amount > 0
+    order by payable desc, owed desc, vendors.name, vendors.id
   `.execute(shop.db);
   return rows;
 }

@@ -22,7 +22,15 @@ export type PayoutAmounts = {
 };
 
 /** One fulfilment in the vendor's ledger. */
-export type PayoutRow = PayoutAmounts & { fulfilmentId: string; number: string; enteredAt: Date };
+export type PayoutRow = PayoutAmounts & {
+  fulfilmentId: string;
+  number: string;
+  enteredAt: Date;
+  /** What was paid out for it until now, less deductions, in whatever period. */
+  paidOut: number;
+  /** The bank references of these payouts. */
+  payouts: string[];
+};
 
 /** Lists one page of the vendor's own fulfilments with ledger entries in the period, the latest first. */
 export async function listOwnPayouts(shop: Shop, { page, ...period }: PayoutQuery): Promise<PayoutRow[]> {
@@ -64,6 +72,7 @@ function ownFulfilments(shop: Shop, period: Period) {
     .select(["fulfilments.id as fulfilmentId", "orders.number"])
     .select((from) => from.fn.min("entered_at").as("enteredAt"))
     .select(amounts)
+    .select(paidOut)
     .groupBy(["fulfilments.id", "orders.number"])
     .orderBy("enteredAt", "desc")
     .orderBy("fulfilments.id", "desc");
@@ -78,6 +87,13 @@ function ownEntries(shop: Shop, { from, to }: Period) {
   if (to !== undefined) entries = entries.where("entered_at", "<", startOfIndianDay(dayAfter(to)));
   return entries;
 }
+
+const paidLines = sql`payout_lines line join payouts on payouts.id = line.payout_id
+  where line.fulfilment_id = fulfilments.id and withdrawn_at is null`;
+const paidOut = [
+  sql<number>`coalesce((select sum(line.amount) from ${paidLines}), 0)`.as("paidOut"),
+  sql<string[]>`array(select reference from ${paidLines} order by payouts.id)`.as("payouts"),
+];
 
 const ofSale = (kind: string) => sumWhere(sql`kind = ${kind} and not is_reversal`);
 const ofFee = (kind: string) => sumWhere(sql`kind = ${kind}`);

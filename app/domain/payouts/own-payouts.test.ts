@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
+import { deliver } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
@@ -10,7 +11,9 @@ import {
   type PayoutAmounts,
   sumOwnPayouts,
 } from "./own-payouts.server.ts";
+import { listLinesToPay } from "./list-open-lines.server.ts";
 import { listPayoutsTo, listStatementTransfers } from "./list-payouts.server.ts";
+import type { OpenLine } from "./open-lines.server.ts";
 import { readPayoutQuery } from "./payout-query.ts";
 import { monthsBetween } from "../time/period.ts";
 import { writeStatement } from "./payout-statement.ts";
@@ -96,18 +99,29 @@ describe("a statement", () => {
     );
     const net = ((october?.net ?? 0) + (november?.net ?? 0)) / 100;
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Cash collected by you,Net,Paid out",
+      "\uFEFFOrder,Date,Product value,GST,Round off,Refunds,Commission,GST on commission,TCS,TDS,Cash collected by you,Net,Paid out,Paid out for the order,Payout references",
     );
-    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,0,$/);
-    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0$`));
+    expect(lines[1]).toMatch(/^YN-\w{8},2026-10-31,31990,5758.2,-?0.2,-37748,0,0,0,0,0,0,,0,$/);
+    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${net},0,0,$`));
     expect(lines).toHaveLength(5);
   });
 
-  it("has what was paid out in its days, without what was taken back", async () => {
+  it("has what was paid out in its days and for each order, without what was taken back", async () => {
     const admin = await asNewAdmin(sales.shop);
-    const payouts = { UTR0000000001: "2026-11-10", UTR0000000002: "2026-11-20", UTR0000000003: "2026-11-20" };
-    for (const [reference, paidOn] of Object.entries(payouts))
-      await recordPayout(admin, "v1", { amount: 150_050, paidOn, reference });
+    const orders = [];
+    for (const _ of [1, 2, 3]) {
+      const order = await sales.paidOrder({ 1: 1 });
+      await deliver(sales.shop, order, "v1");
+      orders.push({ number: order.number, id: order.fulfilments["v1"]! });
+    }
+    sales.stopClockAt(new Date("2026-12-20T06:30:00Z"));
+    const { payable } = await listLinesToPay(admin, "v1");
+    const [{ amount }] = payable as [OpenLine];
+    const days = ["2026-11-10", "2026-11-20", "2026-11-20"];
+    for (const [index, paidOn] of days.entries()) {
+      const reference = `UTR000000000${index + 1}`;
+      await recordPayout(admin, "v1", { amount, paidOn, reference, fulfilmentIds: [orders[index]!.id] });
+    }
     const [latest] = await listPayoutsTo(admin, "v1");
     await withdrawPayout(admin, "v1", { payoutId: latest!.id, reason: "Recorded twice" });
     const statement = async (address: string) => {
@@ -119,11 +133,23 @@ describe("a statement", () => {
       return writeStatement(rows, total, transfers).split("\r\n");
     };
     const lines = await statement("");
+    const rupees = amount / 100;
     expect(lines.filter((line) => line.startsWith("Payout"))).toEqual([
-      "Payout UTR0000000001,2026-11-10,,,,,,,,,,,1500.5",
-      "Payout UTR0000000002,2026-11-20,,,,,,,,,,,1500.5",
+      `Payout UTR0000000001,2026-11-10,,,,,,,,,,,${rupees},,`,
+      `Payout UTR0000000002,2026-11-20,,,,,,,,,,,${rupees},,`,
     ]);
-    expect(lines.at(-2)).toMatch(/^Total,.*,3001$/);
+    const endOf = (number: string) =>
+      lines
+        .find((line) => line.startsWith(number))
+        ?.split(",")
+        .slice(-4)
+        .join();
+    expect(orders.map(({ number }) => endOf(number))).toEqual([
+      `${rupees},,${rupees},UTR0000000001`,
+      `${rupees},,${rupees},UTR0000000002`,
+      `${rupees},,0,`,
+    ]);
+    expect(lines.at(-2)).toMatch(new RegExp(`^Total,.*,${2 * rupees},${2 * rupees},$`));
     expect((await statement("from=2026-11-11")).filter((line) => line.startsWith("Payout"))).toHaveLength(1);
     expect(await listStatementTransfers(v2, {})).toEqual([]);
   });

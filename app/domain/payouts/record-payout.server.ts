@@ -7,15 +7,18 @@ import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
-import { balanceOf } from "./balances.server.ts";
 import { lockVendor } from "./lock-vendor.server.ts";
+import { openLinesOf } from "./open-lines.server.ts";
 import type { PayoutInput } from "./payout-input.ts";
 
 /**
- * Records that the bank sent a vendor all or some of what it is owed, and mails the vendor. The same transfer recorded
- * again changes nothing.
- * Refuses: more than is owed; a day in the future or more than a year ago; a reference that is recorded for another
- * transfer.
+ * Records that the bank sent a vendor what these orders and its deductions come to, and mails the vendor. The same
+ * transfer recorded again changes nothing.
+ * Refuses:
+ * - an order that is not payable, and deductions that came meanwhile
+ * - an amount that is not the sum of the orders and deductions
+ * - a day in the future or more than a year ago
+ * - a reference that is recorded for another transfer
  */
 export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutInput): Promise<void> {
   requirePermission(shop.actor, "payouts.record");
@@ -24,10 +27,24 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
   if (paidOn > today) throw refusal("payout.day-to-come");
   if (paidOn < yearBefore(today)) throw refusal("payout.day-too-long-ago");
   await inTransaction(shop, async (shop) => {
+    const expected = await findLinesToPay(shop, vendorId, payout.fulfilmentIds);
+    await lockOrders(shop, expected);
     const vendor = await lockVendor(shop, vendorId);
+    if (vendor.isOwn) throw refusal("payout.own-goods");
     if (await isRecorded(shop, vendorId, payout)) return;
-    const { owed } = await balanceOf(shop, vendorId);
-    if (amount > owed) throw refusal("payout.above-what-is-owed", { vendor: vendor.name, owed });
+    const lines = await findLinesToPay(shop, vendorId, payout.fulfilmentIds);
+    const locked = new Set(expected.map(({ fulfilmentId }) => fulfilmentId));
+    const missing = payout.fulfilmentIds.some(
+      (id) => !lines.some(({ fulfilmentId, amount }) => fulfilmentId === id && amount > 0),
+    );
+    if (missing || !lines.every(({ fulfilmentId }) => locked.has(fulfilmentId))) {
+      throw refusal("payout.orders-changed");
+    }
+    const total = sumOf(lines);
+    if (total <= 0) {
+      throw refusal("payout.nothing-left", { deductions: -sumOf(lines.filter(({ amount }) => amount < 0)) });
+    }
+    if (amount !== total) throw refusal("payout.other-amount", { total });
     const account = await shop.db
       .selectFrom("vendor_bank_accounts")
       .select("number_last4")
@@ -48,15 +65,57 @@ export async function recordPayout(shop: Shop, vendorId: string, payout: PayoutI
       .executeTakeFirst();
     // Another vendor's payout with this reference was recorded at the same moment.
     if (!written) throw refusal("payout.reference-used", { recorded: null });
+    await shop.db
+      .insertInto("payout_lines")
+      .values(
+        lines.map(({ fulfilmentId, amount, ledgerUntil }) => ({
+          payout_id: written.id,
+          fulfilment_id: fulfilmentId,
+          amount,
+          ledger_until: ledgerUntil,
+        })),
+      )
+      .execute();
     await writeAudit(shop, {
       action: "payout.record",
       subject: { id: vendorId, name: vendor.name },
       vendorId,
       before: null,
-      after: { amount: formatExact(amount), paidOn: formatIndianDay(paidOn), reference },
+      after: {
+        amount: formatExact(amount),
+        paidOn: formatIndianDay(paidOn),
+        reference,
+        orders: lines.length,
+      },
     });
     await mailVendor(shop, vendorId, { template: "payout-sent", amount, reference });
   });
+}
+
+type LineToPay = { fulfilmentId: string; amount: number; ledgerUntil: string };
+
+const sumOf = (lines: readonly LineToPay[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Finds which of these fulfilments are payable, and all deductions of the vendor. */
+async function findLinesToPay(shop: Shop, vendorId: string, ids: readonly string[]): Promise<LineToPay[]> {
+  const { rows } = await sql<LineToPay>`
+    with ${openLinesOf(shop, sql`vendors.id = ${vendorId}`)}
+    select "fulfilmentId", amount, (
+      select max(id) from vendor_ledger_entries where fulfilment_id = "fulfilmentId"
+    )::text as "ledgerUntil"
+    from open_lines where amount < 0 or cardinality(reasons) = 0 and "fulfilmentId" = any (${[...ids]}::uuid[])
+    order by "placedAt", "fulfilmentId"
+  `.execute(shop.db);
+  return rows;
+}
+
+/** Keeps the verbs of these orders waiting until the transaction ends, so that none undoes a delivery that is paid. */
+async function lockOrders(shop: Shop, lines: readonly LineToPay[]): Promise<void> {
+  const ids = lines.map(({ fulfilmentId }) => fulfilmentId);
+  await sql`
+    select from orders where id in (select order_id from fulfilments where id = any (${ids}::uuid[]))
+    order by id for share
+  `.execute(shop.db);
 }
 
 /**

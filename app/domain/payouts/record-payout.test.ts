@@ -1,47 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { asVendor, makeTransition } from "#tests/support/test-fulfilments.ts";
+import { asVendor } from "#tests/support/test-fulfilments.ts";
+import { isPaidOut, deliver, newReference, payableNow, payOut } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { parseTexts } from "../text/values-of-texts.ts";
 import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { changeOwnBankAccount } from "../vendors/change-own-bank-account.server.ts";
 import { findAccountToPay, readAccountNumber } from "./account-to-pay.server.ts";
 import { findBalance, findOwnBalance, listBalances } from "./balances.server.ts";
+import { listLinesToPay, listWaitingLines, sumOpenLines } from "./list-open-lines.server.ts";
 import { listOwnTransfers, listPayoutsTo } from "./list-payouts.server.ts";
-import { PayoutInput } from "./payout-input.ts";
+import { mostOrdersPaid, PayoutInput } from "./payout-input.ts";
 import { recordPayout } from "./record-payout.server.ts";
 import { withdrawPayout } from "./withdraw-payout.server.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 let sales: TestSales;
 let admin: Shop;
 let v1: Shop;
 let v2: Shop;
 beforeAll(async () => {
-  sales = await openTestSales({ now: new Date("2026-11-21T06:30:00Z") });
+  sales = await openTestSales({ now: new Date("2026-11-01T06:30:00Z") });
   admin = await asNewAdmin(sales.shop);
   v1 = asVendor(sales.shop, "v1");
   v2 = asVendor(sales.shop, "v2");
+  const carts: Record<string, number>[] = [{ 1: 1, 8: 1 }, { 1: 1 }, { 1: 2 }];
+  for (const pieces of carts) {
+    const order = await sales.paidOrder(pieces);
+    for (const vendorId of Object.keys(order.fulfilments)) await deliver(sales.shop, order, vendorId);
+  }
+  sales.stopClockAt(new Date("2026-11-21T06:30:00Z"));
 });
 afterAll(() => sales.close());
 
-let lastReference = 0;
-const newReference = () => `UTR${String((lastReference += 1)).padStart(12, "0")}`;
-const paid = (amount: number, reference = newReference()) => ({ amount, paidOn: "2026-11-20", reference });
-const owedTo = async (vendor: Shop) => (await findOwnBalance(vendor)).owed;
-
-/** The input as an admin's form sends it. */
-const typed = (fulfilment: Record<string, string>) =>
-  parseTexts(PayoutInput, {
-    amount: "1,000.50",
-    paidOn: "2026-11-20",
-    reference: "utr 0000 0000 99",
-    ...fulfilment,
-  });
+const refuse = (vendorId: string, payout: PayoutInput, refused: Record<string, unknown>) =>
+  expect(recordPayout(admin, vendorId, payout)).rejects.toMatchObject(refused);
 
 describe("a payout", () => {
-  it("lowers what is owed, and the vendor sees it with the account it went to", async () => {
-    await sales.shippedOrder({ 1: 1, 8: 1 });
+  it("pays whole orders, and the vendor sees it with the account it went to", async () => {
     await changeOwnBankAccount(v1, {
       holder: "Sahyadri Computers",
       accountNumber: "123456789012",
@@ -49,124 +45,113 @@ describe("a payout", () => {
       ifsc: "SBIN0001234",
     });
     const before = await findOwnBalance(v1);
-    expect(before).toMatchObject({ paid: 0, lastPaidOn: null, undelivered: before.owed });
-    await recordPayout(admin, "v1", paid(1_000_050, "UTR0000000001AA"));
+    expect(before).toMatchObject({ paid: 0, lastPaidOn: null, payable: before.owed, waiting: 0 });
+    const [oldest, ...others] = (await listLinesToPay(admin, "v1")).payable;
+    const { amount, fulfilmentId } = oldest!;
+    expect(others).toHaveLength(2);
+    await payOut(admin, "v1", { amount, fulfilmentIds: [fulfilmentId], reference: "UTR0000000001AA" });
     expect(await findOwnBalance(v1)).toEqual({
-      ...(await findBalance(admin, "v1")),
-      owed: before.owed - 1_000_050,
-      undelivered: before.owed,
-      paid: 1_000_050,
-      lastPaidOn: "2026-11-20",
+      ...before,
+      owed: before.owed - amount,
+      payable: before.owed - amount,
+      paid: amount,
+      lastPaidOn: "2026-11-21",
     });
+    expect(await findBalance(admin, "v1")).toMatchObject(await findOwnBalance(v1));
+    expect((await listLinesToPay(admin, "v1")).payable).toEqual(others);
     expect(await listOwnTransfers(v1)).toMatchObject([
-      { amount: 1_000_050, paidOn: "2026-11-20", reference: "UTR0000000001AA", account: "9012" },
+      {
+        amount,
+        paidOn: "2026-11-21",
+        reference: "UTR0000000001AA",
+        account: "9012",
+        orders: 1,
+        isByAge: false,
+      },
     ]);
     expect(await listOwnTransfers(v2)).toEqual([]);
     expect((await findOwnBalance(v2)).paid).toBe(0);
+    expect([await isPaidOut(admin, fulfilmentId), await isPaidOut(admin, others[0]!.fulfilmentId)]).toEqual([
+      true,
+      false,
+    ]);
     expect((await listBalances(admin)).map(({ vendorId }) => vendorId).toSorted()).toEqual(["v1", "v2"]);
   });
 
-  it("is never more than is owed, and never of a day to come", async () => {
-    const owed = await owedTo(v1);
-    await expect(recordPayout(admin, "v1", paid(owed + 1))).rejects.toMatchObject({
-      code: "payout.above-what-is-owed",
-      fields: { amount: expect.stringContaining("Please enter at most") },
-    });
-    await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "2026-11-22" })).rejects.toMatchObject({
-      fields: { paidOn: "Please choose today or an earlier day" },
-    });
-    await expect(recordPayout(admin, "v1", { ...paid(100), paidOn: "1999-11-20" })).rejects.toMatchObject({
-      fields: { paidOn: "Please choose a day within the last year" },
-    });
-    await expect(recordPayout(admin, "nobody", paid(100))).rejects.toMatchObject({
-      code: "vendor.not-found",
-    });
-    expect(await owedTo(v1)).toBe(owed);
+  it("is exactly what its orders come to, and never of a day to come", async () => {
+    const all = await payableNow(admin, "v1");
+    const { owed } = await findOwnBalance(v1);
+    for (const amount of [all.amount + 1, all.amount - 1]) {
+      await refuse("v1", { ...all, amount }, { code: "payout.other-amount", params: { total: all.amount } });
+    }
+    await refuse("v1", { ...all, paidOn: "2026-11-22" }, { code: "payout.day-to-come" });
+    await refuse("v1", { ...all, paidOn: "1999-11-20" }, { code: "payout.day-too-long-ago" });
+    await refuse("nobody", all, { code: "vendor.not-found" });
+    await refuse("v2", all, { code: "payout.orders-changed" });
+    expect((await findOwnBalance(v1)).owed).toBe(owed);
   });
 
   it("is recorded once, however often it is sent, and its reference stands for nothing else", async () => {
-    const owed = await owedTo(v1);
-    const one = paid(owed);
+    const one = await payableNow(admin, "v1");
     await Promise.all([1, 2, 3].map(() => recordPayout(admin, "v1", one)));
-    expect(await owedTo(v1)).toBe(0);
-    for (const [vendor, other] of [
-      ["v1", { ...one, amount: 100 }],
-      ["v2", one],
-    ] as const) {
-      await expect(recordPayout(admin, vendor, other)).rejects.toMatchObject({
-        code: "payout.reference-used",
-        fields: { reference: expect.stringContaining("Already used") },
-      });
-    }
-    await expect(recordPayout(admin, "v1", paid(100))).rejects.toMatchObject({
-      fields: { amount: "Nothing is due right now" },
-    });
+    expect(await findOwnBalance(v1)).toMatchObject({ owed: 0, payable: 0 });
+    const used = {
+      code: "payout.reference-used",
+      fields: { reference: expect.stringContaining("Already used") },
+    };
+    await refuse("v1", { ...one, amount: 100 }, used);
+    await refuse("v2", { ...(await payableNow(admin, "v2")), reference: one.reference }, used);
+    await refuse("v1", { ...one, reference: newReference() }, { code: "payout.orders-changed" });
   });
 
-  it("of two that are recorded at once is refused when both are more than is owed", async () => {
-    await sales.shippedOrder({ 8: 1 });
-    const owed = await owedTo(v2);
-    const both = await Promise.allSettled([0, 1].map(() => recordPayout(admin, "v2", paid(owed - 1))));
+  it("of two that are recorded at once pays an order only once", async () => {
+    const two = [await payableNow(admin, "v2"), await payableNow(admin, "v2")];
+    const both = await Promise.allSettled(two.map((payout) => recordPayout(admin, "v2", payout)));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await owedTo(v2)).toBe(1);
+    const lost = both.find((one) => one.status === "rejected");
+    expect(lost?.reason).toMatchObject({ code: "payout.orders-changed" });
+    expect((await findOwnBalance(v2)).owed).toBe(0);
   });
 
-  it("that was a mistake is taken back once, stays written for the staff and leaves its reference free", async () => {
+  it("that was a mistake is taken back once, stays written for the staff and frees its orders and reference", async () => {
     const [latest] = await listPayoutsTo(admin, "v2");
     const payoutId = latest?.id ?? "";
-    const owed = await owedTo(v2);
     const mistake = { payoutId, reason: "Sent to another vendor" };
     await expect(withdrawPayout(admin, "v1", mistake)).rejects.toMatchObject({ code: "payout.not-recorded" });
     await withdrawPayout(admin, "v2", mistake);
     await expect(withdrawPayout(admin, "v2", mistake)).rejects.toMatchObject({ code: "payout.not-recorded" });
-    expect(await owedTo(v2)).toBe(owed + (latest?.amount ?? 0));
+    expect(await findOwnBalance(v2)).toMatchObject({ owed: latest?.amount, payable: latest?.amount });
     expect(await listOwnTransfers(v2)).toEqual([]);
     expect(await listPayoutsTo(admin, "v2")).toMatchObject([{ withdrawnFor: "Sent to another vendor" }]);
-    await recordPayout(admin, "v2", paid(500, latest?.reference));
+    const { fulfilmentIds } = await payableNow(admin, "v2");
+    expect(await isPaidOut(admin, fulfilmentIds[0]!)).toBe(false);
+    await payOut(admin, "v2", { reference: latest!.reference });
+    expect(await isPaidOut(admin, fulfilmentIds[0]!)).toBe(true);
+    expect(await checkInvariants(sales.shop)).toEqual([]);
     for (const change of [{ amount: 1 }, { withdrawn_for: "another" }]) {
       await expect(
         sales.shop.db.updateTable("payouts").set(change).where("id", "=", payoutId).execute(),
       ).rejects.toThrow("A payout can only be withdrawn.");
     }
-  });
-
-  it("before a refund leaves the vendor in debt to the shop, which its next sale makes up for", async () => {
-    const order = await sales.shippedOrder({ 1: 1 });
-    await recordPayout(admin, "v1", paid(await owedTo(v1)));
-    await makeTransition(v1, order.fulfilments.v1!, "return");
-    const debt = await owedTo(v1);
-    expect(debt).toBeLessThan(0);
-    expect(await checkInvariants(sales.shop)).toEqual([]);
-    await sales.shippedOrder({ 1: 1 });
-    expect(await owedTo(v1)).toBe(0);
-  });
-
-  it("of more than a vendor ever earned is found, should it get in some other way", async () => {
-    const db = await sales.shop.db.startTransaction().execute();
-    await db
-      .insertInto("payouts")
-      .values({
-        vendor_id: "v3",
-        amount: 1,
-        paid_on: "2026-11-20",
-        reference: newReference(),
-        recorded_at: new Date(),
-      })
-      .execute();
-    const said = await checkInvariants({ ...sales.shop, db }).finally(() => db.rollback().execute());
-    expect(said).toEqual([expect.stringMatching(/ was paid 1 paise, and its sales came to 0\.$/)]);
+    await expect(
+      sales.shop.db.deleteFrom("payout_lines").where("payout_id", "=", payoutId).execute(),
+    ).rejects.toThrow("its rows are only added");
   });
 
   it("is an admin's to record, and so is the whole account number, which leaves a trace", async () => {
+    const none = await payableNow(admin, "v1");
     for (const somebody of [v1, sales.shop]) {
       for (const step of [
-        () => recordPayout(somebody, "v1", paid(100)),
+        () => recordPayout(somebody, "v1", { ...none, amount: 100 }),
         () => withdrawPayout(somebody, "v1", { payoutId: "1", reason: "x" }),
         () => readAccountNumber(somebody, "v1"),
         () => findAccountToPay(somebody, "v1"),
         () => listBalances(somebody),
         () => findBalance(somebody, "v1"),
         () => listPayoutsTo(somebody, "v1"),
+        () => listLinesToPay(somebody, "v1"),
+        () => listWaitingLines(somebody, "v1", 1),
+        () => sumOpenLines(somebody, "v1"),
       ]) {
         await expect(step()).rejects.toMatchObject({ code: "access.not-admin" });
       }
@@ -188,31 +173,34 @@ describe("a payout", () => {
   });
 });
 
+const [one, another] = ["2b1e2a58-8f0b-4c53-8f04-0d5c6a1f0a11", "2b1e2a58-8f0b-4c53-8f04-0d5c6a1f0a12"];
+/** The input as an admin's form sends it. */
+const typed = (payout: Record<string, string>) =>
+  parseTexts(PayoutInput, {
+    amount: "1,000.50",
+    paidOn: "2026-11-20",
+    reference: "utr 0000 0000 99",
+    fulfilmentIds: `${one},${another}`,
+    ...payout,
+  });
+
 it("a payout is typed as the bank shows it", () => {
-  expect(typed({}).data).toEqual({ amount: 100_050, paidOn: "2026-11-20", reference: "UTR0000000099" });
+  expect(typed({}).data).toEqual({
+    amount: 100_050,
+    paidOn: "2026-11-20",
+    reference: "UTR0000000099",
+    fulfilmentIds: [one, another],
+  });
   const mistakes: Record<string, string>[] = [
     { amount: "-5" },
     { amount: "0" },
     { paidOn: "2026-02-30" },
     { reference: "short" },
+    { fulfilmentIds: "" },
+    { fulfilmentIds: "7" },
+    { fulfilmentIds: Array.from({ length: mostOrdersPaid + 1 }, () => one).join() },
   ];
   for (const wrong of mistakes) {
     expect(typed(wrong).success).toBe(false);
   }
-});
-
-it("what is owed is due once its goods are delivered; before, it may be paid but need not", async () => {
-  const v3 = asVendor(sales.shop, "v3");
-  const { id } = await sales.shop.db
-    .selectFrom("products")
-    .select("id")
-    .where("vendor_id", "=", "v3")
-    .executeTakeFirstOrThrow();
-  const [first] = [await sales.shippedOrder({ [id]: 1 }), await sales.shippedOrder({ [id]: 1 })];
-  const { owed } = await findOwnBalance(v3);
-  expect(await findBalance(admin, "v3")).toMatchObject({ due: 0, undelivered: owed });
-  await makeTransition(v3, first.fulfilments.v3!, "deliver");
-  expect(await findBalance(admin, "v3")).toMatchObject({ owed, due: owed / 2, undelivered: owed / 2 });
-  await recordPayout(admin, "v3", paid(owed / 2 + 100));
-  expect(await findBalance(admin, "v3")).toMatchObject({ owed: owed / 2 - 100, due: 0 });
 });

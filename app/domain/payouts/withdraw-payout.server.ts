@@ -9,8 +9,8 @@ import { lockVendor } from "./lock-vendor.server.ts";
 import type { PayoutWithdrawal } from "./payout-input.ts";
 
 /**
- * Withdraws a payout that was recorded by mistake. The record stays, the amount is owed again, and the vendor is mailed
- * the reason.
+ * Withdraws a payout that was recorded by mistake. The record stays, its orders can be paid out again, and the
+ * vendor is mailed the reason.
  * Refuses: a payout that is already withdrawn.
  */
 export async function withdrawPayout(

@@ -134,15 +134,26 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "refund.above-the-item": [{ product, position: 0, left: 5_900_000 }],
   "refund.other-serial-numbers": [{ product, position: 0 }],
   "refund.being-sent": [{ provider: "razorpay" }],
+  "cash.carrier-not-allowed": [{ vendor }],
+  "cash.vendor-limit": [{ vendor, has: 3_000_000, total: 3_538_800, limit: 5_000_000 }],
+  "remittance.too-long": [{ most: 500 }],
+  "remittance.unreadable": [{ line: 3 }],
+  "remittance.line-unreadable": [
+    { line: 3, trackingNumber: "BD 123", amount: "" },
+    { line: 3, trackingNumber: "BD 123", amount: "abc" },
+  ],
+  "remittance.column-unclear": [
+    { what: "tracking", headings: [] },
+    { what: "amount", headings: ["AWB", "COD amount", "Amount"] },
+  ],
+  "pay-in.above-what-is-held": [{ vendor, held: 3_538_800 }],
   "payment-method.set-up-already": [{ provider: "bank" }],
   "payment-method.wrong-keys": [
     { provider: "stripe", problems: { apiKey: "malformed", apiSecret: "of-another-mode" } },
     { provider: "razorpay", problems: { webhookSecret: "missing" } },
   ],
-  "payout.above-what-is-owed": [
-    { vendor, owed: 4_200_010 },
-    { vendor, owed: 0 },
-  ],
+  "payout.nothing-left": [{ deductions: 4_200_010 }],
+  "payout.other-amount": [{ total: 4_200_010 }],
   "payout.reference-used": [{ recorded: { amount: 4_200_000, paidOn: "2026-11-21" } }, { recorded: null }],
   "payout.no-account": [{ vendor }],
 };
@@ -196,14 +207,14 @@ describe.each(codes)("%s", (code) => {
 
 describe("a refusal", () => {
   it("has its code, its facts and its sentence", () => {
-    const told = refusal("payout.above-what-is-owed", { vendor, owed: 4_200_010 });
+    const told = refusal("payout.other-amount", { total: 4_200_010 });
     expect(told).toBeInstanceOf(Refusal);
     expect(told).toMatchObject({
-      code: "payout.above-what-is-owed",
+      code: "payout.other-amount",
       kind: "invalid",
-      params: { vendor, owed: 4_200_010 },
-      message: "This is more than the balance due to Kaveri Systems.",
-      fields: { amount: "Please enter at most ₹42,000.10" },
+      params: { total: 4_200_010 },
+      message: "The selected orders come to ₹42,000.10. A payout always pays whole orders.",
+      fields: { amount: "Please enter ₹42,000.10, or select the orders that this transfer paid for" },
     });
   });
 

@@ -1,6 +1,7 @@
 import { accessRefusals } from "./access.ts";
 import { accountRefusals } from "./accounts.ts";
 import { cartRefusals } from "./carts.ts";
+import { cashRefusals } from "./cash.ts";
 import { customerRefusals } from "./customers.ts";
 import { fulfilmentRefusals } from "./fulfilment.ts";
 import { generalRefusals } from "./general.ts";
@@ -27,6 +28,7 @@ export const refusalCodes = {
   ...orderRefusals,
   ...fulfilmentRefusals,
   ...paymentRefusals,
+  ...cashRefusals,
   ...vendorRefusals,
 };
 

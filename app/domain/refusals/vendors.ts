@@ -36,12 +36,26 @@ export const vendorRefusals = {
     says: "This is more than a year ago.",
     fields: { paidOn: "Please choose a day within the last year" },
   },
-  "payout.above-what-is-owed": {
+  "payout.own-goods": {
     kind: "invalid",
-    says: ({ vendor }: { vendor: string }) => `This is more than the balance due to ${vendor}.`,
+    says: "The shop sells these goods itself, so there are no payouts for them.",
+  },
+  "payout.orders-changed": {
+    kind: "conflict",
+    says: "The payable orders have changed since you opened this page. Please check the list, then record the payout again.",
+  },
+  "payout.nothing-left": {
+    kind: "invalid",
+    says: ({ deductions }: { deductions: number }) =>
+      `The deductions of ${formatExact(deductions)} are not less than the selected orders. Please select more orders, or wait until more orders are payable.`,
+  },
+  "payout.other-amount": {
+    kind: "invalid",
+    says: ({ total }: { total: number }) =>
+      `The selected orders come to ${formatExact(total)}. A payout always pays whole orders.`,
     fields: {
-      amount: ({ owed }: { owed: number }) =>
-        owed > 0 ? `Please enter at most ${formatExact(owed)}` : "Nothing is due right now",
+      amount: ({ total }: { total: number }) =>
+        `Please enter ${formatExact(total)}, or select the orders that this transfer paid for`,
     },
   },
   "payout.reference-used": {

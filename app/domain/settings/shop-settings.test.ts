@@ -112,6 +112,8 @@ describe("typed settings", () => {
     codLimitRupees: "50000",
     unpaidOrderMinutes: "30",
     bankTransferDays: "7",
+    returnDays: "7",
+    unprovenDeliveryDays: "3",
   };
   const wrongOf = (part: Partial<typeof typed>) =>
     parseTexts(ShopSettingsInput, { ...typed, ...part }).error?.issues.map(({ path }) => path[0]) ?? [];

@@ -32,8 +32,8 @@ function sortingOf<Key extends string>(word: string, keys: readonly Key[]): Sort
 }
 
 /** `?page=3`, counted from 1. */
-export function readPage(parameters: URLSearchParams): number {
-  const text = parameters.get("page") ?? "";
+export function readPage(parameters: URLSearchParams, parameter = "page"): number {
+  const text = parameters.get(parameter) ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
 }
 

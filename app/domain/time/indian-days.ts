@@ -19,7 +19,11 @@ export function startOfIndianDay(day: string): Date {
 }
 
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + longDay).toISOString().slice(0, 10);
+  return daysAfter(day, 1);
+}
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * longDay).toISOString().slice(0, 10);
 }
 
 /** '2026-11-21' → '21 Nov 2026' */

@@ -84,6 +84,7 @@ export async function listUnbilledMonths({ db, now }: Pick<Shop, "db" | "now">):
     group by month order by month
   `.execute(db);
   return rows.map(
-    ({ month, documents }) => `${month}: the commission of ${documents} invoices and credit notes is not invoiced.`,
+    ({ month, documents }) =>
+      `${month}: the commission of ${documents} invoices and credit notes is not invoiced.`,
   );
 }

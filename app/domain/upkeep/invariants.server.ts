@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
+import { payoutInvariants } from "./payout-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
 import { transitionInvariants } from "./transition-invariants.server.ts";
 
@@ -243,6 +244,7 @@ export const invariants = (since: Date): Invariant[] => [
       from taken full join living using (order_id, product_id) join orders on orders.id = order_id
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
+  ...payoutInvariants,
   ...serialInvariants,
   ...transitionInvariants,
   {

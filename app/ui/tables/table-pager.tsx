@@ -4,16 +4,23 @@ import { useLocation } from "react-router";
 import { Button, ButtonLink } from "../controls/button.tsx";
 import { changedSearch } from "./changed-search.ts";
 
-type TablePagerProps = { label: string; page: number; pageSize: number; total: number };
+type TablePagerProps = {
+  label: string;
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The word in the address, for a second table on the same page. */
+  parameter?: string;
+};
 
 /** Shows '1 to 10 of 18' and links to the neighbouring pages (`?page=`). Hidden when the table has one page. */
-export function TablePager({ label, page, pageSize, total }: TablePagerProps) {
+export function TablePager({ label, page, pageSize, total, parameter = "page" }: TablePagerProps) {
   const { search } = useLocation();
   if (total <= pageSize && page === 1) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
-  const pageAddress = (to: number) => changedSearch(search, { page: to === 1 ? null : String(to) });
+  const pageAddress = (to: number) => changedSearch(search, { [parameter]: to === 1 ? null : String(to) });
 
   return (
     <nav className="table-pager" aria-label={label}>

@@ -157,9 +157,9 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   await test.step("it is handed over for its cash", async () => {
     await submit(vendorPage, "Delivered, ₹35,388 cash collected");
     await expect(state).toContainText("Delivered");
-    await expect(state).toContainText("Paid");
+    await expect(state).toContainText("Cash with the courier");
     await expect(page.locator(".order-page-heading")).toContainText("Delivered");
-    await expect(page.locator(".order-page-heading")).toContainText("Paid");
+    await expect(page.locator(".order-page-heading")).toContainText("Cash paid at delivery");
   });
 
   await test.step("it is nobody else's", async () => {

@@ -46,7 +46,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
 }) => {
   // Not in the shop yet.
   allow(/the server responded with a status of 404/);
-  // A payout of more than is owed.
+  // A payout of another amount than its order.
   allow(/the server responded with a status of 400/);
   allow(/Blocked script execution in '[^']+\/body'/);
   const openPage = async () => {
@@ -153,7 +153,9 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
 
   await test.step("the ledger has what was paid, what is kept and what is the vendor's", async () => {
     await openLive(vendor, "/vendor/payouts");
-    const row = vendor.getByRole("row", { name: number });
+    const row = vendor
+      .getByRole("table", { name: "Your orders with their payouts" })
+      .getByRole("row", { name: number });
     // Of ₹60,000: 18% GST; 5% commission and 18% on it; 0.5% TCS; 0.1% TDS of the ₹70,800.
     for (const amount of ["₹60,000", "₹10,800", "-₹3,000", "-₹540", "-₹300", "-₹70.80", "₹66,889.20"]) {
       await expect(row).toContainText(amount);
@@ -163,21 +165,32 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
 
   await test.step("the owner pays it out, and the vendor sees that nothing is owed any more", async () => {
     const balance = vendor.getByRole("region", { name: "Your balance" });
-    await expect(balance).toContainText("Balance due₹66,889.20");
+    await expect(balance).toContainText("Not payable yet₹66,889.20");
+    const open = vendor.getByRole("region", { name: "Not paid out yet" });
+    await expect(open.getByRole("row", { name: number })).toContainText(
+      "plus extra days because the seller marked the delivery",
+    );
+    await officeShop.endReturnPeriod(number);
+    await vendor.reload();
+    await expect(balance).toContainText("Payable now₹66,889.20");
     await office.getByRole("link", { name: "Payouts" }).click();
     await office.getByRole("link", { name: "Deccan Desk" }).click();
     await submit(office, "Show full number");
     await expect(office.getByRole("region", { name: "Bank account" })).toContainText("112233445566");
+    await expect(office.getByLabel("Amount, in rupees")).toHaveValue("66889.20");
     await office.getByLabel("Amount, in rupees").fill("70,000");
     await office.getByLabel("Bank reference (UTR)").fill("HDFCN 2026 1121 0007");
     await submit(office, "Record payout");
-    await expect(office.locator(".field-error")).toHaveText("Please enter at most ₹66,889.20");
+    await expect(office.locator(".field-error")).toHaveText(
+      "Please enter ₹66,889.20, or select the orders that this transfer paid for",
+    );
     await office.getByLabel("Amount, in rupees").fill("66,889.20");
     await submit(office, "Record payout");
     await expect(office.getByText("Payout recorded. The vendor can see it.")).toBeVisible();
     await expectSoundPage(office);
     await vendor.reload();
-    await expect(balance).toContainText("Balance due₹0.00");
+    await expect(balance).toContainText("Payable now₹0.00");
+    await expect(open).toContainText("All your orders are paid out.");
     await expect(vendor.getByRole("region", { name: "Payouts to your bank account" })).toContainText(
       "HDFCN202611210007",
     );

@@ -1,4 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
+import { indianDay } from "#domain/time/indian-days.ts";
 import { borrowDatabase } from "#server/start/borrow-database.ts";
 import { enter } from "./customer.ts";
 import { launchShop } from "./start-shop.ts";
@@ -13,6 +14,8 @@ type OfficeShop = {
   enterAs: (role: Role, context: BrowserContext) => Promise<void>;
   /** Sets this person's sign-in to twenty minutes ago. */
   letTimePass: (email: string) => Promise<void>;
+  /** Sets the delivery of this order to a month ago, so that its return period is over. */
+  endReturnPeriod: (number: string) => Promise<void>;
 };
 
 /**
@@ -50,7 +53,17 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
           .execute();
       }
 
-      await use({ url, enterAs, letTimePass });
+      async function endReturnPeriod(number: string) {
+        const order = db.selectFrom("orders").select("id").where("number", "=", number);
+        const monthAgo = indianDay(new Date(Date.now() - 30 * 24 * 60 * 60_000));
+        await db
+          .updateTable("fulfilments")
+          .set({ return_until: monthAgo })
+          .where("order_id", "=", order)
+          .execute();
+      }
+
+      await use({ url, enterAs, letTimePass, endReturnPeriod });
       await giveBack();
       await stop();
     },

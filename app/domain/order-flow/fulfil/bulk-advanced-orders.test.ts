@@ -1,5 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import {
@@ -83,6 +84,8 @@ describe("several orders that an admin advances at once", () => {
       advanced: 1,
       problems: [`${halfway.number}: This order is processing, so it cannot be marked as delivered now.`],
     });
+    expect(await statuses(order)).toEqual(["delivered", "pending", "delivered", "delivered"]);
+    await receiveCashOf(shop, order);
     expect(await statuses(order)).toEqual(["delivered", "paid", "delivered", "delivered"]);
     expect((await findOrder(admin, order.id))?.payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(
       order.total,

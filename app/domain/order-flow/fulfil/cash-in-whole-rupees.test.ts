@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
@@ -43,6 +44,7 @@ it("of a cash order of several vendors whole rupees are collected for each box, 
     fc.asyncProperty(cart, async (pieces) => {
       const order = await placeTestOrder(shop, pieces);
       for (const vendorId of Object.keys(order.fulfilments)) await handOver(order, vendorId);
+      await receiveCashOf(shop, order);
 
       const payments = await shop.db
         .selectFrom("payments")

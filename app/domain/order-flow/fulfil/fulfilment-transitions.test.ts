@@ -1,6 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses } from "#db/words.ts";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import {
   asVendor,
   fulfilmentMails,
@@ -185,7 +186,7 @@ describe("an order of two vendors", () => {
     expect(seen).toEqual(["pending", "processing", "processing", "shipped", "delivered"]);
   });
 
-  it("is paid in cash once every living fulfilment has been handed over, each fulfilment for itself to the paisa", async () => {
+  it("is paid in cash once the cash of every living fulfilment has come, each fulfilment for itself to the paisa", async () => {
     const order = await placeTestOrder(shop, { [own]: 1, [foreign]: 1 });
     const fulfilments = await shop.db
       .selectFrom("fulfilments")
@@ -194,15 +195,19 @@ describe("an order of two vendors", () => {
       .execute();
     for (const step of ways.delivered) await makeTransition(vendor, order.fulfilments.v1!, step);
     expect((await findMyOrder(order.customer, order.id))?.paymentStatus).toBe("pending");
+    await receiveCashOf(shop, order);
     for (const step of ways.delivered)
       await makeTransition(asVendor(shop, "v2"), order.fulfilments.v2!, step);
+    expect((await findMyOrder(order.customer, order.id))?.paymentStatus).toBe("pending");
+    await receiveCashOf(shop, order);
     expect(await findMyOrder(order.customer, order.id)).toMatchObject({
       paymentStatus: "paid",
       money: { received: order.total },
     });
     const payments = await shop.db
       .selectFrom("payments")
-      .select(["provider", "provider_payment_id as id", "amount as total"])
+      .innerJoin("payment_allocations", "payment_id", "payments.id")
+      .select(["provider", "fulfilment_id as id", "payments.amount as total"])
       .where("order_id", "=", order.id)
       .execute();
     expect(payments.map(({ provider }) => provider)).toEqual(["cod", "cod"]);

@@ -1,3 +1,4 @@
+import { voidExpectedCash } from "../../cash/collections.server.ts";
 import type { CreditCause } from "../../credits/write-credits.server.ts";
 import { lostReason, returnedDamagedReason, returnedReason } from "../../fulfilment/cancellation-input.ts";
 import { type TurnBackInput, turnBackWords } from "../../fulfilment/turn-back-input.ts";
@@ -99,6 +100,7 @@ async function end(shop: Shop, fulfilmentId: string, event: keyof typeof endings
     refuseUnlessMay(event, fulfilment);
     const taken = step(fulfilmentMachine, fulfilment.status, event, fulfilment);
     const isRestocked = taken.blockedBy === undefined && taken.effects.includes("restock");
+    await voidExpectedCash(shop, fulfilment.id);
     const refund = await creditFulfilment(shop, fulfilment, cause, { isRestocked });
     await transitionReturnToOrigin(shop, fulfilment, parcel);
     const orderStatus = await transitionFulfilment(shop, fulfilment, event, {

@@ -1,3 +1,5 @@
+import { chooseCashCarrier } from "../../cash/cash-carriers.server.ts";
+import { worthOf } from "../../credits/credit-goods.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
 import { postDocument } from "../../ledger/post-document.server.ts";
@@ -10,9 +12,10 @@ import { writeSerials } from "./write-serials.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
 /**
- * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. The same form sent
- * again changes nothing.
- * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials.
+ * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. The
+ * same form sent again changes nothing. Who collects the cash of an order is frozen with it.
+ * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials; somebody who
+ * may not collect the cash, see chooseCashCarrier.
  */
 export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
   const { carrier, trackingNumber } = input;
@@ -23,8 +26,19 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
     refuseUnlessMay("ship", fulfilment);
     const left = await leftOf(shop, fulfilment);
     const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
+    const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
+    const collector =
+      toCollect === null
+        ? null
+        : await chooseCashCarrier(shop, { ...fulfilment, total: toCollect }, input.cashCarrier);
     await transitionFulfilment(shop, fulfilment, "ship", {
-      columns: { shipped_at: shop.now(), carrier, tracking_number: trackingNumber },
+      columns: {
+        shipped_at: shop.now(),
+        carrier,
+        tracking_number: trackingNumber,
+        cash_carried_by: collector,
+        cash_to_collect: toCollect,
+      },
       detail: { carrier, trackingNumber, ...confirmed },
     });
     const invoiceId = await issueInvoice(shop, fulfilment.id, {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import {
   asVendor,
   fulfilmentMails,
@@ -98,6 +99,7 @@ describe("two at once", () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
     const fulfilmentId = await fulfilmentAfter(order, "pack", "ship");
     await Promise.all(Array.from({ length: 5 }, () => makeTransition(vendor, fulfilmentId, "deliver")));
+    await Promise.all(Array.from({ length: 5 }, () => receiveCashOf(shop, order)));
     expect((await findMyOrder(order.customer, order.id))?.money.received).toBe(order.total);
   });
 });

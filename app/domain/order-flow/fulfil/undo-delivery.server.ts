@@ -1,4 +1,5 @@
 import { requirePermission } from "../../access/require-permission.ts";
+import { voidExpectedCash } from "../../cash/collections.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { lockVendor } from "../../payouts/lock-vendor.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
@@ -21,7 +22,10 @@ export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<vo
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
     if (fulfilment.status === "shipped" && fulfilment.deliveriesBefore > 0) return;
     refuseUnlessMay("undo-delivery", fulfilment);
-    await transitionFulfilment(shop, fulfilment, "undo-delivery", { columns: { delivered_at: null } });
+    await voidExpectedCash(shop, fulfilment.id);
+    await transitionFulfilment(shop, fulfilment, "undo-delivery", {
+      columns: { delivered_at: null, return_until: null, delivered_by: null },
+    });
     const key = `delivery-undone:${fulfilment.id}:${fulfilment.deliveriesBefore}`;
     await queueMail(shop, key, fulfilment.buyerEmail, {
       template: "delivery-undone",

@@ -99,6 +99,7 @@ describe("a refund of cash", () => {
       "packed",
       "shipped",
       "delivered",
+      "cash-received",
       "refund",
       "refund-account-asked",
       "refund-account",

@@ -105,6 +105,7 @@ describe("a refund that the bank sends back", () => {
     ]);
     expect((await findMyOrder(customer, id))?.money).toEqual({
       received: 5_900_000,
+      atTheDoor: 0,
       goingBack: 0,
       goneBack: 0,
       failed: 5_900_000,

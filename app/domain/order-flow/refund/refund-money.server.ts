@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#db/words.ts";
+import { waitsForCash } from "../../cash/collections.server.ts";
 import {
   type Credit,
   creditAmount,
@@ -24,7 +25,8 @@ import { creditGoods } from "./credit-goods.server.ts";
 /**
  * Refunds lines of an order for an admin: pieces at their price, or an amount. What was invoiced is credited, pieces go
  * back into stock if the admin says so, and the money goes back to where it came from. A fulfilment of which nothing is
- * left to send is cancelled. The same form again does nothing more.
+ * left to send is cancelled. What left against cash is credited now, and refunded when the cash has come. The same form
+ * again does nothing more.
  *
  * Refuses:
  * - a request without pieces and amounts
@@ -36,7 +38,9 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
     const order = await lockOrder(shop, orderId, "orders.refund");
     if (await isCredited(shop, orderId, request.requestId)) return;
     const states = await readStates(shop, orderId);
-    if ([...states.values()].every(({ paid }) => paid === 0)) throw refusal("refund.nothing-left");
+    if ([...states.values()].every(({ paid, waitsForCash }) => paid === 0 && !waitsForCash)) {
+      throw refusal("refund.nothing-left");
+    }
     const { reason, requestId } = request;
     const credited = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, (left) => {
       const credits = left.map((fulfilment) =>
@@ -46,12 +50,17 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       return credits;
     });
     const refund = credited.reduce((sum, { refund }) => sum + refund, 0);
+    const amount = credited.reduce((sum, { amount }) => sum + amount, 0);
     await writeAudit(shop, {
       action: "order.refund",
       subject: { id: order.id, name: order.number },
       vendorId: null,
       before: null,
-      after: { amount: formatExact(refund), reason },
+      after: {
+        amount: formatExact(refund),
+        reason,
+        ...(refund < amount && { credited: formatExact(amount) }),
+      },
     });
     await cancelEmptied(
       shop,
@@ -62,7 +71,11 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
 }
 
 /** The credit of a fulfilment that the request asks for; null if it asks for none. */
-function workOut(left: FulfilmentLeft, { paid, isDispatched }: State, request: RefundRequest): Credit | null {
+function workOut(
+  left: FulfilmentLeft,
+  { paid, isDispatched, waitsForCash }: State,
+  request: RefundRequest,
+): Credit | null {
   const wanted = left.lines.map(({ position }): LineToCredit => {
     const key = String(position);
     return {
@@ -75,6 +88,7 @@ function workOut(left: FulfilmentLeft, { paid, isDispatched }: State, request: R
   });
   const credit = workOutCredit(left, wanted);
   if (!credit) return null;
+  if (waitsForCash) return credit;
   if (paid === 0) throw refusal("refund.nothing-left");
   if (creditAmount(credit) > paid) throw refusal("refund.above-what-is-left", { left: paid });
   const pieces = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -88,19 +102,23 @@ type State = {
   /** What is left of the money paid for it. */
   paid: number;
   isDispatched: boolean;
+  /** Whether it has left against cash that has not come to the shop: a credit is refunded when it does. */
+  waitsForCash: boolean;
 };
-const unpaid: State = { paid: 0, isDispatched: false };
+const unpaid: State = { paid: 0, isDispatched: false, waitsForCash: false };
 
 async function readStates(shop: Shop, orderId: string): Promise<Map<string, State>> {
   const rows = await shop.db
     .selectFrom("fulfilments")
-    .select(["id", "status", fulfilmentMoneyLeft.as("paid")])
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(["fulfilments.id", "fulfilments.status"])
+    .select([fulfilmentMoneyLeft.as("paid"), waitsForCash.as("waitsForCash")])
     .where("order_id", "=", orderId)
     .execute();
   return new Map(
-    rows.map(({ id, status, paid }) => {
+    rows.map(({ id, status, paid, waitsForCash }) => {
       const isDispatched = !isBeforeDispatch(status as OrderStatus);
-      return [id, { paid, isDispatched }];
+      return [id, { paid, isDispatched, waitsForCash }];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import {
@@ -127,6 +128,7 @@ describe("money that no provider can send back", () => {
     const vendor = asVendor(test.shop, "test-vendor");
     const fulfilmentId = order.fulfilments["test-vendor"]!;
     for (const step of ["pack", "ship", "deliver"] as const) await makeTransition(vendor, fulfilmentId, step);
+    await receiveCashOf(test.shop, order);
     await refundMoney(admin, order.id, asked(59_000));
     expect(await refundsOf(order.id)).toMatchObject([{ status: "waiting-for-account" }]);
     const [{ id: refundId } = { id: "" }] = await refundsOf(order.id);

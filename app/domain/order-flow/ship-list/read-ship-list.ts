@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { type PastedRow, readPastedRows } from "../../csv/pasted-rows.ts";
 import { carrierName } from "../../fulfilment/carriers.ts";
 import { refusal } from "../../refusals/refusal.ts";
 
@@ -21,44 +21,11 @@ export const mostShipments = 200;
  * Refuses: a list without shipments, with more than 200, or with a quotation mark that is not closed.
  */
 export function readShipList(text: string): ListedShipment[] {
-  const rows = rowsOf(text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n"));
+  const rows = readPastedRows(text, (line) => refusal("ship-list.unreadable", { line }));
   const shipments = rows.filter(({ cells }, place) => place > 0 || !isHeading(cells)).map(shipmentOf);
   if (shipments.length === 0) throw refusal("ship-list.empty");
   if (shipments.length > mostShipments) throw refusal("ship-list.too-long", { most: mostShipments });
   return shipments;
-}
-
-type Row = { line: number; cells: string[] };
-
-function rowsOf(text: string): Row[] {
-  try {
-    const records = parse(text, {
-      info: true,
-      delimiter: delimiterOf(text),
-      record_delimiter: "\n",
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 10_000,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records
-      .map(({ record, info }) => {
-        // The parser gives the line a row ends at.
-        const lineEnds = record.join("").split("\n").length - 1;
-        return { line: info.lines - lineEnds, cells: record };
-      })
-      .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refusal("ship-list.unreadable", { line: typeof error.lines === "number" ? error.lines : 1 });
-  }
-}
-
-/** Spreadsheets copy tabs; files have commas, or semicolons in some countries. The first line decides. */
-function delimiterOf(text: string): string {
-  const [first = ""] = text.trimStart().split("\n", 1);
-  return ["\t", ";", ","].find((delimiter) => first.includes(delimiter)) ?? ",";
 }
 
 /** An order number has digits; the heading above it has none. */
@@ -66,7 +33,7 @@ function isHeading([first = ""]: readonly string[]): boolean {
   return /order/i.test(first) && !/\d/.test(first);
 }
 
-function shipmentOf({ line, cells }: Row): ListedShipment {
+function shipmentOf({ line, cells }: PastedRow): ListedShipment {
   const [orderNumber = "", carrier = "", trackingNumber = "", ...serials] = cells;
   return {
     line,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { OrderStatus } from "#db/words.ts";
+import type { CashCarrier, OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { type FulfilmentEvent, fulfilmentMachine } from "../../transitions/fulfilment-machine.ts";
 import { targetOf } from "../../transitions/machine.ts";
+import type { DeliveredBy } from "../../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
 import { settleOrder } from "./transition-order.server.ts";
@@ -13,7 +14,11 @@ type Columns = Partial<{
   shipped_at: Date;
   carrier: string;
   tracking_number: string;
+  cash_carried_by: CashCarrier | null;
+  cash_to_collect: number | null;
   delivered_at: Date | null;
+  return_until: string | null;
+  delivered_by: DeliveredBy | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
 }>;

@@ -5,7 +5,7 @@ import { step } from "../../transitions/machine.ts";
 import { type OrderEvent, type OrderFacts, orderMachine } from "../../transitions/order-machine.ts";
 import { mayBePaid } from "../../transitions/payment-machine.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { transitionPayment } from "./transition-payment.server.ts";
+import { settleCashOrder } from "./settle-cash-order.server.ts";
 
 type OrderState = OrderFacts & {
   status: OrderStatus;
@@ -65,15 +65,13 @@ const eventKinds = { cancel: "cancelled", expire: "expired", revive: "revived" }
 
 /**
  * Sets the order's status to that of its least advanced fulfilment that is not cancelled, or to cancelled if there is
- * none. A cash order counts as paid once every such fulfilment is delivered.
+ * none.
  */
 export async function settleOrder(shop: Shop, orderId: string): Promise<OrderStatus> {
   const order = await readState(shop, orderId);
-  const { status, least, paymentMethod, paymentStatus } = order;
+  const { status, least } = order;
   if (status !== least) await write(shop, orderId, "advance", order, "status");
-  if (least === "delivered" && paymentMethod === "cod" && paymentStatus === "pending") {
-    await transitionPayment(shop, orderId, "collect");
-  }
+  await settleCashOrder(shop, orderId);
   return least;
 }
 

@@ -4,7 +4,7 @@ import { formatRupees } from "#domain/money/money.ts";
 import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
-import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 
 /** One order in the list of orders. */
@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </div>
         <span className="tag-row">
           <OrderStatusTag status={order.status} standing={order.paymentStanding} />
-          {order.paymentStanding !== "none" && <PaymentTag standing={order.paymentStanding} />}
+          {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </span>
       </div>
       <OrderLines lines={order.lines} />

@@ -25,7 +25,7 @@ import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { OrderNotices } from "./notices.tsx";
 import { OrderRefunds } from "./refunds.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
-import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
+import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
@@ -95,7 +95,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
         </h1>
         <p role="status">
           <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
-          {order.paymentStanding !== "none" && <PaymentTag standing={order.paymentStanding} />}
+          {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </p>
       </div>
       <div className="beside-bill">

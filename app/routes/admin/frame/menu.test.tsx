@@ -35,6 +35,7 @@ describe("the menu of the panel", () => {
       "/admin/orders",
       "/admin/settings",
       "/admin/payouts",
+      "/admin/cash",
       "/admin/messages",
       "/admin/audit-log",
       "/admin/jobs",

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   IndianRupee,
   Laptop,
   LayoutDashboard,
@@ -29,6 +30,7 @@ const mainSections: Section[] = [
 ];
 const otherSections: Section[] = [
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
+  { to: "/admin/cash", words: "Cash", icon: Banknote },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },

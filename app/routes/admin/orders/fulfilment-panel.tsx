@@ -4,6 +4,7 @@ import {
   courierEndWords,
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
+import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
@@ -45,6 +46,9 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           Courier: {fulfilment.carrier}, tracking number{" "}
           <TrackingNumber carrier={fulfilment.carrier} number={fulfilment.trackingNumber} />
         </p>
+      )}
+      {fulfilment.cashCarriedBy && fulfilment.cashCarriedBy !== "shop-courier" && (
+        <p>Cash collected by: {cashCarrierWords[fulfilment.cashCarriedBy]}</p>
       )}
       {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}
       <DocumentLinks

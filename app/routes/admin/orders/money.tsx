@@ -63,7 +63,7 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
           ))}
         </ul>
       )}
-      {order.fulfilments.some(({ moneyLeft }) => moneyLeft > 0) && (
+      {order.fulfilments.some(({ moneyLeft, waitsForCash }) => moneyLeft > 0 || waitsForCash) && (
         <RefundForm fulfilments={order.fulfilments} requestId={requestId} failure={failure} />
       )}
     </section>

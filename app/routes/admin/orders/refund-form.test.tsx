@@ -27,10 +27,18 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
       id: "f1",
       vendorName: "Sahyadri Computers",
       moneyLeft: 0,
+      waitsForCash: false,
       left: { ...left, id: "f1" },
       gstEndedOn: null,
     },
-    { id: "f2", vendorName: "Cauvery Systems", moneyLeft: 14_157_600, left, gstEndedOn: "2027-11-30" },
+    {
+      id: "f2",
+      vendorName: "Cauvery Systems",
+      moneyLeft: 14_157_600,
+      waitsForCash: false,
+      left,
+      gstEndedOn: "2027-11-30",
+    },
   ];
   const element = <RefundForm fulfilments={fulfilments} requestId="r1" failure={undefined} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);

@@ -11,7 +11,10 @@ import { RefundLine } from "./refund-line.tsx";
 import { previewGst, previewRefund } from "./refund-preview.ts";
 
 type RefundFormProps = {
-  fulfilments: Pick<ShopFulfilment, "id" | "vendorName" | "moneyLeft" | "left" | "gstEndedOn">[];
+  fulfilments: Pick<
+    ShopFulfilment,
+    "id" | "vendorName" | "moneyLeft" | "waitsForCash" | "left" | "gstEndedOn"
+  >[];
   requestId: string;
   failure: FormFailure | undefined;
 };
@@ -21,7 +24,7 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
   const before = typedFor("refund", failure);
   const [typed, setTyped] = useState(before);
   const isSending = useIsBusyWith("refund");
-  const open = fulfilments.filter(({ moneyLeft }) => moneyLeft > 0);
+  const open = fulfilments.filter(({ moneyLeft, waitsForCash }) => moneyLeft > 0 || waitsForCash);
   const amounts = open.map((fulfilment) => previewRefund(fulfilment, typed));
   const total = amounts.includes(null)
     ? null
@@ -50,7 +53,14 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
               {fulfilment.left.lines.map((line) => (
                 <RefundLine key={line.position} line={line} typed={before} />
               ))}
-              <p className="muted">You can refund up to {formatExact(fulfilment.moneyLeft)}.</p>
+              {fulfilment.waitsForCash ? (
+                <p>
+                  The cash of these items has not reached the shop yet. We issue the credit note now, and
+                  start the refund when the cash has come.
+                </p>
+              ) : (
+                <p className="muted">You can refund up to {formatExact(fulfilment.moneyLeft)}.</p>
+              )}
               {fulfilment.gstEndedOn !== null && (
                 <p>
                   GST of {formatExact(previewGst(fulfilment, typed))} cannot be reduced any more: the last day

@@ -52,7 +52,7 @@ const payment: Column<OrderRow> = {
   cell: (order) => (
     <span className="two-lines">
       <PaymentTag standing={order.paymentStanding} />
-      {order.paymentStanding !== "cash" && (
+      {!order.paymentStanding.startsWith("cash") && (
         <span className="muted">{paymentMethodWords[order.paymentMethod] ?? order.paymentMethod}</span>
       )}
     </span>

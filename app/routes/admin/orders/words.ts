@@ -21,6 +21,7 @@ export const eventWords: Record<ReadEventKind, string> = {
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
   delivered: "Delivered",
+  "cash-received": "Cash received from the courier",
   "delivery-undone": "Delivery undone",
   "fulfilment-cancelled": "Items cancelled",
   "turned-back": "Coming back",

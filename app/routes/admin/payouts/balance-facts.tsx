@@ -1,47 +1,41 @@
 import { formatDay } from "#domain/time/dates.ts";
-import { formatPaise } from "#domain/money/money.ts";
+import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { AccountToPay } from "#domain/payouts/account-to-pay.server.ts";
 import type { Balance } from "#domain/payouts/balances.server.ts";
+import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { useMay } from "#routes/shared/may.ts";
+import { OpenSums } from "#routes/shared/payouts/open-sums.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type BalanceFactsProps = {
   balance: Balance;
-  /** What customers paid for goods that are not shipped yet. */
-  advance: number;
+  sums: readonly OpenSum[];
   account: AccountToPay | null;
   /** The whole account number, only in the answer to the admin who asked for it. */
   number: string | null;
   failure: FormFailure | undefined;
 };
 
-/** The vendor's balance, and its bank account. */
-export function BalanceFacts({ balance, advance, account, number, failure }: BalanceFactsProps) {
+/** The vendor's balance by what is payable and why not, and its bank account. */
+export function BalanceFacts({ balance, sums, account, number, failure }: BalanceFactsProps) {
   const isBusy = useIsBusyWith("account");
   const may = useMay();
   return (
     <>
       <section className="panel" aria-labelledby="balance">
         <h2 id="balance">Balance</h2>
+        <OpenSums sums={sums} owed={balance.owed} advance={balance.advance} />
+        {balance.owed < 0 && (
+          <p className="muted">
+            The vendor owes the shop {formatExact(-balance.owed)}. It is deducted from the next payouts.
+          </p>
+        )}
         <dl className="facts tabular">
-          <dt>Balance due</dt>
-          <dd>
-            <b>{formatPaise(balance.owed)}</b>
-          </dd>
-          <dt>For delivered orders</dt>
-          <dd>{formatPaise(balance.due)}</dd>
-          <dt>For orders not delivered yet</dt>
-          <dd>{formatPaise(balance.undelivered)}</dd>
-          <dt>Paid by customers, not shipped yet</dt>
-          <dd>{formatPaise(advance)}</dd>
           <dt>Paid so far</dt>
           <dd>{formatPaise(balance.paid)}</dd>
         </dl>
-        {balance.owed < 0 && (
-          <p className="muted">Refunds were made after a payout. They are deducted from the next sales.</p>
-        )}
       </section>
       <section className="panel" aria-labelledby="account">
         <h2 id="account">Bank account</h2>

@@ -1,5 +1,6 @@
+import { inUnits } from "#domain/text/counts.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
-import { formatPaise } from "#domain/money/money.ts";
+import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { Payout } from "#domain/payouts/list-payouts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -26,7 +27,7 @@ export function PayoutList({ payouts, failure }: PayoutListProps) {
 }
 
 function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure | undefined }) {
-  const { id, amount, paidOn, reference, account, withdrawnFor } = payout;
+  const { id, amount, paidOn, reference, account, orders, deductions, isByAge, withdrawnFor } = payout;
   const about = { name: "payoutId", value: id };
   const isBusy = useIsBusyWith("withdraw", about);
   const may = useMay();
@@ -43,13 +44,19 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
           <span className="spec">{reference}</span>
           {account !== null && `, to the account ending in ${account}`}
         </p>
+        {orders > 0 && (
+          <p className="muted">
+            {isByAge ? "Set off against the oldest" : "For"} {inUnits(orders, "order")}
+            {deductions < 0 && `, less ${formatExact(-deductions)} refunded after a payout`}
+          </p>
+        )}
         {withdrawnFor !== null && <p className="muted">Reversed. Reason: {withdrawnFor}</p>}
       </div>
       {withdrawnFor === null && may("payouts.record") && (
         <AskFirst label="Reverse" open={isOf(failure, "withdraw", about)}>
           <p>
-            Use this if a payout was recorded by mistake. The amount is added back to the balance, and the
-            entry stays in this list.
+            Use this if a payout was recorded by mistake. Its orders can then be paid out again, and the entry
+            stays in this list.
           </p>
           <IntentForm intent="withdraw" about={about} failure={failure}>
             <Field

@@ -1,35 +1,96 @@
-import type { Balance } from "#domain/payouts/balances.server.ts";
-import { formatExact } from "#domain/money/money.ts";
+import { useState } from "react";
+import { formatExact, formatPaise } from "#domain/money/money.ts";
+import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
-type PayoutFormProps = { balance: Balance; today: string; failure: FormFailure | undefined };
+type PayoutFormProps = {
+  /** The payable orders, as many as one payout may have, and the deductions that every payout has. */
+  payable: readonly OpenLine[];
+  deducted: readonly OpenLine[];
+  /** How many orders are payable in all. */
+  payableOrders: number;
+  today: string;
+  failure: FormFailure | undefined;
+};
 
-/** Records a payout after the bank has sent it. */
-export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFormProps) {
+const sumOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Records a payout after the bank has sent it: which orders it paid, and the sum of these. */
+export function PayoutForm({ payable, deducted, payableOrders, today, failure }: PayoutFormProps) {
   const isBusy = useIsBusyWith("record");
   const typed = typedFor("record", failure);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(typed.fulfilmentIds?.split(",") ?? payable.map(({ fulfilmentId }) => fulfilmentId)),
+  );
+  const total = sumOf(deducted) + sumOf(payable.filter(({ fulfilmentId }) => chosen.has(fulfilmentId)));
+  const [shownTotal, setShownTotal] = useState<number | null>(null);
+
+  const choose = (id: string, isChosen: boolean) => {
+    const others = [...chosen].filter((other) => other !== id);
+    const now = new Set(isChosen ? [...others, id] : others);
+    setChosen(now);
+    setShownTotal(sumOf(deducted) + sumOf(payable.filter(({ fulfilmentId }) => now.has(fulfilmentId))));
+  };
+  const amount = shownTotal === null ? (typed.amount ?? rupees(total)) : rupees(shownTotal);
+
   return (
     <section className="panel" aria-labelledby="record">
       <div className="panel-heading">
         <h2 id="record">Record a payout</h2>
         <p>After the bank transfer</p>
       </div>
-      {owed <= 0 ? (
-        <p className="muted">Nothing is due right now.</p>
+      {sumOf(deducted) + sumOf(payable) <= 0 ? (
+        <p className="muted">{nothingWords(payable, deducted)}</p>
       ) : (
         <IntentForm intent="record" failure={failure}>
+          <fieldset>
+            <legend>Orders in this payout</legend>
+            {payableOrders > payable.length && (
+              <p className="muted">
+                These are the oldest {payable.length} of {payableOrders} payable orders. The others follow
+                with the next payout.
+              </p>
+            )}
+            <ul className="panel-rows is-long">
+              {deducted.map(({ fulfilmentId, number, amount }) => (
+                <li key={fulfilmentId}>
+                  <span>
+                    <span className="spec">{number}</span>, refunded after a payout
+                  </span>
+                  <span className="tabular">{formatPaise(amount)}</span>
+                </li>
+              ))}
+              {payable.map(({ fulfilmentId, number, amount }) => (
+                <li key={fulfilmentId}>
+                  <label className="checkbox-row">
+                    <input
+                      type="checkbox"
+                      name="fulfilment"
+                      value={fulfilmentId}
+                      defaultChecked={chosen.has(fulfilmentId)}
+                      onChange={({ target }) => choose(fulfilmentId, target.checked)}
+                    />
+                    <span className="spec">{number}</span>
+                  </label>
+                  <span className="tabular">{formatPaise(amount)}</span>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
           <Field
+            // The field starts anew with each sum, so that it never shows that of another selection.
+            key={amount}
             label="Amount, in rupees"
             name="amount"
             inputMode="decimal"
             autoComplete="off"
             maxLength={15}
-            hint={hintOf(owed, due)}
-            defaultValue={typed.amount ?? (due > 0 ? (due / 100).toFixed(2) : "")}
+            hint={`The selected orders${deducted.length > 0 ? " less deductions" : ""} come to ${formatExact(total)}. Enter the amount of the transfer; both must match`}
+            defaultValue={amount}
           />
           <Field
             label="Sent on"
@@ -54,12 +115,12 @@ export function PayoutForm({ balance: { owed, due }, today, failure }: PayoutFor
   );
 }
 
-function hintOf(owed: number, due: number): string {
-  const most = `Up to ${formatExact(owed)}`;
-  if (due === owed) return most;
-  const delivered =
-    due === 0
-      ? "No payouts are due for delivered orders."
-      : `${formatExact(due)} is due for delivered orders.`;
-  return `${delivered} You can pay up to ${formatExact(owed)}, but undelivered orders may still be cancelled or returned`;
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+
+function nothingWords(payable: readonly OpenLine[], deducted: readonly OpenLine[]): string {
+  if (deducted.length === 0) return "No order is payable right now.";
+  const deductions = formatExact(-sumOf(deducted));
+  return payable.length === 0
+    ? `No order is payable right now. ${deductions} will be deducted from the next payout.`
+    : `The payable orders come to ${formatExact(sumOf(payable))}, and ${deductions} is to be deducted. A payout is possible when more orders are payable.`;
 }

@@ -2,7 +2,6 @@ import { ChevronDown, Download, ReceiptIndianRupee } from "lucide-react";
 import { Link } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
-import { listAdvances } from "#domain/ledger/advances.server.ts";
 import { formatPaise } from "#domain/money/money.ts";
 import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -21,12 +20,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: work
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [balances, advances, months] = await Promise.all([
-    listBalances(shop),
-    listAdvances(shop),
-    listInvoiceMonths(shop),
-  ]);
-  return { balances, advances, months };
+  const [balances, months] = await Promise.all([listBalances(shop), listInvoiceMonths(shop)]);
+  return { balances, months };
 }
 
 const columns: Column<VendorBalance>[] = [
@@ -40,13 +35,30 @@ const columns: Column<VendorBalance>[] = [
       </Link>
     ),
   },
-  { key: "owed", title: "Balance due", align: "right", cell: ({ owed }) => formatPaise(owed) },
-  { key: "due", title: "For delivered orders", align: "right", cell: ({ due }) => formatPaise(due) },
   {
-    key: "undelivered",
-    title: "Not delivered yet",
+    key: "payable",
+    title: "Payable now",
     align: "right",
-    cell: ({ undelivered }) => formatPaise(undelivered),
+    cell: ({ payable }) => formatPaise(Math.max(payable, 0)),
+  },
+  { key: "waiting", title: "Not payable yet", align: "right", cell: ({ waiting }) => formatPaise(waiting) },
+  {
+    key: "deductions",
+    title: "Deductions",
+    align: "right",
+    cell: ({ deductions }) => formatPaise(deductions),
+  },
+  {
+    key: "owed",
+    title: "Balance",
+    align: "right",
+    cell: ({ owed }) => (owed < 0 ? `Owes ${formatPaise(-owed)}` : formatPaise(owed)),
+  },
+  {
+    key: "advance",
+    title: "Advance, not shipped",
+    align: "right",
+    cell: ({ advance }) => formatPaise(advance),
   },
   { key: "paid", title: "Paid so far", align: "right", cell: ({ paid }) => formatPaise(paid) },
   {
@@ -57,10 +69,13 @@ const columns: Column<VendorBalance>[] = [
   },
 ];
 
-export default function Payouts({ loaderData: { balances, advances, months } }: Route.ComponentProps) {
+export default function Payouts({ loaderData: { balances, months } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Payouts" note="Balances due to vendors: sales minus fees, refunds and payouts.">
+      <PageHeading
+        title="Payouts"
+        note="What the shop owes its vendors: sales minus fees, refunds and payouts."
+      >
         <ButtonLink to="/admin/payouts/commission-invoices">
           <ReceiptIndianRupee size={18} />
           Commission invoices
@@ -79,12 +94,6 @@ export default function Payouts({ loaderData: { balances, advances, months } }: 
           </EmptyState>
         }
       />
-      {advances.length > 0 && (
-        <p className="muted tabular">
-          Paid by customers and not shipped yet, so not in these balances:{" "}
-          {advances.map(({ name, amount }) => `${name} ${formatPaise(amount)}`).join(" · ")}
-        </p>
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import type { Payout } from "#domain/payouts/list-payouts.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { testUser } from "#tests/support/test-user.ts";
@@ -8,7 +9,15 @@ import { BalanceFacts } from "./balance-facts.tsx";
 import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
 
-const balance = { owed: 500_050, due: 300_050, undelivered: 200_000, paid: 0, lastPaidOn: null };
+const balance = {
+  owed: 500_050,
+  payable: 300_050,
+  deductions: 0,
+  waiting: 200_000,
+  advance: 0,
+  paid: 0,
+  lastPaidOn: null,
+};
 const admin = testUser("admin");
 const reader = testUser("admin", { without: ["payouts.record"] });
 const payout: Payout = {
@@ -17,48 +26,92 @@ const payout: Payout = {
   paidOn: "2026-11-20",
   reference: "HDFC123",
   account: "6789",
+  orders: 2,
+  deductions: -5_000,
+  isByAge: false,
   withdrawnFor: null,
 };
 
 describe("the form that records a payout", () => {
-  const form = (changes: Partial<typeof balance>, failure?: Parameters<typeof PayoutForm>[0]["failure"]) => (
-    <PayoutForm balance={{ ...balance, ...changes }} today="2026-11-23" failure={failure} />
+  const line = (number: number, amount: number): OpenLine => ({
+    vendorId: "v1",
+    fulfilmentId: `f${number}`,
+    orderId: `o${number}`,
+    number: `YN-${number}`,
+    amount,
+    reasons: [],
+    payableFrom: "2026-11-20",
+    returnUntil: "2026-11-19",
+    isUnproven: false,
+  });
+  const payable = [line(1, 300_050), line(2, 200_000)];
+  type Props = Parameters<typeof PayoutForm>[0];
+  const form = (changes: Partial<Props> = {}) => (
+    <PayoutForm
+      {...{ payable, deducted: [], payableOrders: 2, today: "2026-11-23", failure: undefined, ...changes }}
+    />
   );
   const amount = () => screen.getByLabelText<HTMLInputElement>("Amount, in rupees");
 
-  it("suggests what is due for delivered orders, sent today", () => {
-    showScreen(form({}));
-    expect(amount().value).toBe("3000.50");
-    expect(screen.getByLabelText<HTMLInputElement>("Sent on").value).toBe("2026-11-23");
-    expect(
-      screen.getByText(/^₹3,000\.50 is due for delivered orders\. You can pay up to ₹5,000\.50/),
-    ).toBeDefined();
-  });
-
-  it("says only the most where everything is delivered", () => {
-    showScreen(form({ due: 500_050 }));
+  it("offers all payable orders with their sum, sent today", async () => {
+    const { person, posts } = showScreen(form());
     expect(amount().value).toBe("5000.50");
-    expect(screen.getByText("Up to ₹5,000.50")).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Sent on").value).toBe("2026-11-23");
+    await person.click(screen.getByRole("button", { name: /Record payout/ }));
+    await waitFor(() => expect(posts[0]?.fields).toMatchObject({ intent: "record", amount: "5000.50" }));
   });
 
-  it("suggests no amount where nothing is delivered", () => {
-    showScreen(form({ due: 0 }));
-    expect(amount().value).toBe("");
-    expect(
-      screen.getByText(/^No payouts are due for delivered orders\. You can pay up to ₹5,000\.50/),
-    ).toBeDefined();
+  it("lowers the amount when an order is left out", async () => {
+    const { person } = showScreen(form());
+    await person.click(screen.getByLabelText("YN-1"));
+    expect(amount().value).toBe("2000.00");
+    expect(screen.getByText(/^The selected orders come to ₹2,000\. /)).toBeDefined();
+    await person.click(screen.getByLabelText("YN-1"));
+    expect(amount().value).toBe("5000.50");
   });
 
-  it.each([0, -100])("is not there where %i paise are owed", (owed) => {
-    showScreen(form({ owed, due: 0 }));
-    expect(screen.getByText("Nothing is due right now.")).toBeDefined();
+  it("deducts what was refunded after a payout, which cannot be left out", () => {
+    showScreen(form({ deducted: [line(3, -100_000)] }));
+    expect(amount().value).toBe("4000.50");
+    expect(screen.getAllByRole("checkbox")).toHaveLength(2);
+    expect(screen.getByText(/^The selected orders less deductions come to ₹4,000\.50\. /)).toBeDefined();
+  });
+
+  it.each<[string, Partial<Props>]>([
+    ["No order is payable right now.", { payable: [] }],
+    [
+      "No order is payable right now. ₹1,000 will be deducted from the next payout.",
+      { payable: [], deducted: [line(3, -100_000)] },
+    ],
+    [
+      "The payable orders come to ₹5,000.50, and ₹6,000 is to be deducted. A payout is possible when more orders are payable.",
+      { deducted: [line(3, -600_000)] },
+    ],
+  ])("is not there where nothing can be paid: %s", (words, changes) => {
+    showScreen(form(changes));
+    expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("keeps what was typed when it is refused", () => {
-    const values = { intent: "record", amount: "9000", paidOn: "2026-11-19", reference: "x" };
-    showScreen(form({}, { errors: { amount: "That is more than is owed." }, formError: null, values }));
+  it("says that more orders are payable than one payout may have", () => {
+    showScreen(form({ payableOrders: 300 }));
+    expect(screen.getByText(/^These are the oldest 2 of 300 payable orders\./)).toBeDefined();
+  });
+
+  it("keeps what was typed and left out when it is refused", () => {
+    const values = {
+      intent: "record",
+      amount: "9000",
+      paidOn: "2026-11-19",
+      reference: "x",
+      fulfilmentIds: "f2",
+    };
+    showScreen(form({ failure: { errors: { amount: "Not the sum" }, formError: null, values } }));
     expect(amount().value).toBe("9000");
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)).toEqual([
+      false,
+      true,
+    ]);
     expect(screen.getByLabelText<HTMLInputElement>("Sent on").value).toBe("2026-11-19");
     expect(document.activeElement).toBe(amount());
   });
@@ -74,6 +127,13 @@ describe("the list of payouts", () => {
     await person.click(screen.getAllByRole("button", { name: /Reverse payout/ })[1]!);
     const fields = { intent: "withdraw", payoutId: "2", reason: "Twice" };
     await waitFor(() => expect(posts[0]?.fields).toEqual(fields));
+  });
+
+  it("says how many orders it paid and what it deducted, or that it was set off by age", () => {
+    const earlier = { ...payout, id: "2", deductions: 0, isByAge: true };
+    showScreen(<PayoutList payouts={[payout, earlier]} failure={undefined} />, { user: reader });
+    expect(screen.getByText("For 2 orders, less ₹50 refunded after a payout")).toBeDefined();
+    expect(screen.getByText("Set off against the oldest 2 orders")).toBeDefined();
   });
 
   it("shows a reversed payout struck through, with the reason, and not again to reverse", () => {
@@ -105,8 +165,8 @@ describe("the balance of a vendor", () => {
   const account = { holder: "Deccan", lastFour: "6789", ifsc: "HDFC0000123", changedAt: new Date(0) };
   const facts = (number: string | null, owed = 0, known: typeof account | null = account) => (
     <BalanceFacts
-      advance={0}
       balance={{ ...balance, owed }}
+      sums={[]}
       account={known}
       number={number}
       failure={undefined}
@@ -131,9 +191,9 @@ describe("the balance of a vendor", () => {
 
   it("explains a negative balance and a missing account", () => {
     const { update } = showScreen(facts(null));
-    expect(screen.queryByText(/Refunds were made after a payout/)).toBeNull();
+    expect(screen.queryByText(/owes the shop/)).toBeNull();
     update(facts(null, -100, null));
-    expect(screen.getByText(/Refunds were made after a payout/)).toBeDefined();
+    expect(screen.getByText(/^The vendor owes the shop ₹1\. It is deducted/)).toBeDefined();
     expect(screen.getByText("The vendor has not added a bank account yet.")).toBeDefined();
   });
 });

@@ -3,10 +3,18 @@ import { z } from "zod";
 import { indianDay } from "#domain/time/indian-days.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { findAccountToPay, readAccountNumber } from "#domain/payouts/account-to-pay.server.ts";
-import { findAdvance } from "#domain/ledger/advances.server.ts";
-import { findBalance } from "#domain/payouts/balances.server.ts";
+import { findBalance, type VendorBalance } from "#domain/payouts/balances.server.ts";
+import {
+  listLinesToPay,
+  listWaitingLines,
+  type OpenSum,
+  sumOpenLines,
+} from "#domain/payouts/list-open-lines.server.ts";
 import { listPayoutsTo } from "#domain/payouts/list-payouts.server.ts";
 import { PayoutInput, PayoutWithdrawal } from "#domain/payouts/payout-input.ts";
+import { notPayableReasons } from "#domain/payouts/not-payable.ts";
+import { payoutsPerPage } from "#domain/payouts/payout-query.ts";
+import { readPage } from "#domain/tables/table-query.ts";
 import { recordPayout } from "#domain/payouts/record-payout.server.ts";
 import { withdrawPayout } from "#domain/payouts/withdraw-payout.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -20,6 +28,9 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
+import { openColumns } from "#routes/shared/payouts/open-columns.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { TablePager } from "#ui/tables/table-pager.tsx";
 import { BalanceFacts } from "./balance-facts.tsx";
 import { PayoutForm } from "./payout-form.tsx";
 import { PayoutList } from "./list.tsx";
@@ -27,7 +38,7 @@ import type { Route } from "./+types/vendor-payouts";
 
 const sentences: Record<string, string> = {
   record: "Payout recorded. The vendor can see it.",
-  withdraw: "Payout reversed. The amount is due again.",
+  withdraw: "Payout reversed. Its orders can be paid out again.",
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -41,15 +52,18 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [balance, advance, payouts, account] = await Promise.all([
+  const page = readPage(url.searchParams);
+  const [balance, lines, sums, waiting, payouts, account] = await Promise.all([
     findBalance(shop, params.vendorId),
-    findAdvance(shop, params.vendorId),
+    listLinesToPay(shop, params.vendorId),
+    sumOpenLines(shop, params.vendorId),
+    listWaitingLines(shop, params.vendorId, page),
     listPayoutsTo(shop, params.vendorId),
     findAccountToPay(shop, params.vendorId),
   ]);
   if (!balance) throw data(null, 404);
   const done = sentences[url.searchParams.get("done") ?? ""];
-  return { balance, advance, payouts, account, done, today: indianDay(shop.now()) };
+  return { balance, lines, sums, waiting, page, payouts, account, done, today: indianDay(shop.now()) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,6 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     redirect(`/admin/payouts/${encodeURIComponent(params.vendorId)}?done=${what}`, 303);
   switch (form.get("intent")) {
     case "record":
+      form.set("fulfilmentIds", form.getAll("fulfilment").join(","));
       return submit(form, PayoutInput, async (payout) => {
         await recordPayout(shop, params.vendorId, payout);
         return done("record");
@@ -79,32 +94,71 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function VendorPayouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { balance, advance, payouts, account, done, today } = loaderData;
+  const { balance, lines, sums, waiting, page, payouts, account, done, today } = loaderData;
   const may = useMay();
+  const { payable } = lines;
+  const ordersOf = (states: readonly OpenSum["state"][]) =>
+    sums.reduce((count, { state, orders }) => count + (states.includes(state) ? orders : 0), 0);
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const accountNumber = actionData && "accountNumber" in actionData ? actionData.accountNumber : null;
   return (
     <>
       <Crumbs trail={[{ to: "/admin/payouts", label: "Payouts" }, { label: balance.name }]} />
-      <PageHeading title={`Payouts to ${balance.name}`} note={`Balance due: ${formatExact(balance.owed)}`} />
+      <PageHeading title={`Payouts to ${balance.name}`} note={balanceWords(balance)} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
-        <div className="panel-column">
-          {may("payouts.record") && (
-            <PayoutForm key={balance.paid} balance={balance} today={today} failure={failure} />
-          )}
-          <PayoutList payouts={payouts} failure={failure} />
-        </div>
+        {may("payouts.record") && (
+          <div className="panel-column">
+            <PayoutForm
+              // A payout that was recorded or reversed, and orders that came, start the form anew.
+              key={`${balance.paid} ${payable.map(({ fulfilmentId }) => fulfilmentId).join()}`}
+              payable={payable}
+              deducted={lines.deducted}
+              payableOrders={ordersOf(["payable"])}
+              today={today}
+              failure={failure}
+            />
+          </div>
+        )}
         <div className="panel-column">
           <BalanceFacts
             balance={balance}
-            advance={advance}
+            sums={sums}
             account={account}
             number={accountNumber}
             failure={failure}
           />
         </div>
       </div>
+      <section className="work-section" aria-labelledby="waiting">
+        <div className="section-heading">
+          <h2 id="waiting">Not payable yet</h2>
+        </div>
+        <DataTable
+          caption="Orders that are not payable yet"
+          columns={waitingColumns}
+          rows={waiting}
+          rowId={({ fulfilmentId }) => fulfilmentId}
+          rowName={({ number }) => number}
+          empty={<p className="muted">No orders are waiting.</p>}
+        />
+        <TablePager
+          label="Pages of orders that are not payable yet"
+          page={page}
+          pageSize={payoutsPerPage}
+          total={ordersOf(notPayableReasons)}
+        />
+      </section>
+      <div className="work-section panel-column">
+        <PayoutList payouts={payouts} failure={failure} />
+      </div>
     </>
   );
+}
+
+const waitingColumns = openColumns(({ orderId }) => `/admin/orders/${orderId}`);
+
+function balanceWords({ owed, payable }: VendorBalance): string {
+  if (owed < 0) return `The vendor owes the shop ${formatExact(-owed)}`;
+  return `Payable now: ${formatExact(Math.max(payable, 0))}. Balance: ${formatExact(owed)}`;
 }

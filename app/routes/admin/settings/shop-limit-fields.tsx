@@ -1,6 +1,6 @@
 import { Field } from "#ui/controls/field.tsx";
 
-/** The cash limit, how long the shop waits for payments, and whether new vendors are approved automatically. */
+/** The cash limit, how long the shop waits for payments, when vendors are paid, and how they are approved. */
 export function ShopLimitFields({ values }: { values: Record<string, string | undefined> }) {
   return (
     <>
@@ -29,7 +29,39 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         autoComplete="off"
         defaultValue={values.bankTransferDays}
       />
+      <Field
+        label="Return period (days)"
+        name="returnDays"
+        inputMode="numeric"
+        hint="After the day of delivery. Vendors are paid after it. Orders that are already delivered keep their date"
+        autoComplete="off"
+        defaultValue={values.returnDays}
+      />
+      <Field
+        label="Cash with couriers is overdue after (days)"
+        name="cashOverdueDays"
+        inputMode="numeric"
+        hint="Counted from the delivery"
+        autoComplete="off"
+        defaultValue={values.cashOverdueDays}
+      />
       <h3 className="form-wide">Vendors</h3>
+      <Field
+        label="Extra days when the vendor marks the delivery"
+        name="unprovenDeliveryDays"
+        inputMode="numeric"
+        hint="The customer gets this time to tell you that nothing arrived. Added to the return period for payouts only. A change applies to all orders that are not paid out yet"
+        autoComplete="off"
+        defaultValue={values.unprovenDeliveryDays}
+      />
+      <Field
+        label="Most cash a vendor may have to pay in (₹)"
+        name="vendorCashLimitRupees"
+        inputMode="numeric"
+        hint="For vendors who collect cash themselves. Above it, only the shop’s courier may collect"
+        autoComplete="off"
+        defaultValue={values.vendorCashLimitRupees}
+      />
       <label className="checkbox-row form-wide">
         <input
           type="checkbox"

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Check, CircleAlert, CircleX, Clock } from "lucide-react";
 import type { UserVendor } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -78,6 +79,17 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
       )}
       {vendor.standing !== "approved" && vendor.missing.length > 0 && (
         <p className="muted">Still missing: {list.format(vendor.missing)}.</p>
+      )}
+      {may("books.read-any") && (
+        <p>
+          <Link
+            to={`/admin/cash/vendors/${encodeURIComponent(vendor.id)}`}
+            className="link"
+            prefetch="intent"
+          >
+            Cash on delivery: who may collect it, and what the vendor has
+          </Link>
+        </p>
       )}
       {may("vendors.approve") && (
         <div className="panel-actions">

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { Permission } from "#domain/access/permissions.ts";
+import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { type About, IntentForm, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
 import { thisFulfilment } from "./words.ts";
@@ -46,10 +48,30 @@ export function Ship(props: ActionProps) {
       <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
           <TrackingFields values={typed} />
+          <CashCarrierField fulfilment={fulfilment} typed={typed.cashCarrier} />
           <SerialFields lines={fulfilment.lines} intent={intent} failure={failure} about={about} />
         </div>
       </NextForm>
     </>
+  );
+}
+
+/** Who collects the cash, where the shop allows the vendor more than its own courier. */
+function CashCarrierField({ fulfilment, typed }: Pick<ActionProps, "fulfilment"> & { typed?: string }) {
+  const { paymentMethod, total, cashCarriers = [] } = fulfilment;
+  if (paymentMethod !== "cod" || cashCarriers.length < 2) return null;
+  return (
+    <SelectField
+      label={`Who collects ${formatExact(total)} in cash`}
+      name="cashCarrier"
+      defaultValue={typed ?? cashCarriers[0]}
+    >
+      {cashCarriers.map((carrier) => (
+        <option key={carrier} value={carrier}>
+          {cashCarrierWords[carrier]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -59,13 +81,14 @@ export function Deliver(props: ActionProps) {
   const { paymentMethod, total } = fulfilment;
   const isCash = paymentMethod === "cod";
   const paid = isCash ? ` and paid ${formatExact(total)} in cash` : "";
+  const isOwed = isCash && (fulfilment.cashCarriedBy ?? "shop-courier") !== "shop-courier";
   return (
     <>
       <Heading>Mark as delivered</Heading>
       <p>
         Mark {thisFulfilment(fulfilment)} as delivered after the customer has received{" "}
         {fulfilment.isWhole ? "it" : "them"}
-        {paid}.
+        {paid}.{isOwed && " The vendor owes this cash to the shop; we set it off against the payouts."}
       </p>
       <NextForm
         {...props}

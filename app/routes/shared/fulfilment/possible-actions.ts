@@ -1,4 +1,5 @@
 import type { Permission } from "#domain/access/permissions.ts";
+import type { CashCarrier } from "#domain/cash/cash-words.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import {
   fulfilmentMachine,
@@ -39,6 +40,10 @@ export type ActionableFulfilment = FulfilmentState &
     /** What the customer has paid for it, less what is refunded so far. */
     moneyLeft: number;
     lines: readonly ActionableLine[];
+    /** Who may collect its cash; the first is suggested. */
+    cashCarriers?: readonly CashCarrier[];
+    /** Who collects it, once it is dispatched. */
+    cashCarriedBy?: CashCarrier | null;
   };
 
 type PossibleActions = {

@@ -31,6 +31,7 @@ const words: Record<OrderEvent["kind"], string> = {
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
   delivered: "Delivered",
+  "cash-received": "Cash received from the courier",
   "delivery-undone": "Marked as delivered by mistake, still on its way",
   "fulfilment-cancelled": "Items cancelled",
   "turned-back": "Courier is returning the parcel",

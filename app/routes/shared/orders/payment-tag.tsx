@@ -6,6 +6,7 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {
   pending: { tone: "warn", icon: Clock },
   cash: { tone: "muted", icon: Banknote },
+  "cash-collected": { tone: "info", icon: Banknote },
   failed: { tone: "error", icon: CircleX },
   paid: { tone: "ok", icon: Check },
   refunding: { tone: "info", icon: RotateCcw },
@@ -18,6 +19,12 @@ const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["t
 /** The payment of an order or a fulfilment, as staff and vendors read it. */
 export function PaymentTag({ standing }: { standing: PaymentStanding }) {
   return <StatusTag {...looks[standing]}>{paymentStandingWords[standing]}</StatusTag>;
+}
+
+/** The same as the customer reads it: cash paid at the door is paid, wherever it is now. */
+export function CustomerPaymentTag({ standing }: { standing: PaymentStanding }) {
+  if (standing !== "cash-collected") return <PaymentTag standing={standing} />;
+  return <StatusTag {...looks.paid}>Cash paid at delivery</StatusTag>;
 }
 
 /** The choices of a filter by payment. Beside the others, 'Not paid' has to say that it means cancelled orders. */

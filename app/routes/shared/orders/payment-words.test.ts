@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paymentWords } from "./payment-words.ts";
 
-const none = { received: 0, goingBack: 0, goneBack: 0, failed: 0 };
+const none = { received: 0, atTheDoor: 0, goingBack: 0, goneBack: 0, failed: 0 };
 const order = {
   status: "cancelled",
   paymentMethod: "online",
@@ -32,5 +32,16 @@ test("of a refund that failed it says so, and that the shop will be in touch", (
   );
   expect(paymentWords({ ...order, fulfilments: [], status: "delivered", paymentStatus: "paid", money })).toBe(
     "₹35,388 paid. The refund of ₹35,388 failed. We will contact you to send it another way.",
+  );
+});
+
+test("of cash that the customer paid at the door it says so, though the courier still has it", () => {
+  const fulfilment = { status: "delivered", total: 35_388_00 };
+  const cash = { ...order, paymentMethod: "cod", money: { ...none, atTheDoor: 35_388_00 } } as const;
+  const words = (fulfilments: object[]) =>
+    paymentWords({ ...cash, status: "shipped", fulfilments: fulfilments as never[] });
+  expect(words([fulfilment])).toBe("₹35,388 paid in cash at delivery.");
+  expect(words([fulfilment, { status: "shipped", total: 100_00 }])).toBe(
+    "₹35,388 paid in cash at delivery. Please pay ₹100 in cash on delivery.",
   );
 });

@@ -50,10 +50,12 @@ export function failedRefundWords(amount: number): string {
 }
 
 /** Cash on delivery: each parcel is paid for when it arrives. */
-function cashWords(fulfilments: PaymentFacts["fulfilments"], { received }: PaymentFacts["money"]): string {
+function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts["money"]): string {
+  const received = money.received + money.atTheDoor;
   const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
   const due = coming.reduce((sum, fulfilment) => sum + fulfilment.total, 0);
-  const paid = received > 0 ? `${formatExact(received)} paid. ` : "";
+  const paid = received > 0 ? `${formatExact(received)} paid in cash at delivery. ` : "";
+  if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}`;
   return coming.length === 1
     ? `${paid}Please pay ${formatExact(due)} in cash on delivery.`
     : `${paid}Please pay ${formatExact(due)} in cash on delivery. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;

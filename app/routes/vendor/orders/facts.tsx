@@ -87,8 +87,26 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
   );
 }
 
+/** Who collects the cash, and where it is. */
+function cashWords({ total, cashCarriedBy, cashState }: VendorOrder): string {
+  const amount = formatExact(total);
+  switch (cashState) {
+    case "expected":
+      return `${amount} collected in cash. The shop's courier has it.`;
+    case "received":
+      return `${amount} collected in cash. The shop has received it.`;
+    case "with-vendor":
+      return `${amount} collected in cash. You have it; we set it off against your payouts.`;
+    case null:
+  }
+  if (cashCarriedBy === null) return `Cash on delivery of ${amount}.`;
+  return cashCarriedBy === "shop-courier"
+    ? `Cash on delivery. The shop's courier collects ${amount}.`
+    : `Cash on delivery. Collect ${amount} from the customer; you owe it to the shop.`;
+}
+
 function paymentWords(order: VendorOrder) {
-  const { status, paymentMethod, paymentStatus, total, refunded, cancelReason } = order;
+  const { status, paymentMethod, paymentStatus, refunded, cancelReason } = order;
   if (status === "cancelled") {
     const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
@@ -98,9 +116,7 @@ function paymentWords(order: VendorOrder) {
   }
   if (order.isRefunded) return "Fully refunded to the customer.";
   if (paymentMethod === "cod") {
-    return status === "delivered"
-      ? `${formatExact(total)} collected in cash.`
-      : `Cash on delivery. Collect ${formatExact(total)} from the customer.`;
+    return cashWords(order);
   }
   const how = paymentMethod === "bank" ? "by bank transfer" : "by card or UPI";
   return paymentStatus === "paid" ? `Paid ${how}.` : `Not paid yet. The customer will pay ${how}.`;

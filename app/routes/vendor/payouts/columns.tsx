@@ -31,6 +31,13 @@ const amount = (key: keyof PayoutAmounts, title: string): Column<PayoutRow> => (
   canHide: key !== "net",
   cell: (row) => formatPaise(row[key]),
 });
+const paidOut: Column<PayoutRow> = {
+  key: "paidOut",
+  title: "Paid out",
+  align: "right",
+  canHide: true,
+  cell: (row) => formatPaise(row.paidOut),
+};
 
 export const payoutColumns = [
   order,
@@ -45,4 +52,5 @@ export const payoutColumns = [
   amount("tds", "TDS"),
   amount("cash", "Cash collected by you"),
   amount("net", "Net"),
+  paidOut,
 ];

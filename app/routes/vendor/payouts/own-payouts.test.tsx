@@ -2,6 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PayoutAmounts } from "#domain/payouts/own-payouts.server.ts";
+import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
+import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
+import { payableFrom, whyOf } from "#routes/shared/payouts/open-columns.tsx";
+import { OpenSums } from "#routes/shared/payouts/open-sums.tsx";
 import { shownColumns } from "#ui/tables/table-columns.ts";
 import { payoutColumns } from "./columns.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
@@ -29,20 +33,87 @@ const amounts: PayoutAmounts = {
 };
 
 describe("a vendor's balance", () => {
-  const balance = { owed: 109_501, due: 0, undelivered: 5_000, paid: 0, lastPaidOn: null };
+  const balance = {
+    owed: 109_501,
+    payable: 100_001,
+    deductions: 0,
+    waiting: 9_500,
+    advance: 0,
+    paid: 0,
+    lastPaidOn: null,
+  };
 
-  it("says what it consists of", () => {
-    const words = wordsOf(<OwnBalance balance={balance} advance={0} />);
-    expect(words).toMatch(/^Balance due ₹1,095\.01 Sales minus fees, refunds and payouts/);
+  it("says what is payable and what is not yet", () => {
+    const words = wordsOf(<OwnBalance balance={balance} />);
+    expect(words).toMatch(
+      /^Payable now ₹1,000\.01 Delivered, and the return period is over Not payable yet ₹95\.00 /,
+    );
     expect(words).toMatch(/Paid to you ₹0\.00 No payout yet$/);
   });
 
-  it("explains why it is negative, and names the last payout", () => {
+  it("says what is deducted, and names the last payout", () => {
     const words = wordsOf(
-      <OwnBalance balance={{ ...balance, owed: -100, paid: 500, lastPaidOn: "2026-11-20" }} advance={0} />,
+      <OwnBalance balance={{ ...balance, deductions: -500, paid: 500, lastPaidOn: "2026-11-20" }} />,
     );
-    expect(words).toContain("Refunds after a payout are deducted from your next sales");
+    expect(words).toContain("After deducting ₹5.00 for refunds after a payout");
     expect(words).toMatch(/Last payout on .*20 Nov/);
+  });
+
+  it("of less than nothing is what the vendor owes", () => {
+    const words = wordsOf(<OwnBalance balance={{ ...balance, owed: -100, payable: -9_600 }} />);
+    expect(words).toMatch(/^You owe the shop ₹1\.00 Refunds after a payout are deducted/);
+  });
+});
+
+describe("what is not paid out", () => {
+  const line: OpenLine = {
+    vendorId: "v1",
+    fulfilmentId: "9",
+    orderId: "8",
+    number: "YN-9",
+    amount: 9_500,
+    reasons: ["return-period"],
+    payableFrom: "2026-11-18",
+    returnUntil: "2026-11-17",
+    isUnproven: false,
+  };
+
+  it.each<[Partial<OpenLine>, string, string]>([
+    [{}, "Return period until 17 Nov 2026", "18 Nov 2026"],
+    [
+      { isUnproven: true, payableFrom: "2026-11-21" },
+      "Return period until 17 Nov 2026, plus extra days because the seller marked the delivery",
+      "21 Nov 2026",
+    ],
+    [
+      { reasons: ["not-received", "return-period"] },
+      "Customer’s payment not received yet. Return period until 17 Nov 2026",
+      "18 Nov 2026 at the earliest",
+    ],
+    [{ reasons: ["open-refund"] }, "Refund to the customer in progress", "As soon as this is done"],
+    [
+      { reasons: ["not-delivered"], payableFrom: null, returnUntil: null },
+      "Not delivered yet",
+      "After delivery and the return period",
+    ],
+    [{ reasons: [] }, "Payable", "Now"],
+    [{ reasons: [], amount: -1 }, "Refunded after a payout", "Deducted from the next payout"],
+  ])("has the reason and the day: %j", (changes, why, from) => {
+    expect([whyOf({ ...line, ...changes }), payableFrom({ ...line, ...changes })]).toEqual([why, from]);
+  });
+
+  it("is summed by reason, with the advance apart", () => {
+    const sums: OpenSum[] = [
+      { state: "payable", orders: 2, amount: 100_000 },
+      { state: "deducted", orders: 1, amount: -500 },
+      { state: "not-received", orders: 1, amount: 9_500 },
+    ];
+    expect(wordsOf(<OpenSums sums={sums} advance={118_000} owed={109_000} />)).toBe(
+      "Payable now (2 orders) ₹1,000.00 Deducted from the next payout (1 order) -₹5.00 " +
+        "Customer’s payment not received yet (1 order) ₹95.00 Balance ₹1,090.00 " +
+        "Advance: paid by customers, not shipped (before fees) ₹1,180.00 " +
+        "The advance is added to the balance when the orders are shipped.",
+    );
   });
 });
 
@@ -55,11 +126,18 @@ describe("a vendor's statement", () => {
   });
 
   it("has the same amounts in its table, where all can be hidden but the order and the net", () => {
-    const row = { ...amounts, fulfilmentId: "9", number: "Y-9", enteredAt: new Date("2026-11-21T10:00:00Z") };
+    const row = {
+      ...amounts,
+      fulfilmentId: "9",
+      number: "Y-9",
+      enteredAt: new Date("2026-11-21T10:00:00Z"),
+      paidOut: 100,
+      payouts: [],
+    };
     const cells = payoutColumns.slice(2).map(({ title, cell }) => `${title} ${String(cell(row))}`);
     expect(cells.join(" ")).toBe(
       "Product value ₹1,000.00 GST ₹180.00 Round off ₹0.01 Refunds -₹20.00 " +
-        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01",
+        "Commission -₹50.00 GST on commission -₹9.00 TCS -₹5.00 TDS -₹1.00 Cash collected by you ₹0.00 Net ₹1,095.01 Paid out ₹1.00",
     );
     const everything = payoutColumns.map(({ key }) => key).join();
     expect(shownColumns(payoutColumns, `?hide=${everything}`).map(({ title }) => title)).toEqual([
@@ -76,6 +154,9 @@ describe("a vendor's statement", () => {
       paidOn: "2026-11-20",
       reference: "UTR1",
       account: "6789",
+      orders: 1,
+      deductions: 0,
+      isByAge: false,
       withdrawnFor: null,
     };
     expect(wordsOf(<OwnTransfers transfers={[transfer]} />)).toMatch(/20 Nov.* UTR1 ending in 6789 ₹5\.00$/);

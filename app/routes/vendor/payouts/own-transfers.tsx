@@ -8,25 +8,29 @@ import type { Column } from "#ui/tables/table-columns.ts";
 
 /** The current balance between the vendor and the shop, whatever period the page shows. */
 export function OwnBalance({
-  balance: { owed, undelivered, paid, lastPaidOn },
-  advance,
+  balance: { owed, payable, deductions, waiting, advance, paid, lastPaidOn },
 }: {
   balance: Balance;
-  advance: number;
 }) {
   const cards = [
+    owed < 0
+      ? {
+          title: "You owe the shop",
+          value: formatPaise(-owed),
+          note: "Refunds after a payout are deducted from your next payouts",
+        }
+      : {
+          title: "Payable now",
+          value: formatPaise(Math.max(payable, 0)),
+          note:
+            deductions < 0
+              ? `After deducting ${formatPaise(-deductions)} for refunds after a payout`
+              : "Delivered, and the return period is over",
+        },
     {
-      title: "Balance due",
-      value: formatPaise(owed),
-      note:
-        owed < 0
-          ? "Refunds after a payout are deducted from your next sales"
-          : "Sales minus fees, refunds and payouts",
-    },
-    {
-      title: "From undelivered orders",
-      value: formatPaise(undelivered),
-      note: "Paid out unless the orders are cancelled",
+      title: "Not payable yet",
+      value: formatPaise(waiting),
+      note: "The reasons are listed below, order by order",
     },
     {
       title: "Paid by customers, not shipped yet",

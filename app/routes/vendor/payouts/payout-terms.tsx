@@ -51,6 +51,16 @@ export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
         <dd>Cash on delivery that you or your courier collected. You owe it to us until you pay it in.</dd>
         <dt>Net</dt>
         <dd>The amount paid to your bank account.</dd>
+        <dt>Payable</dt>
+        <dd>
+          An order is payable when it was delivered, its return period is over, we have the customer's payment
+          and no refund is in progress. If you marked the delivery yourself, it takes some days more, in which
+          the customer can tell us that nothing arrived.
+        </dd>
+        <dt>Deducted</dt>
+        <dd>
+          Refunds that came after we had paid you for the order. They are deducted from the next payout.
+        </dd>
       </dl>
       <p className="field-hint">
         These are today's rates. Each sale keeps the rates of its day, even if they change later.

@@ -2,16 +2,17 @@ import { Download, ReceiptIndianRupee } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
-import { findOwnAdvance } from "#domain/ledger/advances.server.ts";
 import { findOwnBalance } from "#domain/payouts/balances.server.ts";
 import { readFeeRates } from "#domain/fees/fee-rates.server.ts";
 import { readTdsRule } from "#domain/fees/tds-rules.server.ts";
+import { listOwnOpenLines, sumOwnOpenLines } from "#domain/payouts/list-open-lines.server.ts";
 import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
 import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
 import { payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import type { Period } from "#domain/time/period.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { readPage } from "#domain/tables/table-query.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { TableTools } from "#routes/shared/tables/table-tools.tsx";
@@ -20,7 +21,10 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import payoutStyles from "./payouts.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
+import { findOwnCash, listOwnPayIns } from "#domain/cash/vendor-cash.server.ts";
+import { OwnCash } from "./own-cash.tsx";
 import { OwnBalance, OwnTransfers } from "./own-transfers.tsx";
+import { OwnOpenLines } from "./own-open-lines.tsx";
 import { payoutColumns } from "./columns.tsx";
 import { PayoutTotals } from "./totals.tsx";
 import { PayoutTerms } from "./payout-terms.tsx";
@@ -36,23 +40,42 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payo
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
-  const [balance, advance, transfers, rows, total, ledgerMonths, invoiceMonths, rates, tds] =
-    await Promise.all([
-      findOwnBalance(shop),
-      findOwnAdvance(shop),
-      listOwnTransfers(shop),
-      listOwnPayouts(shop, query),
-      sumOwnPayouts(shop, query),
-      listOwnMonths(shop),
-      listInvoiceMonths(shop),
-      readFeeRates(shop, shop.now(), shop.now()),
-      readTdsRule(shop, shop.now()),
-    ]);
+  const openPage = readPage(url.searchParams, "open");
+  const [
+    cash,
+    payIns,
+    balance,
+    openSums,
+    openLines,
+    transfers,
+    rows,
+    total,
+    ledgerMonths,
+    invoiceMonths,
+    rates,
+    tds,
+  ] = await Promise.all([
+    findOwnCash(shop),
+    listOwnPayIns(shop),
+    findOwnBalance(shop),
+    sumOwnOpenLines(shop),
+    listOwnOpenLines(shop, openPage),
+    listOwnTransfers(shop),
+    listOwnPayouts(shop, query),
+    sumOwnPayouts(shop, query),
+    listOwnMonths(shop),
+    listInvoiceMonths(shop),
+    readFeeRates(shop, shop.now(), shop.now()),
+    readTdsRule(shop, shop.now()),
+  ]);
   // Both lists reach until now. Sales of version 0.2.0 were posted when they were paid, so either can begin earlier.
   const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
+  const open = { sums: openSums, lines: openLines, page: openPage };
   return {
+    cash,
+    payIns,
     balance,
-    advance,
+    open,
     transfers,
     rows,
     total,
@@ -65,9 +88,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { balance, advance, transfers, rows, total, months, rates, tds, query, hasInvoices } = loaderData;
+  const { cash, payIns, balance, open, transfers, rows, total, months, rates, tds, query, hasInvoices } =
+    loaderData;
   const { search } = useLocation();
-  const hasSold = months.length > 0;
+  // An order that is paid and not shipped is in no ledger yet.
+  const hasSold = months.length > 0 || balance.advance > 0;
   return (
     <>
       <PageHeading
@@ -93,7 +118,9 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </PageHeading>
-      {(hasSold || advance > 0) && <OwnBalance balance={balance} advance={advance} />}
+      {hasSold && <OwnBalance balance={balance} />}
+      {hasSold && <OwnOpenLines balance={balance} open={open} />}
+      <OwnCash cash={cash} payIns={payIns} />
       {hasSold && (
         <TableTools
           things="payouts"

@@ -4,11 +4,11 @@ import {
   type ListedOutcome,
   shipListed,
 } from "#domain/order-flow/ship-list/ship-listed.server.ts";
-import { refusal } from "#domain/refusals/refusal.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { textOfFile } from "#http/forms/text-of-file.server.ts";
 
 /** In bytes; also the most characters that can be pasted. */
 const longestList = 90_000;
@@ -39,7 +39,9 @@ export async function postShipList(sent: Sent) {
   return submit(form, ShipList, async ({ isWithoutSerials }): Promise<ShipListReport> => {
     const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
     // Not the value that submit has read: it would be without the tabs at its end.
-    const list = file ? textOf(file.bytes) : String(form.get("list") ?? "");
+    const list = file
+      ? textOfFile(file.bytes, longestList, "ship-list.not-text")
+      : String(form.get("list") ?? "");
     if (form.get("intent") !== "ship") {
       const outcomes = await checkShipList(shop, list, { isWithoutSerials });
       return { outcomes, isDone: false, list, isWithoutSerials };
@@ -47,16 +49,4 @@ export async function postShipList(sent: Sent) {
     const outcomes = await shipListed(shop, list, { isWithoutSerials });
     return { outcomes, isDone: true, list, isWithoutSerials };
   });
-}
-
-/** Refuses: a file that is no text in UTF-8 or UTF-16, which spreadsheets also write. */
-function textOf(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    const text = new TextDecoder(isUtf16 ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0") && text.length <= longestList) return text;
-  } catch {
-    // Refused below.
-  }
-  throw refusal("ship-list.not-text");
 }

@@ -1,0 +1,82 @@
+import type { CashCarrier } from "#db/words.ts";
+import { requirePermission } from "../access/require-permission.ts";
+import { whatChanged, writeAudit } from "../audit/write-audit.server.ts";
+import { refusal } from "../refusals/refusal.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { CashCarriersInput } from "./cash-carriers-input.ts";
+import { readVendorCash } from "./vendor-cash.server.ts";
+
+/** Reads who may collect the cash of a vendor's orders; the first is suggested. The shop's own goods need no choice. */
+export async function readCashCarriers(shop: Shop, vendorId: string): Promise<CashCarrier[]> {
+  const vendor = await shop.db
+    .selectFrom("vendors")
+    .select(["cash_carriers", "is_own"])
+    .where("id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return vendor.is_own ? ["shop-courier"] : (vendor.cash_carriers as CashCarrier[]);
+}
+
+/**
+ * Decides who may collect the cash of a vendor's orders, for an admin. What is dispatched already keeps its own.
+ * Refuses: another choice than the shop's courier for the shop's own goods.
+ */
+export async function changeCashCarriers(
+  shop: Shop,
+  vendorId: string,
+  { cashCarriers }: CashCarriersInput,
+): Promise<void> {
+  requirePermission(shop.actor, "cash.record");
+  await inTransaction(shop, async (shop) => {
+    const vendor = await shop.db
+      .selectFrom("vendors")
+      .select(["name", "cash_carriers", "is_own"])
+      .where("id", "=", vendorId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!vendor) throw refusal("vendor.not-found");
+    const isOnlyShop = cashCarriers.every((carrier) => carrier === "shop-courier");
+    if (vendor.is_own && !isOnlyShop) throw refusal("cash.own-goods");
+    const changed = whatChanged(
+      { cashCarriers: vendor.cash_carriers.join(", ") },
+      { cashCarriers: cashCarriers.join(", ") },
+    );
+    if (!changed) return;
+    await shop.db
+      .updateTable("vendors")
+      .set({ cash_carriers: [...cashCarriers] })
+      .where("id", "=", vendorId)
+      .execute();
+    await writeAudit(shop, {
+      action: "vendor.cash-carriers",
+      subject: { id: vendorId, name: vendor.name },
+      vendorId,
+      ...changed,
+    });
+  });
+}
+
+type ToCollect = { vendorId: string; vendorName: string; total: number };
+
+/**
+ * Chooses who collects the cash of a fulfilment that is dispatched now: who was chosen, or the first whom the vendor
+ * may use. The vendor's row stays locked, so that several parcels at once keep within the limit together.
+ * Refuses: somebody the vendor may not use; more cash in the vendor's hands than the shop allows.
+ */
+export async function chooseCashCarrier(
+  shop: Shop,
+  { vendorId, vendorName, total }: ToCollect,
+  chosen: CashCarrier | undefined,
+): Promise<CashCarrier> {
+  await shop.db.selectFrom("vendors").select("id").where("id", "=", vendorId).forNoKeyUpdate().execute();
+  const allowed = await readCashCarriers(shop, vendorId);
+  const carrier = chosen ?? allowed[0] ?? "shop-courier";
+  // Above the limit it is the only one, so every vendor may use it.
+  if (carrier === "shop-courier") return carrier;
+  if (!allowed.includes(carrier)) throw refusal("cash.carrier-not-allowed", { vendor: vendorName });
+  const { toPayIn, underway, limit } = await readVendorCash(shop, vendorId);
+  if (toPayIn + underway + total > limit) {
+    throw refusal("cash.vendor-limit", { vendor: vendorName, has: toPayIn + underway, total, limit });
+  }
+  return carrier;
+}

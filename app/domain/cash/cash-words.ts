@@ -1,0 +1,26 @@
+import { type CashCarrier, cashCarriers } from "#db/words.ts";
+import type { LineFate } from "./line-fate.ts";
+
+export { type CashCarrier, cashCarriers };
+
+/** Who collects the cash, as the shop and its vendors read it. */
+export const cashCarrierWords: Record<CashCarrier, string> = {
+  "shop-courier": "The shop's courier",
+  "vendor-courier": "The vendor's own courier",
+  vendor: "The vendor",
+};
+
+/** What becomes of a line of a courier's statement. */
+export const fateWords: Record<LineFate, string> = {
+  matched: "Matches the order",
+  delivers: "Matches the order",
+  "pays-claim": "Pays what was missing earlier",
+  "amount-differs": "Amount differs",
+  unknown: "Unknown tracking number",
+  several: "Several parcels found",
+  "remitted-before": "Already remitted",
+  "came-back": "Cancelled or returned parcel",
+  "not-shipped": "Not shipped",
+  "not-cash": "Not a cash order",
+  "with-vendor": "The vendor collects this cash",
+};

@@ -1,0 +1,55 @@
+import type { CashCarrier, CashState, OrderStatus } from "#db/words.ts";
+
+/** A parcel that a line of a courier's statement may be about. Amounts in whole paise. */
+export type CashParcel = {
+  fulfilmentId: string;
+  orderId: string;
+  orderNumber: string;
+  vendorName: string;
+  isCash: boolean;
+  status: OrderStatus;
+  carriedBy: CashCarrier | null;
+  /** Null until it is delivered. */
+  state: CashState | null;
+  /** What the customer pays, or has paid, at the door. */
+  amount: number;
+  /** What the courier still owes of an amount that was accepted. */
+  claim: number;
+};
+
+/** The fates that count a line's money for its order at once. */
+export const appliedFates = ["matched", "delivers", "pays-claim"] as const;
+
+export type LineFate =
+  | (typeof appliedFates)[number]
+  | "amount-differs"
+  | "unknown"
+  | "several"
+  | "remitted-before"
+  | "came-back"
+  | "not-shipped"
+  | "not-cash"
+  | "with-vendor";
+
+/**
+ * Says what becomes of a line of a courier's statement. Money for a parcel that nobody has marked as delivered proves
+ * its delivery.
+ */
+export function fateOf(parcels: readonly CashParcel[], amount: number): LineFate {
+  const [parcel, other] = parcels;
+  if (!parcel) return "unknown";
+  if (other) return "several";
+  if (!parcel.isCash) return "not-cash";
+  if (parcel.state === "received") {
+    return amount <= parcel.claim ? "pays-claim" : "remitted-before";
+  }
+  if (parcel.status === "cancelled") return "came-back";
+  if (parcel.status !== "shipped" && parcel.status !== "delivered") return "not-shipped";
+  if (parcel.carriedBy !== "shop-courier") return "with-vendor";
+  if (amount !== parcel.amount) return "amount-differs";
+  return parcel.state === null ? "delivers" : "matched";
+}
+
+export function isApplied(fate: LineFate): boolean {
+  return (appliedFates as readonly LineFate[]).includes(fate);
+}

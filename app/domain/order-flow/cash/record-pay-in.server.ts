@@ -1,0 +1,62 @@
+import { requirePermission } from "../../access/require-permission.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
+import type { PayInInput } from "../../cash/remittance-input.ts";
+import { readVendorCash } from "../../cash/vendor-cash.server.ts";
+import { postCashPaidIn } from "../../ledger/post-cash-held.server.ts";
+import { formatExact } from "../../money/money.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { formatIndianDay, indianDay } from "../../time/indian-days.ts";
+
+/**
+ * Records that a vendor paid in cash of his customers. The same form again changes nothing.
+ * Refuses: more than he holds; a day that is still to come; a reference that was used for another amount.
+ */
+export async function recordPayIn(shop: Shop, vendorId: string, input: PayInInput): Promise<void> {
+  requirePermission(shop.actor, "cash.record");
+  const { requestId, amount, receivedOn, reference } = input;
+  if (receivedOn > indianDay(shop.now())) throw refusal("remittance.day-to-come");
+  await inTransaction(shop, async (shop) => {
+    const vendor = await shop.db
+      .selectFrom("vendors")
+      .select("name")
+      .where("id", "=", vendorId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!vendor) throw refusal("vendor.not-found");
+    const written = await shop.db
+      .insertInto("cash_pay_ins")
+      .values({
+        id: requestId,
+        vendor_id: vendorId,
+        amount,
+        received_on: receivedOn,
+        reference,
+        recorded_at: shop.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!written) {
+      const same = await shop.db
+        .selectFrom("cash_pay_ins")
+        .select("id")
+        .where("id", "=", requestId)
+        .where("amount", "=", amount)
+        .executeTakeFirst();
+      if (same) return;
+      throw refusal("pay-in.reference-used");
+    }
+    const { held } = await readVendorCash(shop, vendorId);
+    const left = await postCashPaidIn(shop, { payInId: requestId, vendorId, amount });
+    if (left > 0) throw refusal("pay-in.above-what-is-held", { vendor: vendor.name, held });
+    await writeAudit(shop, {
+      action: "cash.pay-in",
+      subject: { id: vendorId, name: vendor.name },
+      vendorId,
+      before: null,
+      after: { amount: formatExact(amount), receivedOn: formatIndianDay(receivedOn), reference },
+    });
+  });
+}

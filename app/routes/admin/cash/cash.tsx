@@ -1,0 +1,107 @@
+import { data, redirect } from "react-router";
+import { WriteOffInput } from "#domain/cash/remittance-input.ts";
+import {
+  listCashClaims,
+  listCourierCash,
+  listExpectedCash,
+  readOverdueDays,
+} from "#domain/cash/expected-cash.server.ts";
+import { listRemittances } from "#domain/cash/remittances.server.ts";
+import { listVendorCash } from "#domain/cash/vendor-cash.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { writeOffCash } from "#domain/order-flow/cash/write-off-cash.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { useMay } from "#routes/shared/may.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { CashClaims } from "./claims.tsx";
+import cashStyles from "./cash.css?url";
+import { CourierTable, ParcelTable } from "./expected-tables.tsx";
+import { RemittanceTable, VendorTable } from "./other-tables.tsx";
+import type { Route } from "./+types/cash";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Cash", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: cashStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const courier = url.searchParams.get("courier") ?? undefined;
+  const [couriers, parcels, claims, vendors, remittances, overdueDays] = await Promise.all([
+    listCourierCash(shop),
+    listExpectedCash(shop, courier),
+    listCashClaims(shop),
+    listVendorCash(shop),
+    listRemittances(shop),
+    readOverdueDays(shop),
+  ]);
+  const isDone = url.searchParams.has("written-off");
+  return { couriers, parcels, claims, vendors, remittances, overdueDays, courier, isDone };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get("intent") !== "write-off") throw data(null, 400);
+  return submit(form, WriteOffInput, async (input) => {
+    await writeOffCash(context.get(shopContext), input);
+    return redirect("/admin/cash?written-off", 303);
+  });
+}
+
+export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
+  const { couriers, parcels, claims, vendors, remittances, overdueDays, courier, isDone } = loaderData;
+  const may = useMay();
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const total = couriers.reduce((sum, { amount }) => sum + amount, 0);
+  const overdue = couriers.reduce((sum, { overdue }) => sum + overdue, 0);
+  return (
+    <div className="cash-page">
+      <PageHeading title="Cash" note={noteOf(total, overdue, overdueDays)}>
+        {may("cash.record") && (
+          <ButtonLink to="/admin/cash/record" variant="primary">
+            Record a remittance
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <SavedNote when={isDone && !actionData}>Written off. The order now counts as paid.</SavedNote>
+      <section aria-labelledby="couriers">
+        <h2 id="couriers">With couriers</h2>
+        <CourierTable couriers={couriers} />
+      </section>
+      {claims.length > 0 && <CashClaims claims={claims} failure={failure} />}
+      {parcels.length > 0 && (
+        <section aria-labelledby="parcels">
+          <h2 id="parcels">
+            {courier === undefined ? "Parcels, oldest first" : `Parcels of ${courier}, oldest first`}
+          </h2>
+          <ParcelTable parcels={parcels} failure={failure} />
+        </section>
+      )}
+      <section aria-labelledby="vendors">
+        <h2 id="vendors">With vendors</h2>
+        <VendorTable vendors={vendors} />
+      </section>
+      <section aria-labelledby="remittances">
+        <h2 id="remittances">Remittances</h2>
+        <RemittanceTable remittances={remittances} />
+      </section>
+    </div>
+  );
+}
+
+function noteOf(total: number, overdue: number, days: number): string {
+  if (total === 0) return "Couriers have sent all cash of delivered orders.";
+  const late = overdue > 0 ? ` ${formatExact(overdue)} of it for more than ${inUnits(days, "day")}.` : "";
+  return `Couriers have ${formatExact(total)} of delivered orders.${late}`;
+}

@@ -1,0 +1,144 @@
+import { fateWords } from "#domain/cash/cash-words.ts";
+import type { RecordedLine } from "#domain/cash/remittances.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+
+type DifferencesProps = { lines: RecordedLine[]; failure: FormFailure | undefined };
+
+/** The lines that did not match, and how each can be settled. */
+export function Differences({ lines, failure }: DifferencesProps) {
+  return (
+    <section className="panel panel-column" aria-labelledby="differences">
+      <h2 id="differences">Differences to settle</h2>
+      <ul className="panel-rows">
+        {lines.map((line) => (
+          <Difference key={line.line} line={line} failure={failure} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Difference({ line, failure }: { line: RecordedLine; failure: FormFailure | undefined }) {
+  const { line: number, trackingNumber, amount, fate, order } = line;
+  const expected = order?.expected ?? null;
+  return (
+    <li>
+      <div>
+        <p className="tabular">
+          Line {number}: <span className="spec">{trackingNumber}</span>, {formatExact(amount)}
+        </p>
+        <p className="muted">
+          {fate && fateWords[fate]}
+          {order && `. Order ${order.number}`}
+          {expected !== null && `, expected ${formatExact(expected)}`}
+        </p>
+      </div>
+      <div className="panel-actions">
+        {fate === "amount-differs" && expected !== null && (
+          <Settle
+            line={line}
+            failure={failure}
+            settle="accept"
+            label="Accept"
+            button={`Accept ${formatExact(amount)}`}
+          >
+            <p>
+              The order counts as paid and the seller gets its full share.{" "}
+              {differenceWords(expected - amount)}
+            </p>
+            <SelectField label="The difference" name="as">
+              {expected > amount && <option value="claim">Keep it open as a claim on the courier</option>}
+              <option value="written-off">Close it</option>
+            </SelectField>
+            <ReasonField line={line} failure={failure} settle="accept" />
+          </Settle>
+        )}
+        <Settle
+          line={line}
+          failure={failure}
+          settle="correct"
+          label="Choose the order"
+          button="Match this order"
+        >
+          <Field
+            label="Order number"
+            name="orderNumber"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+            defaultValue={typedOf(line, failure, "correct").orderNumber}
+          />
+        </Settle>
+        <Settle
+          line={line}
+          failure={failure}
+          settle="set-aside"
+          label="Set aside"
+          button="Set this line aside"
+        >
+          <p>Use this if the money is for no order, for example because you return it to the courier.</p>
+          <ReasonField line={line} failure={failure} settle="set-aside" />
+        </Settle>
+      </div>
+    </li>
+  );
+}
+
+function differenceWords(missing: number): string {
+  return missing > 0
+    ? `${formatExact(missing)} are missing.`
+    : `The courier sent ${formatExact(-missing)} too much.`;
+}
+
+type SettleProps = {
+  line: RecordedLine;
+  failure: FormFailure | undefined;
+  settle: "accept" | "correct" | "set-aside";
+};
+
+const aboutLine = ({ line }: RecordedLine) => ({ name: "line", value: String(line) });
+
+function typedOf(line: RecordedLine, failure: FormFailure | undefined, settle: SettleProps["settle"]) {
+  const typed = typedFor("settle", failure, aboutLine(line));
+  return typed.settle === settle ? typed : {};
+}
+
+function ReasonField({ line, failure, settle }: SettleProps) {
+  return (
+    <Field
+      label="Reason"
+      name="reason"
+      maxLength={300}
+      defaultValue={typedOf(line, failure, settle).reason}
+    />
+  );
+}
+
+function Settle({
+  line,
+  failure,
+  settle,
+  label,
+  button,
+  children,
+}: SettleProps & { label: string; button: string; children: React.ReactNode }) {
+  const about = aboutLine(line);
+  const isBusy = useIsBusyWith("settle", about);
+  const own = isOf(failure, "settle", about) && failure?.values.settle === settle ? failure : undefined;
+  return (
+    <AskFirst label={label} open={own !== undefined}>
+      <IntentForm intent="settle" about={about} failure={own}>
+        <input type="hidden" name="settle" value={settle} />
+        {children}
+        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          {button}
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,114 @@
+import { CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { CourierCash, ExpectedParcel } from "#domain/cash/expected-cash.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useMay } from "#routes/shared/may.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { WriteOff } from "./write-off.tsx";
+
+const courierColumns: Column<CourierCash>[] = [
+  {
+    key: "courier",
+    title: "Courier",
+    isHead: true,
+    cell: ({ courier }) => (
+      <Link to={`/admin/cash?courier=${encodeURIComponent(courier)}`} className="row-link" prefetch="intent">
+        {courier}
+      </Link>
+    ),
+  },
+  { key: "parcels", title: "Parcels", align: "right", cell: ({ parcels }) => parcels },
+  { key: "amount", title: "Cash", align: "right", cell: ({ amount }) => formatExact(amount) },
+  {
+    key: "overdue",
+    title: "Overdue",
+    align: "right",
+    cell: ({ overdue }) => (overdue === 0 ? "None" : formatExact(overdue)),
+  },
+  { key: "oldest", title: "Oldest delivery", align: "right", cell: ({ oldest }) => formatDay(oldest) },
+];
+
+/** The cash that couriers have, and a last row with all of it. */
+export function CourierTable({ couriers }: { couriers: CourierCash[] }) {
+  return (
+    <DataTable
+      caption="Cash with couriers"
+      columns={courierColumns}
+      rows={couriers}
+      rowId={({ courier }) => courier}
+      rowName={({ courier }) => courier}
+      empty={
+        <EmptyState heading="No cash with couriers">
+          Cash appears here when an order with cash on delivery is delivered, until the courier sends it.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+type ParcelTableProps = { parcels: ExpectedParcel[]; failure: FormFailure | undefined };
+
+/** The parcels whose cash is expected. */
+export function ParcelTable({ parcels, failure }: ParcelTableProps) {
+  const may = useMay();
+  const columns: Column<ExpectedParcel>[] = [
+    {
+      key: "order",
+      title: "Order",
+      isHead: true,
+      cell: ({ orderId, orderNumber }) => (
+        <Link to={`/admin/orders/${orderId}`} className="row-link spec" prefetch="intent">
+          {orderNumber}
+        </Link>
+      ),
+    },
+    { key: "seller", title: "Seller", cell: ({ vendorName }) => vendorName },
+    {
+      key: "parcel",
+      title: "Courier and tracking number",
+      cell: ({ courier, trackingNumber }) => (
+        <span>
+          {courier} <span className="spec">{trackingNumber}</span>
+        </span>
+      ),
+    },
+    {
+      key: "delivered",
+      title: "Delivered",
+      cell: ({ collectedAt, isOverdue }) => (
+        <span className="cash-cell">
+          <span className="tabular">{formatDay(collectedAt)}</span>
+          {isOverdue && (
+            <StatusTag tone="warn" icon={CircleAlert}>
+              Overdue
+            </StatusTag>
+          )}
+        </span>
+      ),
+    },
+    { key: "amount", title: "Cash", align: "right", cell: ({ amount }) => formatExact(amount) },
+  ];
+  const writeOff: Column<ExpectedParcel> = {
+    key: "write-off",
+    title: "Write off",
+    isTitleHidden: true,
+    cell: (parcel) =>
+      parcel.isOverdue && <WriteOff {...parcel} label="Write off" failure={failure} what="this cash" />,
+  };
+  const hasLate = parcels.some(({ isOverdue }) => isOverdue);
+  return (
+    <DataTable
+      caption="Parcels whose cash is expected"
+      columns={hasLate && may("cash.record") ? [...columns, writeOff] : columns}
+      rows={parcels}
+      rowId={({ fulfilmentId }) => fulfilmentId}
+      rowName={({ orderNumber }) => orderNumber}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import type { RecordedLine } from "#domain/cash/remittances.server.ts";
+
+/** The order that a line is for. */
+export function OrderLink({ order }: Pick<RecordedLine, "order">) {
+  if (order === null) return "Not found";
+  return (
+    <span className="cash-cell">
+      <Link to={`/admin/orders/${order.id}`} className="link spec">
+        {order.number}
+      </Link>
+      <span className="muted">{order.vendorName}</span>
+    </span>
+  );
+}

@@ -1,0 +1,197 @@
+import { Form, useNavigation } from "react-router";
+import { carrierNames } from "#domain/fulfilment/carriers.ts";
+import { indianDay } from "#domain/time/indian-days.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import cashStyles from "./cash.css?url";
+import { CheckedLines, type Checked } from "./checked-lines.tsx";
+import { postRemittance } from "./post-remittance.server.ts";
+import type { Route } from "./+types/record-remittance";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle("Record a remittance", matches) },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: cashStyles },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { today: indianDay(context.get(shopContext).now()), requestId: crypto.randomUUID() };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postRemittance({ request, context });
+}
+
+export default function RecordRemittance({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { formMethod, formData } = useNavigation();
+  const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
+  const checked = answer && "checked" in answer ? answer : undefined;
+  const refused = answer && "errors" in answer ? answer : undefined;
+  const typed = checked ? textsOf(checked.input) : (refused?.values ?? {});
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/cash", label: "Cash" }, { label: "Record a remittance" }]} />
+      <PageHeading
+        title="Record a remittance"
+        note="Enter what a courier has sent you. You see what will happen with each line before anything is saved."
+      />
+      {refused?.formError && <Banner focusOn={refused}>{refused.formError}</Banner>}
+      {checked && (
+        <CheckedLines checked={checked.checked}>
+          <Form method="post" encType="multipart/form-data">
+            {Object.entries(typed).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button
+              type="submit"
+              name="intent"
+              value="record"
+              variant="primary"
+              busy={busyWith === "record"}
+              busyLabel="Saving..."
+            >
+              Save the remittance
+            </Button>
+          </Form>
+        </CheckedLines>
+      )}
+      <Form method="post" encType="multipart/form-data" className="panel cash-form" preventScrollReset>
+        <FieldErrors errors={refused?.errors}>
+          <input type="hidden" name="requestId" value={typed.requestId ?? loaderData.requestId} />
+          <RemittanceFacts typed={typed} today={loaderData.today} />
+          <TextareaField
+            label="List"
+            name="list"
+            rows={8}
+            spellCheck={false}
+            hint="One parcel per line: tracking number, amount. Rows copied from a spreadsheet work too, with or without headings."
+            placeholder="81234567890, 35388"
+            defaultValue={typed.list}
+          />
+          <Field
+            label="Or the courier's file (CSV or text)"
+            name="file"
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+          />
+          <Columns typed={typed} />
+        </FieldErrors>
+        <div className="button-row">
+          <Button
+            type="submit"
+            name="intent"
+            value="check"
+            variant={checked ? "line" : "ink"}
+            busy={busyWith === "check"}
+            busyLabel="Checking..."
+          >
+            Check the list
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+type Typed = Readonly<Record<string, string | undefined>>;
+
+/** The form's texts of what was read, so that saving sends exactly what was checked. */
+function textsOf(input: Checked["input"]): Record<string, string> {
+  const { fee, feeGst, ...texts } = input;
+  return { ...texts, fee: String(fee / 100), feeGst: String(feeGst / 100) };
+}
+
+function RemittanceFacts({ typed, today }: { typed: Typed; today: string }) {
+  return (
+    <div className="form-grid">
+      <Field
+        label="Courier"
+        name="courier"
+        list="couriers"
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={typed.courier}
+      />
+      <datalist id="couriers">
+        {carrierNames.map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {carrier}
+          </option>
+        ))}
+      </datalist>
+      <Field
+        label="Statement number or bank reference"
+        name="reference"
+        autoComplete="off"
+        maxLength={60}
+        hint="A remittance is recorded once for each courier and reference"
+        defaultValue={typed.reference}
+      />
+      <Field
+        label="Received on"
+        name="receivedOn"
+        type="date"
+        min="2025-01-01"
+        max={today}
+        defaultValue={typed.receivedOn ?? today}
+      />
+      <Field
+        label="Courier's fee, in rupees"
+        name="fee"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
+        optional
+        hint="What it kept of the cash, without GST"
+        defaultValue={typed.fee}
+      />
+      <Field
+        label="GST on the fee, in rupees"
+        name="feeGst"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
+        optional
+        defaultValue={typed.feeGst}
+      />
+    </div>
+  );
+}
+
+/** For files whose headings the shop does not understand. */
+function Columns({ typed }: { typed: Typed }) {
+  const isOpen = Boolean(typed.trackingColumn) || Boolean(typed.amountColumn);
+  return (
+    <div className="form-grid">
+      <Field
+        label="Column of the tracking number"
+        name="trackingColumn"
+        autoComplete="off"
+        maxLength={60}
+        optional
+        hint={isOpen ? undefined : "Its heading or number, if we do not find it"}
+        defaultValue={typed.trackingColumn}
+      />
+      <Field
+        label="Column of the collected amount"
+        name="amountColumn"
+        autoComplete="off"
+        maxLength={60}
+        optional
+        defaultValue={typed.amountColumn}
+      />
+    </div>
+  );
+}

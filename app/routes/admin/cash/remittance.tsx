@@ -1,0 +1,163 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { DifferenceInput } from "#domain/cash/remittance-input.ts";
+import { findRemittance, type RecordedLine } from "#domain/cash/remittances.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { settleDifference } from "#domain/order-flow/cash/settle-difference.server.ts";
+import { workOffLines } from "#domain/order-flow/cash/work-off-lines.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import cashStyles from "./cash.css?url";
+import { Differences } from "./differences.tsx";
+import { FateTag } from "./fate-tag.tsx";
+import { OrderLink } from "./order-link.tsx";
+import type { Route } from "./+types/remittance";
+
+const sentences: Record<string, string> = {
+  recorded: "Remittance saved.",
+  settled: "Difference settled.",
+  corrected: "Saved. If the amount differs from that order, the line is still open.",
+  continued: "All lines checked.",
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: adminTitle(
+      loaderData ? `Remittance ${loaderData.remittance.reference}` : "Page Not Found",
+      matches,
+    ),
+  },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: cashStyles },
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const remittance = await findRemittance(context.get(shopContext), params.remittanceId);
+  if (!remittance) throw data(null, 404);
+  const done = Object.keys(sentences).find((name) => url.searchParams.has(name));
+  return { remittance, done: done === undefined ? undefined : sentences[done] };
+}
+
+const Line = z.object({ line: z.int().min(1) });
+
+export async function action({ request, params: { remittanceId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const back = (done: string) => redirect(`/admin/cash/remittances/${remittanceId}?${done}`, 303);
+  if (!(await findRemittance(shop, remittanceId))) throw data(null, 404);
+  if (form.get("intent") === "continue") {
+    return submit(form, z.object({}), async () => {
+      await workOffLines(shop, remittanceId);
+      return back("continued");
+    });
+  }
+  if (form.get("intent") !== "settle") throw data(null, 400);
+  const line = Line.safeParse({ line: Number(form.get("line")) });
+  if (!line.success) throw data(null, 400);
+  return submit(form, DifferenceInput, async (input) => {
+    await settleDifference(shop, { remittanceId, line: line.data.line }, input);
+    return back(input.settle === "correct" ? "corrected" : "settled");
+  });
+}
+
+const columns: Column<RecordedLine>[] = [
+  { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
+  {
+    key: "tracking",
+    title: "Tracking number",
+    cell: ({ trackingNumber }) => <span className="spec">{trackingNumber}</span>,
+  },
+  { key: "order", title: "Order", cell: ({ order }) => <OrderLink order={order} /> },
+  { key: "amount", title: "Sent", align: "right", cell: ({ amount }) => formatExact(amount) },
+  {
+    key: "expected",
+    title: "Expected",
+    align: "right",
+    cell: ({ order }) => {
+      const expected = order?.expected ?? null;
+      return expected === null ? "–" : formatExact(expected);
+    },
+  },
+  {
+    key: "fate",
+    title: "What happened",
+    cell: ({ fate, state, reason }) => (
+      <span className="cash-cell">
+        <FateTag fate={fate} state={state} />
+        {fate === "delivers" && <span className="muted">The order was marked as delivered</span>}
+        {reason !== null && <span className="muted">{reason}</span>}
+      </span>
+    ),
+  },
+];
+
+export default function RemittancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { remittance, done } = loaderData;
+  const { courier, reference, receivedOn, amount, fee, feeGst, rows, waiting } = remittance;
+  const may = useMay();
+  const isBusy = useIsBusyWith("continue");
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const open = rows.filter(({ state }) => state === "open");
+  return (
+    <div className="cash-page">
+      <div>
+        <Crumbs trail={[{ to: "/admin/cash", label: "Cash" }, { label: reference }]} />
+        <PageHeading
+          title={`${courier} ${reference}`}
+          note={`Received on ${formatIndianDay(receivedOn)}, ${inUnits(rows.length, "line")}`}
+        />
+        <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
+      </div>
+      <section className="panel" aria-labelledby="amounts">
+        <h2 id="amounts">Amounts</h2>
+        <dl className="facts tabular">
+          <dt>Cash of the list</dt>
+          <dd>{formatExact(amount)}</dd>
+          <dt>Courier's fee</dt>
+          <dd>{formatExact(fee)}</dd>
+          <dt>GST on the fee</dt>
+          <dd>{formatExact(feeGst)}</dd>
+          <dt>In your bank</dt>
+          <dd>
+            <b>{formatExact(amount - fee - feeGst)}</b>
+          </dd>
+        </dl>
+        {waiting > 0 && may("cash.record") && (
+          <IntentForm intent="continue" failure={failure} className="inline-form">
+            <p>{inUnits(waiting, "line")} not checked yet, because saving was interrupted.</p>
+            <Button type="submit" variant="ink" busy={isBusy} busyLabel="Checking...">
+              Continue
+            </Button>
+          </IntentForm>
+        )}
+      </section>
+      {open.length > 0 && may("cash.record") && <Differences lines={open} failure={failure} />}
+      <DataTable
+        caption="Lines of the remittance"
+        columns={columns}
+        rows={rows}
+        rowId={({ line }) => String(line)}
+        rowName={({ line }) => `Line ${line}`}
+        empty={null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import { CashCarriersInput } from "#domain/cash/cash-carriers-input.ts";
+import { changeCashCarriers } from "#domain/cash/cash-carriers.server.ts";
+import { PayInInput } from "#domain/cash/remittance-input.ts";
+import { findVendorCash, listPayIns } from "#domain/cash/vendor-cash.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { recordPayIn } from "#domain/order-flow/cash/record-pay-in.server.ts";
+import { formatIndianDay, indianDay } from "#domain/time/indian-days.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { CarriersForm, PayInForm } from "./vendor-forms.tsx";
+import type { Route } from "./+types/vendor-cash";
+
+const sentences: Record<string, string> = {
+  "pay-in": "Payment recorded. The vendor can see it.",
+  carriers: "Saved. It counts for parcels that leave from now on.",
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: adminTitle(loaderData ? `Cash of ${loaderData.cash.name}` : "Page Not Found", matches) },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [cash, payIns] = await Promise.all([
+    findVendorCash(shop, params.vendorId),
+    listPayIns(shop, params.vendorId),
+  ]);
+  if (!cash) throw data(null, 404);
+  const done = sentences[url.searchParams.get("done") ?? ""];
+  return { cash, payIns, done, today: indianDay(shop.now()), requestId: crypto.randomUUID() };
+}
+
+export async function action({ request, params: { vendorId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  const done = (what: string) =>
+    redirect(`/admin/cash/vendors/${encodeURIComponent(vendorId)}?done=${what}`, 303);
+  switch (form.get("intent")) {
+    case "pay-in":
+      return submit(form, PayInInput, async (input) => {
+        await recordPayIn(shop, vendorId, input);
+        return done("pay-in");
+      });
+    case "carriers":
+      return submit(form, CashCarriersInput, async (input) => {
+        await changeCashCarriers(shop, vendorId, input);
+        return done("carriers");
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function VendorCashPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cash, payIns, done, today, requestId } = loaderData;
+  const may = useMay();
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
+  return (
+    <>
+      <Crumbs trail={[{ to: "/admin/cash", label: "Cash" }, { label: cash.name }]} />
+      <PageHeading title={`Cash of ${cash.name}`} note={`To pay in: ${formatExact(cash.toPayIn)}`} />
+      <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
+      <div className="panel-pair">
+        <div className="panel-column">
+          {may("cash.record") && (
+            <PayInForm
+              key={cash.held}
+              held={cash.held}
+              today={today}
+              requestId={requestId}
+              failure={failure}
+            />
+          )}
+          <section className="panel" aria-labelledby="pay-ins">
+            <h2 id="pay-ins">Paid in</h2>
+            {payIns.length === 0 && <p className="muted">Nothing paid in yet.</p>}
+            <ul className="panel-rows">
+              {payIns.map(({ id, amount, receivedOn, reference }) => (
+                <li key={id}>
+                  <span className="two-lines">
+                    <b className="tabular">{formatExact(amount)}</b>
+                    <span className="muted">
+                      {formatIndianDay(receivedOn)}, <span className="spec">{reference}</span>
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className="panel-column">
+          <section className="panel" aria-labelledby="cash">
+            <h2 id="cash">Customers' cash</h2>
+            <dl className="facts tabular">
+              <dt>Collected, not paid in</dt>
+              <dd>{formatExact(cash.held)}</dd>
+              <dt>Set off against sales</dt>
+              <dd>{formatExact(cash.setOff)}</dd>
+              <dt>To pay in</dt>
+              <dd>
+                <b>{formatExact(cash.toPayIn)}</b>
+              </dd>
+              <dt>On its way</dt>
+              <dd>{formatExact(cash.underway)}</dd>
+              <dt>Limit</dt>
+              <dd>{formatExact(cash.limit)}</dd>
+            </dl>
+            <p className="muted">
+              A sale is set off once it can no longer be returned. Above the limit, only the shop's courier
+              may collect cash.
+            </p>
+          </section>
+          {may("cash.record") && <CarriersForm carriers={cash.carriers} failure={failure} />}
+        </div>
+      </div>
+    </>
+  );
+}

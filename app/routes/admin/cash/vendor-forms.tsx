@@ -1,0 +1,88 @@
+import { type CashCarrier, cashCarriers, cashCarrierWords } from "#domain/cash/cash-words.ts";
+import { formatExact } from "#domain/money/money.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+
+type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
+
+/** Records cash that a vendor paid in. */
+export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
+  const isBusy = useIsBusyWith("pay-in");
+  const typed = typedFor("pay-in", failure);
+  return (
+    <section className="panel" aria-labelledby="record">
+      <h2 id="record">Record a payment of the vendor</h2>
+      {held <= 0 ? (
+        <p className="muted">This vendor has no cash to pay in.</p>
+      ) : (
+        <IntentForm intent="pay-in" failure={failure}>
+          <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
+          <Field
+            label="Amount, in rupees"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={15}
+            hint={`Up to ${formatExact(held)}`}
+            defaultValue={typed.amount}
+          />
+          <Field
+            label="Received on"
+            name="receivedOn"
+            type="date"
+            min="2025-01-01"
+            max={today}
+            defaultValue={typed.receivedOn ?? today}
+          />
+          <Field
+            label="Bank reference or receipt number"
+            name="reference"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={typed.reference}
+          />
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+              Record payment
+            </Button>
+          </div>
+        </IntentForm>
+      )}
+    </section>
+  );
+}
+
+type CarriersFormProps = { carriers: readonly CashCarrier[]; failure: FormFailure | undefined };
+
+/** Decides who may collect the cash of the vendor's orders. */
+export function CarriersForm({ carriers, failure }: CarriersFormProps) {
+  const isBusy = useIsBusyWith("carriers");
+  return (
+    <section className="panel" aria-labelledby="carriers">
+      <h2 id="carriers">Who may collect cash</h2>
+      <IntentForm intent="carriers" failure={failure}>
+        <SelectField label="Suggested when an order is shipped" name="first" defaultValue={carriers[0]}>
+          {cashCarriers.map((carrier) => (
+            <option key={carrier} value={carrier}>
+              {cashCarrierWords[carrier]}
+            </option>
+          ))}
+        </SelectField>
+        <p>Also allowed:</p>
+        {cashCarriers.map((carrier) => (
+          <label key={carrier} className="checkbox-row">
+            <input type="checkbox" name={carrier} defaultChecked={carriers.includes(carrier)} />
+            {cashCarrierWords[carrier]}
+          </label>
+        ))}
+        <div className="form-actions">
+          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </IntentForm>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+
+type WriteOffProps = {
+  fulfilmentId: string;
+  amount: number;
+  label: string;
+  /** 'this cash' */
+  what: string;
+  failure: FormFailure | undefined;
+};
+
+/** Gives up cash that will not come any more. */
+export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOffProps) {
+  const about = { name: "fulfilmentId", value: fulfilmentId };
+  const isBusy = useIsBusyWith("write-off", about);
+  return (
+    <AskFirst label={label} open={isOf(failure, "write-off", about)}>
+      <p>
+        Use this if the courier will never send {what}. The shop bears {formatExact(amount)}. The order counts
+        as paid, and the seller gets its share.
+      </p>
+      <IntentForm intent="write-off" about={about} failure={failure}>
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={300}
+          defaultValue={typedFor("write-off", failure, about).reason}
+        />
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Saving...">
+          Write off {formatExact(amount)}
+        </Button>
+      </IntentForm>
+    </AskFirst>
+  );
+}

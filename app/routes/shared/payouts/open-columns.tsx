@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { formatPaise } from "#domain/money/money.ts";
+import type { NotPayableReason } from "#domain/payouts/not-payable.ts";
+import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+/** The columns of orders that are not paid out. `addressOf` is the address of an order's page. */
+export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenLine>[] {
+  return [
+    {
+      key: "number",
+      title: "Order",
+      isHead: true,
+      cell: (line) => (
+        <Link to={addressOf(line)} className="row-link spec" prefetch="intent">
+          {line.number}
+        </Link>
+      ),
+    },
+    { key: "why", title: "Status", cell: whyOf },
+    { key: "from", title: "Payable from", cell: payableFrom },
+    { key: "amount", title: "Amount", align: "right", cell: ({ amount }) => formatPaise(amount) },
+  ];
+}
+
+/** 'Return period until 17 Nov 2026' */
+export function whyOf(line: OpenLine): string {
+  if (line.amount < 0) return "Refunded after a payout";
+  if (line.reasons.length === 0) return "Payable";
+  return line.reasons.map((reason) => wordsOf(reason, line)).join(". ");
+}
+
+function wordsOf(reason: NotPayableReason, { returnUntil, isUnproven }: OpenLine): string {
+  switch (reason) {
+    case "not-delivered":
+      return "Not delivered yet";
+    case "not-received":
+      return "Customer’s payment not received yet";
+    case "open-refund":
+      return "Refund to the customer in progress";
+    case "return-period": {
+      const end = `Return period until ${formatIndianDay(returnUntil ?? "")}`;
+      return isUnproven ? `${end}, plus extra days because the seller marked the delivery` : end;
+    }
+  }
+}
+
+/** '18 Nov 2026' */
+export function payableFrom({ amount, reasons, payableFrom }: OpenLine): string {
+  if (amount < 0) return "Deducted from the next payout";
+  if (reasons.length === 0) return "Now";
+  if (reasons.includes("not-delivered")) return "After delivery and the return period";
+  const day = formatIndianDay(payableFrom ?? "");
+  if (!reasons.includes("return-period")) return "As soon as this is done";
+  return reasons.length === 1 ? day : `${day} at the earliest`;
+}

@@ -1,0 +1,47 @@
+import type { PayIn, VendorCash } from "#domain/cash/vendor-cash.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+
+type OwnCashProps = { cash: VendorCash; payIns: PayIn[] };
+
+/** The customers' cash that the vendor collected, if he collects any. */
+export function OwnCash({ cash, payIns }: OwnCashProps) {
+  const { held, setOff, toPayIn, underway, limit } = cash;
+  if (held === 0 && underway === 0 && payIns.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="cash">
+      <div className="panel-heading">
+        <h2 id="cash">Cash you have</h2>
+        <p>Collected from customers for the shop</p>
+      </div>
+      <dl className="facts tabular">
+        <dt>Collected, not paid in</dt>
+        <dd>{formatExact(held)}</dd>
+        <dt>Set off against your sales</dt>
+        <dd>{formatExact(setOff)}</dd>
+        <dt>To pay in</dt>
+        <dd>
+          <b>{formatExact(toPayIn)}</b>
+        </dd>
+        <dt>On its way</dt>
+        <dd>{formatExact(underway)}</dd>
+        <dt>Limit</dt>
+        <dd>{formatExact(limit)}</dd>
+      </dl>
+      <p className="muted">
+        A sale is set off once it can no longer be returned. Above the limit, only the shop's courier may
+        collect cash.
+      </p>
+      {payIns.length > 0 && (
+        <ul className="panel-rows" aria-label="Paid in">
+          {payIns.map(({ id, amount, receivedOn, reference }) => (
+            <li key={id}>
+              Paid in {formatExact(amount)} on {formatIndianDay(receivedOn)}{" "}
+              <span className="spec">{reference}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Balance } from "#domain/payouts/balances.server.ts";
+import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
+import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
+import { payoutsPerPage } from "#domain/payouts/payout-query.ts";
+import { openColumns } from "#routes/shared/payouts/open-columns.tsx";
+import { OpenSums } from "#routes/shared/payouts/open-sums.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+
+type OwnOpenLinesProps = {
+  balance: Balance;
+  open: { sums: OpenSum[]; lines: OpenLine[]; page: number };
+};
+
+const columns = openColumns(({ fulfilmentId }) => `/vendor/orders/${fulfilmentId}`);
+
+/** What is not paid out to the vendor, with the reason and the day from which it is payable. */
+export function OwnOpenLines({ balance: { owed, advance }, open: { sums, lines, page } }: OwnOpenLinesProps) {
+  return (
+    <section className="work-section" aria-labelledby="open-lines">
+      <div className="section-heading">
+        <h2 id="open-lines">Not paid out yet</h2>
+      </div>
+      <OpenSums sums={sums} owed={owed} advance={advance} />
+      <DataTable
+        caption="Orders that are not paid out yet"
+        columns={columns}
+        rows={lines}
+        rowId={({ fulfilmentId }) => fulfilmentId}
+        rowName={({ number }) => number}
+        empty={<p className="muted">All your orders are paid out.</p>}
+      />
+      <TablePager
+        label="Pages of orders that are not paid out yet"
+        parameter="open"
+        page={page}
+        pageSize={payoutsPerPage}
+        total={sums.reduce((count, { orders }) => count + orders, 0)}
+      />
+    </section>
+  );
+}

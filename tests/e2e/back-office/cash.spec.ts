@@ -1,0 +1,108 @@
+import type { Browser, Page } from "@playwright/test";
+import { comeFromElsewhere } from "../support/account.ts";
+import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
+import { registerCustomer } from "../support/customer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+async function buy(browser: Browser): Promise<string> {
+  const customer = await browser.newContext();
+  await registerCustomer(customer);
+  const page = await customer.newPage();
+  await fillCart(page, machines.cheap);
+  await goToPayment(page);
+  await page.getByLabel("Cash on delivery").check();
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
+  await customer.close();
+  return number;
+}
+
+async function openOrder(page: Page, number: string): Promise<void> {
+  await openLive(page, `/admin/orders?search=${number}`);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await expect(page.getByRole("heading", { name: number })).toBeVisible();
+}
+
+/** Packs and ships both orders, each under its tracking number. */
+async function sendOrders(page: Page, parcels: readonly (readonly [string, string])[]): Promise<void> {
+  await openLive(page, "/admin/orders");
+  for (const [number] of parcels) await page.getByRole("checkbox", { name: number }).check();
+  await submit(page, "Accept and pack");
+  await expect(page.getByRole("row", { name: parcels[0]?.[0] })).toContainText("Processing");
+  await openLive(page, "/admin/orders/ship");
+  const lines = parcels.map(([number, tracking]) => `${number}, Blue Dart, ${tracking}, SN${tracking}`);
+  await page.getByLabel("List").fill(lines.join("\n"));
+  await submit(page, "Check the list");
+  await submit(page, "Ship 2 orders");
+  await expect(page.getByText("2 orders shipped. The customers get an email.")).toBeVisible();
+}
+
+test("cash: collected by the courier, sent with a statement, and a difference is settled", async ({
+  page,
+  browser,
+  officeShop,
+  allow,
+}) => {
+  test.setTimeout(180_000);
+  allow(/the server responded with a status of (400|404|409)/);
+  const [first, second] = [await buy(browser), await buy(browser)];
+  await comeFromElsewhere(page.context());
+  await officeShop.enterAs("admin", page.context());
+  const [one, two] = [`BD1${Date.now()}`, `BD2${Date.now()}`];
+
+  await test.step("a delivery alone is no payment", async () => {
+    await sendOrders(page, [
+      [first, one],
+      [second, two],
+    ]);
+    for (const number of [first, second]) {
+      await openOrder(page, number);
+      await page.getByRole("button", { name: /^Delivered, .* cash collected$/ }).click();
+      await expect(page.getByText("Cash with the courier").first()).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Cash", exact: true }).click();
+    await expect(page.getByRole("table", { name: "Cash with couriers" })).toContainText("Blue Dart");
+    await expect(page.getByRole("table", { name: "Parcels whose cash is expected" })).toContainText(one);
+    await expectSoundPage(page);
+  });
+
+  await test.step("the statement is checked before it is saved", async () => {
+    await page.getByRole("link", { name: "Record a remittance" }).click();
+    await page.getByLabel("Courier", { exact: true }).fill("Blue Dart");
+    await page.getByLabel("Statement number or bank reference").fill(`STMT ${one}`);
+    await page.getByLabel("List").fill(`AWB No,COD Amount\n${one},"35,388"\n${two},35000\nNOBODY77,10`);
+    await submit(page, "Check the list");
+    const lines = page.getByRole("table", { name: "Lines of the list" });
+    await expect(lines).toContainText("Matches the order");
+    await expect(lines).toContainText("Amount differs");
+    await expect(lines).toContainText("Unknown tracking number");
+    await expectSoundPage(page);
+    await submit(page, "Save the remittance");
+    await expect(page.getByText("Remittance saved.")).toBeVisible();
+    await expectSoundPage(page);
+  });
+
+  await test.step("a difference is accepted as a claim, another is set aside", async () => {
+    const differences = page.getByRole("region", { name: "Differences to settle" });
+    const short = differences.getByRole("listitem").filter({ hasText: two });
+    await short.locator("summary").filter({ hasText: "Accept" }).click();
+    await short.getByLabel("Reason").first().fill("Blue Dart looks for it");
+    await short.getByRole("button", { name: "Accept ₹35,000" }).click();
+    await expect(page.getByText("Difference settled.")).toBeVisible();
+    const unknown = differences.getByRole("listitem").filter({ hasText: "NOBODY77" });
+    await unknown.locator("summary").filter({ hasText: "Set aside" }).click();
+    await unknown.getByLabel("Reason").fill("Not ours");
+    await unknown.getByRole("button", { name: "Set this line aside" }).click();
+    await expect(differences).toHaveCount(0);
+    await openLive(page, "/admin/cash");
+    await expect(page.getByRole("region", { name: "Claims on couriers" })).toContainText("₹388 of ₹35,388");
+    for (const number of [first, second]) {
+      await openOrder(page, number);
+      await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+    }
+  });
+});
