@@ -37,10 +37,10 @@ export function CommissionDocumentPage({ printed, sales, trail }: PageProps) {
       <PrintedSheet document={printed} />
       <section className="work-section" aria-labelledby="billed">
         <div className="section-heading">
-          <h2 id="billed">Sales and refunds behind it</h2>
+          <h2 id="billed">Sales and refunds</h2>
         </div>
         <DataTable
-          caption="Sales and refunds behind this document"
+          caption="Sales and refunds in this document"
           columns={columns}
           rows={sales}
           rowId={({ documentId }) => documentId}
