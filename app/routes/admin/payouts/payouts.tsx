@@ -1,4 +1,4 @@
-import { ChevronDown, Download, ReceiptIndianRupee } from "lucide-react";
+import { ChevronDown, Download, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
@@ -77,7 +77,7 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
         note="What the shop owes its vendors: sales minus fees, refunds and payouts."
       >
         <ButtonLink to="/admin/payouts/commission-invoices">
-          <ReceiptIndianRupee size={18} />
+          <FileText size={18} />
           Commission invoices
         </ButtonLink>
         {months.length > 0 && <InvoicesOfMonth months={months} />}

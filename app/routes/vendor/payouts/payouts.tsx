@@ -1,4 +1,4 @@
-import { Download, ReceiptIndianRupee } from "lucide-react";
+import { Download, FileText } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
@@ -107,7 +107,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         )}
         {hasSold && (
           <ButtonLink to="/vendor/payouts/commission-invoices">
-            <ReceiptIndianRupee size={18} />
+            <FileText size={18} />
             Commission invoices
           </ButtonLink>
         )}
