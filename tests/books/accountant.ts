@@ -47,7 +47,7 @@ export class Accountant {
         this.deliver(at, this.part(happening), happening.by);
         break;
       case "delivery-undone":
-        this.undoDelivery(at, this.part(happening));
+        this.undoDelivery(this.part(happening));
         break;
       case "credited":
         this.creditLines(at, happening.order, happening.lines);
@@ -171,14 +171,13 @@ export class Accountant {
     this.vendorBooks.holdCash(at, part.key, part.seller.id, held);
   }
 
-  private undoDelivery(at: Date, part: Part) {
+  private undoDelivery(part: Part) {
     if (part.status !== "delivered") protest("Only a delivery can be undone.");
     if (part.paidOut !== 0 || !this.cashBooks.mayTakeBack(part.key))
       protest("Money has followed the delivery.");
     part.status = "shipped";
     part.returnUntil = null;
-    const held = this.cashBooks.takeBack(part.key);
-    this.vendorBooks.holdCash(at, part.key, part.seller.id, -held);
+    this.cashBooks.takeBack(part.key);
   }
 
   private creditLines(at: Date, order: string, credits: readonly CreditedLine[]) {

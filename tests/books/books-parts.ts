@@ -1,6 +1,15 @@
 import { fulfilmentKey, type Happening, type OrderedLine, type Seller } from "./happenings.ts";
 import { protest, sum } from "./books-arithmetic.ts";
-import { gstOf, type Line, openLine, orderTotal, splitExactly, splitInRupees, total, worthOf } from "./books-tax.ts";
+import {
+  gstOf,
+  type Line,
+  openLine,
+  orderTotal,
+  splitExactly,
+  splitInRupees,
+  total,
+  worthOf,
+} from "./books-tax.ts";
 
 /** One seller's part of an order. */
 export type Part = {

@@ -114,7 +114,7 @@ export class VendorBooks {
     if (financialYear(at) === financialYear(sale.at)) this.adjustTds(at, sale);
   }
 
-  /** Cash that a vendor took at the door is his debt; negative when a delivery is undone. */
+  /** Cash that a vendor took at the door is his debt. */
   holdCash(at: Date, fulfilment: string, seller: string, paise: number) {
     this.post(at, fulfilment, seller, "cash-held", -paise);
   }

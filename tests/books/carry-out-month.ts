@@ -32,8 +32,7 @@ type Options = {
 export class MonthInShop {
   readonly books: Accountant;
   readonly orders = new Map<string, Placed>();
-  readonly done: string[] = [];
-  readonly refused: string[] = [];
+  readonly done: Intent["kind"][] = [];
   private readonly month: Month;
   private readonly test: ShopOfMonth;
   private readonly options: Options;
@@ -51,7 +50,7 @@ export class MonthInShop {
 
   async carryOut(): Promise<void> {
     const { intents } = this.month;
-    for (let index = 0; index < intents.length; ) {
+    for (let index = 0; index < intents.length;) {
       const together = this.meeting(intents.slice(index));
       index += together.length;
       await this.atOneMoment(together);
@@ -78,14 +77,13 @@ export class MonthInShop {
     await expireUnpaidOrders(shop);
     const outcomes = await Promise.allSettled(together.map((intent) => this.carryOutOne(intent, at)));
     const happenings = outcomes.flatMap((outcome, place): Happening[] => {
-      const kind = together[place]?.kind ?? "";
       if (outcome.status === "rejected") {
         const { reason } = outcome as { reason: unknown };
         if (!(reason instanceof Refusal)) throw reason;
-        this.refused.push(`${kind}: ${reason.code}`);
         return [];
       }
-      if (outcome.value.length > 0) this.done.push(kind);
+      const kind = together[place]?.kind;
+      if (kind && outcome.value.length > 0) this.done.push(kind);
       return outcome.value;
     });
     // A payout that another one of the moment had come before would have been refused.
@@ -113,8 +111,10 @@ export class MonthInShop {
     const { order } = intent;
     const told = (hasHappened: boolean, happening: Happening) => (hasHappened ? [happening] : []);
     switch (intent.kind) {
-      case "pay":
-        return Array(await this.verbs.pay(placed, this.random)).fill({ at, kind: "paid", order });
+      case "pay": {
+        const times = await this.verbs.pay(placed, this.random);
+        return Array.from({ length: times }, () => ({ at, kind: "paid", order }));
+      }
       case "ship":
         return told(await this.verbs.ship(placed, intent, this.random), { ...intent, at, kind: "shipped" });
       case "deliver": {
@@ -122,7 +122,11 @@ export class MonthInShop {
         return told(await this.verbs.deliver(placed, intent), { ...intent, at, by, kind: "delivered" });
       }
       case "undo-delivery":
-        return told(await this.verbs.undoDelivery(placed, intent), { ...intent, at, kind: "delivery-undone" });
+        return told(await this.verbs.undoDelivery(placed, intent), {
+          ...intent,
+          at,
+          kind: "delivery-undone",
+        });
       case "credit":
         return this.credit(placed, intent, at);
       case "cancel":
@@ -138,7 +142,9 @@ export class MonthInShop {
     const { products } = this.test;
     const idOf = (product: string) => products.get(product) ?? "";
     // The cart has its lines in the order of the products' ids.
-    const lines = asked.lines.toSorted((one, other) => Number(idOf(one.product)) - Number(idOf(other.product)));
+    const lines = asked.lines.toSorted(
+      (one, other) => Number(idOf(one.product)) - Number(idOf(other.product)),
+    );
     const buyer = this.month.customers.find(({ id }) => id === customer);
     if (!buyer) throw new Error(`There is no ${customer}.`);
     const pieces = Object.fromEntries(lines.map(({ product, pieces }) => [idOf(product), pieces]));

@@ -132,11 +132,19 @@ test("cash that a vendor holds is his debt until he pays it in", () => {
   expect(shop.books.payable("pune", india("2027-07-15 00:00"))).toBe(5_642_563);
 });
 
-test("an undone delivery takes the vendor's debt and the customer's payment back", () => {
-  const shop = laptop("vendor");
-  shop.deliver("o", "pune", "2027-07-04 12:00", "vendor");
-  shop.books.record({ at: india("2027-07-05 12:00"), kind: "delivery-undone", order: "o", seller: "pune" });
-  expect(shop.books.customer("o").paid).toBe(0);
-  expect(shop.account("o/pune")["cash-held"]).toBeUndefined();
-  expect(shop.books.cash()).toEqual({ onItsWay: 6_488_800, withCourier: 0, withVendors: {} });
+test("a delivery is undone while the courier has the cash, not once the vendor has it", () => {
+  const undone = {
+    at: india("2027-07-05 12:00"),
+    kind: "delivery-undone",
+    order: "o",
+    seller: "pune",
+  } as const;
+  const byCourier = laptop("courier");
+  byCourier.deliver("o", "pune", "2027-07-04 12:00");
+  byCourier.books.record(undone);
+  expect(byCourier.books.cash()).toEqual({ onItsWay: 6_488_800, withCourier: 0, withVendors: {} });
+  const byVendor = laptop("vendor");
+  byVendor.deliver("o", "pune", "2027-07-04 12:00", "vendor");
+  expect(() => byVendor.books.record(undone)).toThrow("Money has followed the delivery.");
+  expect(byVendor.books.cash().withVendors).toEqual({ pune: 6_488_800 });
 });

@@ -5,10 +5,11 @@ import type { Shop } from "#domain/shop/shop.ts";
 import type { Placed } from "./carry-out-order.ts";
 import { Figures, taxHeads } from "./figures.ts";
 
-type DocumentSums = Record<
-  "count" | "taxable" | "cgst" | "sgst" | "igst" | "round_off" | "total",
-  number
-> & { seller: string; kind: string; month: string };
+type DocumentSums = Record<"count" | "taxable" | "cgst" | "sgst" | "igst" | "round_off" | "total", number> & {
+  seller: string;
+  kind: string;
+  month: string;
+};
 
 /** What the shop has in its books: all its figures, each by its name. */
 export async function figuresOfShop(admin: Shop, orders: ReadonlyMap<string, Placed>): Promise<Figures> {

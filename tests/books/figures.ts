@@ -14,8 +14,7 @@ export class Figures {
   }
 
   document(sums: DocumentSums, { seller, kind, month }: { seller: string; kind: string; month: string }) {
-    for (const column of ofDocuments)
-      this.add(`${kind}s of ${seller} in ${month}, ${column}`, sums[column]);
+    for (const column of ofDocuments) this.add(`${kind}s of ${seller} in ${month}, ${column}`, sums[column]);
   }
 
   of(name: string): number {

@@ -1,4 +1,7 @@
-import { addPaymentMethod, switchPaymentMethod } from "#domain/payment-methods/change-payment-methods.server.ts";
+import {
+  addPaymentMethod,
+  switchPaymentMethod,
+} from "#domain/payment-methods/change-payment-methods.server.ts";
 import { changeCashCarriers } from "#domain/cash/cash-carriers.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { asNewAdmin } from "../support/test-admin.ts";
@@ -31,7 +34,8 @@ export async function openShopOfMonth({ sellers, products, firstDay }: Month): P
   const ids = new Map<string, string>();
   for (const product of products) ids.set(product.id, await addProductOf(shop, product));
   for (const { id, isOwn } of sellers) {
-    if (!isOwn) await changeCashCarriers(admin, id, { cashCarriers: ["shop-courier", "vendor-courier", "vendor"] });
+    if (!isOwn)
+      await changeCashCarriers(admin, id, { cashCarriers: ["shop-courier", "vendor-courier", "vendor"] });
   }
   await switchPaymentMethod(admin, await addPaymentMethod(admin, "bank", bankInput), true);
   return { shop, admin, stopClockAt, close, products: ids };
