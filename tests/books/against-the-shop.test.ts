@@ -12,8 +12,12 @@ import { openShopOfMonth } from "./shop-of-month.ts";
 
 const day = 86_400_000;
 const months = randomRuns(20);
-const cases = (["year-end", "november", "between"] as Season[]).flatMap((season) =>
-  Array.from({ length: months }, (_, index) => ({ season, seed: index + 1, isMixed: index % 2 === 1 })),
+const seasons: Season[] = ["year-end", "november", "between"];
+/** Every other month has several connections at one moment. */
+const cases = seasons.flatMap((season, place) =>
+  Array.from({ length: months }, (_, index) => {
+    return { season, seed: 100 * place + index + 1, isMixed: index % 2 === 1 };
+  }),
 );
 
 const done = new Set<string>();
