@@ -123,3 +123,6 @@ alter table vendor_ledger_entries
   );
 create unique index vendor_ledger_entries_once_paid_in on vendor_ledger_entries (fulfilment_id, pay_in_id)
   where kind = 'cash-paid-in';
+
+-- How much cash a vendor has, without its other entries.
+create index vendor_ledger_entries_of_cash on vendor_ledger_entries (vendor_id) where kind in ('cash-held', 'cash-paid-in');

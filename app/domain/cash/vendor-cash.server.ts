@@ -51,15 +51,17 @@ async function readCash(shop: Shop, which: RawBuilder<unknown>): Promise<ListedV
       vendor_cash_limit_rupees::numeric * 100 as "limit"
     from vendors cross join shop_settings
       cross join lateral (
-        select coalesce(-sum(amount) filter (where kind in ('cash-held', 'cash-paid-in')), 0) as held,
-          coalesce(sum(amount) filter (
-            where kind not in ('cash-held', 'cash-paid-in')
-              and fulfilments.return_until < ${indianDay(shop.now())}::date
-          ), 0) - coalesce((
+        select coalesce(-sum(amount), 0) as held from vendor_ledger_entries entry
+        where entry.vendor_id = vendors.id and kind in ('cash-held', 'cash-paid-in')
+      ) as cash
+      cross join lateral (
+        -- The whole ledger is summed only for a vendor that has cash to set off.
+        select coalesce(sum(amount), 0) - coalesce((
             select sum(payouts.amount) from payouts where payouts.vendor_id = vendors.id and withdrawn_at is null
           ), 0) as settled
         from vendor_ledger_entries entry join fulfilments on fulfilments.id = entry.fulfilment_id
-        where entry.vendor_id = vendors.id
+        where held > 0 and entry.vendor_id = vendors.id and kind not in ('cash-held', 'cash-paid-in')
+          and fulfilments.return_until < ${indianDay(shop.now())}::date
       ) as books
       cross join lateral (
         select coalesce(sum(total), 0) as underway from fulfilments

@@ -6,7 +6,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { formatMonth } from "../time/indian-days.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
-import { type Draft, draftsOf, sumOf } from "./drafts.ts";
+import { type Draft, draftsOf, type Sale, sumOf } from "./drafts.ts";
 import { lockSeries, nextNumber } from "./lock-series.server.ts";
 import { monthOver } from "./month-over.ts";
 import { listVendorsToBill, readUnbilled, type Unbilled } from "./read-unbilled.server.ts";
@@ -47,10 +47,12 @@ async function billVendor(
   // Read after the lock: another run may have billed them meanwhile.
   const unbilled = await readUnbilled(shop, vendorId, until);
   const isTooLate = await deadlines(shop, unbilled, issuedAt);
-  const { drafts, settled } = draftsOf(unbilled, isTooLate);
+  const { drafts, settled } = draftsOf(unbilled, isTooLate, (sale) =>
+    isOfAnotherRegistration(sale, supplier),
+  );
   await writeBilled(shop, settled, null);
   for (const draft of drafts) {
-    if (isOfAnotherRegistration(draft, supplier)) await raiseOther(shop, vendorId, draft);
+    if (draft.isOfAnotherRegistration) await raiseOther(shop, vendorId, draft);
     else await issue(shop, vendorId, { draft, supplier, month, issuedAt });
   }
 }
@@ -71,12 +73,9 @@ async function deadlines(shop: Shop, unbilled: Unbilled[], issuedAt: Date) {
  * Whether the heads were computed for a shop in another state, or the invoice to correct is of another GSTIN: then no
  * right document can be written under today's GSTIN.
  */
-function isOfAnotherRegistration({ buyer, parts, corrects }: Draft, supplier: Supplier): boolean {
-  const isWithinState = buyer.stateCode === supplier.stateCode;
-  return (
-    parts.some(({ cgst, igst }) => (isWithinState ? igst : cgst) !== 0) ||
-    corrects.some(({ shopGstin }) => shopGstin !== supplier.gstin)
-  );
+function isOfAnotherRegistration({ vendor, cgst, igst, billedOn }: Sale, supplier: Supplier): boolean {
+  const isWithinState = vendor.stateCode === supplier.stateCode;
+  return (isWithinState ? igst : cgst) !== 0 || (billedOn !== null && billedOn.shopGstin !== supplier.gstin);
 }
 
 type Issued = { draft: Draft; supplier: Supplier; month: string; issuedAt: Date };

@@ -206,6 +206,37 @@ describe("commission invoices", () => {
     await allIsWell();
   });
 
+  it("go on after the shop moved to another state, and only what was charged before waits for a person", async () => {
+    const before = await known();
+    const moveTo = (state_code: string, gstin: string) =>
+      shop.db.updateTable("shop_settings").set({ state_code, gstin }).execute();
+    const { state_code: home, gstin } = await shop.db
+      .selectFrom("shop_settings")
+      .select(["state_code", "gstin"])
+      .executeTakeFirstOrThrow();
+    const old = await soldAt("2029-04-04T12:00:00", { 1: 1 });
+    await billAt("2029-05-01T00:20:00");
+    const stuck = await soldAt("2029-05-02T12:00:00", { 1: 1 });
+    await moveTo("29", "29ZZZFZ0000Z1ZR");
+    const later = await soldAt("2029-05-03T12:00:00", { 1: 1 });
+    await billAt("2029-06-01T00:20:00");
+    const [, ofMay] = await issuedSince(before);
+    expect(ofMay).toMatchObject({ kind: "invoice", month: "2029-05", total: await keptFor(later, "v1") });
+    await refundAll(old, "2029-06-02T12:00:00");
+    const kept = await keptFor(later, "v1");
+    await refundAll(later, "2029-06-02T12:00:00");
+    await billAt("2029-07-01T00:20:00");
+    const [, , ofJune, ...others] = await issuedSince(before);
+    expect(others).toEqual([]);
+    expect(ofJune).toMatchObject({ kind: "credit-note", total: kept, corrects: [{ id: ofMay?.id }] });
+    expect(await keptFor(stuck, "v1")).toBeGreaterThan(0);
+    await allIsWell();
+    await moveTo(home, gstin!);
+    await billAt("2029-07-02T00:20:00");
+    expect(await issuedSince(before)).toHaveLength(5);
+    await allIsWell();
+  });
+
   it("name the shop, the vendor and the service as they were at that time", async () => {
     const before = await known();
     await shop.db
@@ -221,14 +252,14 @@ describe("commission invoices", () => {
     await shop.db
       .insertInto("commission_service_codes")
       .values({
-        valid_from: inIndia("2029-05-01T00:00:00"),
+        valid_from: inIndia("2029-08-01T00:00:00"),
         sac: "998599",
         description: "Listing fee",
         source: "CA",
       })
       .execute();
-    await soldAt("2029-04-10T12:00:00", { 1: 1 });
-    await billAt("2029-05-01T00:20:00");
+    await soldAt("2029-07-10T12:00:00", { 1: 1 });
+    await billAt("2029-08-01T00:20:00");
     const [{ id } = { id: "" }] = await issuedSince(before);
     await shop.db
       .updateTable("vendors")

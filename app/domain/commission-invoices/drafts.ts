@@ -12,23 +12,27 @@ export type Draft = {
   parts: (Heads & { gstBasisPoints: number; documents: number })[];
   documentIds: string[];
   corrects: BilledOn[];
+  /** Whether no right document can be written of it now. */
+  isOfAnotherRegistration: boolean;
 };
 
 /** A sale with its notes in this run. */
-type Sale = Heads & Pick<Unbilled, "vendor" | "billedOn"> & { rows: Unbilled[] };
+export type Sale = Heads & Pick<Unbilled, "vendor" | "billedOn"> & { rows: Unbilled[] };
 
 /** Sales for one document. */
-type Group = { kind: TaxDocumentKind; buyer: InvoiceSeller; sales: Sale[] };
+type Group = Pick<Draft, "kind" | "buyer" | "isOfAnotherRegistration"> & { sales: Sale[] };
 
 /**
  * Divides a vendor's unbilled commission into documents. Sales are netted with the notes that came in the same run;
  * what takes back commission that was billed before goes onto a credit note, or onto a commercial one if the GST of
- * that invoice cannot be reduced any more. A vendor that changed its registration gets documents for each.
+ * that invoice cannot be reduced any more. A vendor that changed its registration gets documents for each, and sales of
+ * another registration of the shop are apart, so that they keep no others waiting.
  * `settled` are the documents whose sale leaves nothing to bill.
  */
 export function draftsOf(
   unbilled: readonly Unbilled[],
   isTooLate: (invoicedAt: Date) => boolean,
+  isOfAnother: (sale: Sale) => boolean,
 ): { drafts: Draft[]; settled: string[] } {
   const settled: string[] = [];
   const groups = new Map<string, Group>();
@@ -38,8 +42,9 @@ export function draftsOf(
       continue;
     }
     const kind = kindOf(sale, isTooLate);
-    const key = [kind, sale.vendor.stateCode, sale.vendor.gstin].join();
-    const group = groups.get(key) ?? { kind, buyer: sale.vendor, sales: [] };
+    const isOfAnotherRegistration = isOfAnother(sale);
+    const key = [kind, sale.vendor.stateCode, sale.vendor.gstin, isOfAnotherRegistration].join();
+    const group = groups.get(key) ?? { kind, buyer: sale.vendor, isOfAnotherRegistration, sales: [] };
     group.sales.push(sale);
     // As the newest sale names it.
     group.buyer = sale.vendor;
@@ -63,7 +68,7 @@ function kindOf(sale: Sale, isTooLate: (invoicedAt: Date) => boolean): TaxDocume
   return sale.cgst + sale.igst !== 0 && isTooLate(sale.billedOn.issuedAt) ? "commercial-note" : "credit-note";
 }
 
-function draftOf({ kind, buyer, sales }: Group): Draft {
+function draftOf({ kind, buyer, isOfAnotherRegistration, sales }: Group): Draft {
   const rows = sales.flatMap((sale) => sale.rows);
   const corrected = sales.map(({ billedOn }) => billedOn).filter((invoice) => invoice !== null);
   const byRate = Map.groupBy(rows, ({ gstBasisPoints }) => gstBasisPoints);
@@ -77,6 +82,7 @@ function draftOf({ kind, buyer, sales }: Group): Draft {
     })),
     documentIds: rows.map(({ documentId }) => documentId),
     corrects: [...new Map(corrected.map((invoice) => [invoice.id, invoice])).values()],
+    isOfAnotherRegistration,
   };
 }
 

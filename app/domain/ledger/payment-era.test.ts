@@ -151,3 +151,21 @@ it("cash that comes back before the upkeep ran is posted with its credit note, a
   expect(await entriesOf(order)).toEqual(entries);
   expect(await checkInvariants(shop)).toEqual([]);
 });
+
+it("a note that comes before the earlier notes of its invoice are posted takes back nothing of theirs", async () => {
+  sales.stopClockAt(november);
+  const order = await sales.paidOrder({ 1: 3 });
+  await sendFulfilment(shop, order, "v1");
+  await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
+  const asIssued = await entriesOf(order);
+  await forgetPosting(order);
+  sales.stopClockAt(new Date("2026-11-22T06:30:00Z"));
+  await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } }));
+  await postWaitingDocuments(shop);
+  const entries = await entriesOf(order);
+  const amounts = (rows: typeof entries) => rows.map(({ kind, amount }) => [kind, amount]);
+  expect(amounts(entries).slice(0, asIssued.length)).toEqual(amounts(asIssued));
+  expect(sumOf(entries.filter(({ kind }) => kind === "goods"))).toBe(3_199_000);
+  expect((await tcsOf(order)).map(({ taxable }) => taxable)).toEqual([9_597_000, -3_199_000, -3_199_000]);
+  expect(await checkInvariants(shop)).toEqual([]);
+});

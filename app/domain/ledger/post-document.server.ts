@@ -15,7 +15,7 @@ import { difference, ledgerAmounts, type Worth } from "./sale-heads.ts";
  */
 export async function postDocument(shop: Shop, documentId: string): Promise<void> {
   const document = await readDocument(shop, documentId);
-  if (document.kind !== "invoice") await postIfWaiting(shop, document.invoiceId);
+  if (document.kind !== "invoice") await postWaitingOfSale(shop, document.invoiceId);
   await post(shop, document, document.issuedAt);
 }
 
@@ -45,6 +45,20 @@ export async function postWaitingDocuments(shop: Shop): Promise<void> {
       await postIfWaiting(shop, document_id);
     });
   }
+}
+
+/** What is left after a note counts the earlier notes too, so all of these are posted before it. */
+async function postWaitingOfSale(shop: Shop, invoiceId: string): Promise<void> {
+  const waiting = await shop.db
+    .selectFrom("documents_to_post")
+    .innerJoin("tax_documents", "tax_documents.id", "document_id")
+    .select("document_id")
+    .where(({ or, eb }) => or([eb("id", "=", invoiceId), eb("invoice_id", "=", invoiceId)]))
+    .orderBy("documents_to_post.issued_at")
+    .orderBy("invoice_id", (order) => order.asc().nullsFirst())
+    .orderBy("number")
+    .execute();
+  for (const { document_id } of waiting) await postIfWaiting(shop, document_id);
 }
 
 async function postIfWaiting(shop: Shop, documentId: string): Promise<void> {

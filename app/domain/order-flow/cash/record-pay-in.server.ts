@@ -11,7 +11,7 @@ import { formatIndianDay, indianDay } from "../../time/indian-days.ts";
 
 /**
  * Records that a vendor paid in cash of his customers. The same form again changes nothing.
- * Refuses: more than he holds; a day that is still to come; a reference that was used for another amount.
+ * Refuses: more than he holds; a day that is still to come; a reference of this vendor that was used before.
  */
 export async function recordPayIn(shop: Shop, vendorId: string, input: PayInInput): Promise<void> {
   requirePermission(shop.actor, "cash.record");
@@ -43,7 +43,9 @@ export async function recordPayIn(shop: Shop, vendorId: string, input: PayInInpu
         .selectFrom("cash_pay_ins")
         .select("id")
         .where("id", "=", requestId)
+        .where("vendor_id", "=", vendorId)
         .where("amount", "=", amount)
+        .where("reference", "=", reference)
         .executeTakeFirst();
       if (same) return;
       throw refusal("pay-in.reference-used");

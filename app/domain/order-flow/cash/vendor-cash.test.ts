@@ -136,6 +136,9 @@ describe("cash that a vendor has", () => {
     await expect(payIn(10, { reference: "utr-4711" })).rejects.toMatchObject({
       code: "pay-in.reference-used",
     });
+    await expect(payIn(price + 1, { requestId, reference: "UTR 4712" })).rejects.toMatchObject({
+      code: "pay-in.reference-used",
+    });
     await expect(payIn(price)).rejects.toMatchObject({ code: "pay-in.above-what-is-held" });
     const two = await Promise.allSettled([payIn(price - 1), payIn(price - 1)]);
     expect(two.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -1,7 +1,6 @@
 import { requirePermission } from "../../access/require-permission.ts";
 import { voidExpectedCash } from "../../cash/collections.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { lockVendor } from "../../payouts/lock-vendor.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -16,9 +15,7 @@ import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilmen
 export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<void> {
   requirePermission(shop.actor, "fulfilments.undo-delivery");
   await inTransaction(shop, async (shop) => {
-    const { vendorId } = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
-    // A payout locks the vendor and no order: it comes before this or after it.
-    await lockVendor(shop, vendorId);
+    // A payout locks the orders that it pays: it comes before this or after it.
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, "everybody");
     if (fulfilment.status === "shipped" && fulfilment.deliveriesBefore > 0) return;
     refuseUnlessMay("undo-delivery", fulfilment);
