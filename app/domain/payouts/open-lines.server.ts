@@ -65,8 +65,8 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
       select rest.vendor_id as "vendorId", fulfilments.id as "fulfilmentId", orders.id as "orderId", orders.number,
         rest.amount, ${returnUntil}::text as "returnUntil", payable_from::text as "payableFrom",
         ${isUnproven} as "isUnproven",
-        case when rest.amount < 0 then '{}'::text[] else array_remove(array[
-          case when fulfilments.status not in ('delivered', 'cancelled') then 'not-delivered' end,
+        case when rest.amount < 0 or fulfilments.status = 'cancelled' then '{}'::text[] else array_remove(array[
+          case when fulfilments.status <> 'delivered' then 'not-delivered' end,
           case when ${inHands} < ${customerOwes} then 'not-received' end,
           case when ${hasOpenRefund} then 'open-refund' end,
           case when fulfilments.status = 'delivered' and payable_from > ${today} then 'return-period' end

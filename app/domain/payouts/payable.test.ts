@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, makeTransition, sendFulfilment, type TestOrder } from "#tests/support/test-fulfilments.ts";
-import { isPaidOut, deliver, payableNow, payOut } from "#tests/support/test-payouts.ts";
+import { isPaidOut, deliver, newReference, payableNow, payOut } from "#tests/support/test-payouts.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
@@ -206,6 +206,30 @@ describe("a credit after a payout", () => {
     await payOut(admin, "v1");
     expect(await balanceOf(v1)).toMatchObject({ owed: 0 });
     expect(await checkInvariants(sales.shop)).toEqual([]);
+  });
+
+  it("of a cancelled order waits for nothing when the payout is reversed", async () => {
+    const old = await sales.shop.db
+      .insertInto("payouts")
+      .values({
+        vendor_id: "v1",
+        amount: 1000,
+        paid_on: "2026-11-10",
+        reference: newReference(),
+        recorded_at: placed,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await sales.shop.db
+      .insertInto("payout_lines")
+      .values({ payout_id: old.id, fulfilment_id: order.fulfilments["v1"]!, amount: 1000 })
+      .execute();
+    await cancelMyOrder(order.customer, order.id);
+    await deliver(sales.shop, await sales.paidOrder({ 1: 1 }), "v1", admin);
+    sales.stopClockAt(firstMinute);
+    await payOut(admin, "v1");
+    await withdrawPayout(admin, "v1", { payoutId: old.id, reason: "Never sent" });
+    expect(await linesOf(v1)).toMatchObject([{ amount: 1000, reasons: [] }]);
   });
 });
 
