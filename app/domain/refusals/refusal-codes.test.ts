@@ -97,6 +97,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "order.refunded": [blocked],
   "order.unpaid": [blocked],
   "order.not-coming-back": [{ transition: "return", status: "shipped" }],
+
   "order.cash-received": [{ transition: "undo-delivery", status: "delivered" }],
   "order.paid-out": [{ transition: "undo-delivery", status: "delivered" }],
   "order.credited-since": [{ transition: "undo-delivery", status: "delivered" }],
