@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentWords } from "./payment-words.ts";
+import { creditedWords, paymentWords } from "./payment-words.ts";
 
 const none = { received: 0, atTheDoor: 0, goingBack: 0, goneBack: 0, failed: 0 };
 const order = {
@@ -44,4 +44,9 @@ test("of cash that the customer paid at the door it says so, though the courier 
   expect(words([fulfilment, { status: "shipped", total: 100_00 }])).toBe(
     "₹35,388 paid in cash at delivery. Please pay ₹100 in cash on delivery.",
   );
+});
+
+test("pieces of an order that nobody paid are credited, and only those of a paid one are refunded", () => {
+  expect(creditedWords(1, "pending")).toBe("1 credited");
+  expect(creditedWords(2, "paid")).toBe("2 refunded");
 });

@@ -2,6 +2,8 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact, formatRupees } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 
+export type PaymentStatus = OrderPage["paymentStatus"];
+
 type PaymentFacts = Pick<
   OrderPage,
   "status" | "paymentMethod" | "paymentStatus" | "total" | "expiresAt" | "money" | "fulfilments"
@@ -59,4 +61,9 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
   return coming.length === 1
     ? `${paid}Please pay ${formatExact(due)} in cash on delivery.`
     : `${paid}Please pay ${formatExact(due)} in cash on delivery. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;
+}
+
+/** '1 refunded', or '1 credited' where the customer has paid nothing that could be refunded. */
+export function creditedWords(pieces: number, status: PaymentStatus): string {
+  return `${pieces} ${status === "pending" || status === "failed" ? "credited" : "refunded"}`;
 }
