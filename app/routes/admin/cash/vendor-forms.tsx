@@ -71,13 +71,14 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
           ))}
         </SelectField>
         <fieldset>
-          <legend>Allowed besides</legend>
+          <legend>Allowed</legend>
           {cashCarriers.map((carrier) => (
             <label key={carrier} className="checkbox-row">
               <input type="checkbox" name={carrier} defaultChecked={carriers.includes(carrier)} />
               {cashCarrierWords[carrier]}
             </label>
           ))}
+          <p className="field-hint">The suggested one is always allowed</p>
         </fieldset>
         <div className="form-actions">
           <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">

@@ -57,7 +57,11 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
   const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
   const due = coming.reduce((sum, fulfilment) => sum + fulfilment.total, 0);
   const paid = received > 0 ? `${formatExact(received)} paid in cash at delivery. ` : "";
-  if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}`;
+  const isCredited = fulfilments.some(
+    ({ status, lines }) => status === "delivered" && lines.some(({ refunded }) => refunded > 0),
+  );
+  const back = isCredited ? " Your refund starts when the courier has given us this cash." : "";
+  if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}${back}`;
   return coming.length === 1
     ? `${paid}Please pay ${formatExact(due)} in cash on delivery.`
     : `${paid}Please pay ${formatExact(due)} in cash on delivery. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;

@@ -28,10 +28,10 @@ const quantity = (status: PaymentStatus): Column<VendorOrderLine> => ({
   title: "Quantity",
   align: "right",
   cell: (line) => (
-    <>
+    <span>
       {line.quantity}
       {line.refunded > 0 && <span className="spec">, {creditedWords(line.refunded, status)}</span>}
-    </>
+    </span>
   ),
 });
 const price: Column<VendorOrderLine> = {

@@ -25,7 +25,9 @@ export function OwnBalance({
           note:
             deductions < 0
               ? `After deducting ${formatPaise(-deductions)} for the orders listed below`
-              : "Delivered, and the return period is over",
+              : payable > 0
+                ? "Delivered, and the return period is over"
+                : "No order is payable right now",
         },
     {
       title: "Not payable yet",
