@@ -62,6 +62,7 @@ export const domainRooms = [
   "stock",
   // Each of these imports at most one of the rooms of an order.
   "payment-methods",
+  "commission-invoices",
   "listing/facts",
   "listing/slugs",
   "listing/editing",
@@ -100,7 +101,11 @@ const ofAnOrder = [
 ];
 const readAcross = ["order-views", "reports", "demo", "upkeep"];
 /** The one room of an order that each of these may import. */
-const knownOne: Record<string, string> = { listing: "stock", "payment-methods": "payments" };
+const knownOne: Record<string, string> = {
+  listing: "stock",
+  "payment-methods": "payments",
+  "commission-invoices": "invoices",
+};
 
 /** Whether a room of the domain may import another one. */
 export function mayKnow(from: string, to: string): boolean {

@@ -55,6 +55,11 @@ export default [
       route("vendor/profile", "routes/vendor/profile/profile.tsx"),
       route("vendor/payouts", "routes/vendor/payouts/payouts.tsx"),
       route("vendor/payouts.csv", "routes/endpoints/vendor-statement.ts"),
+      route("vendor/payouts/commission-invoices", "routes/vendor/payouts/commission-invoices.tsx"),
+      route("vendor/payouts/commission-invoices/:documentId", "routes/vendor/payouts/commission-invoice.tsx"),
+      route("vendor/payouts/commission-invoices/:documentId/pdf", "routes/endpoints/commission-pdf.ts", {
+        id: "vendor-commission-pdf",
+      }),
       route("vendor/payouts/invoices.csv", "routes/endpoints/invoices-csv.ts", { id: "vendor-invoices-csv" }),
       route("vendor", "routes/vendor/frame/start.tsx"),
       route("vendor/dashboard", "routes/vendor/dashboard/dashboard.tsx"),
@@ -114,6 +119,11 @@ export default [
     }),
     route("admin/payouts", "routes/admin/payouts/payouts.tsx"),
     route("admin/payouts/invoices.csv", "routes/endpoints/invoices-csv.ts", { id: "admin-invoices-csv" }),
+    route("admin/payouts/commission-invoices", "routes/admin/payouts/commission-invoices.tsx"),
+    route("admin/payouts/commission-invoices/:documentId", "routes/admin/payouts/commission-invoice.tsx"),
+    route("admin/payouts/commission-invoices/:documentId/pdf", "routes/endpoints/commission-pdf.ts", {
+      id: "admin-commission-pdf",
+    }),
     route("admin/payouts/:vendorId", "routes/admin/payouts/vendor-payouts.tsx"),
     route("admin/cash", "routes/admin/cash/cash.tsx"),
     route("admin/cash/record", "routes/admin/cash/record-remittance.tsx"),

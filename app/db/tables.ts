@@ -201,6 +201,49 @@ export interface CheckoutDrafts {
   user_id: string;
 }
 
+export interface CommissionBilled {
+  billed_at: Timestamp;
+  commission_document_id: string | null;
+  document_id: string;
+}
+
+export interface CommissionDocuments {
+  buyer: Json;
+  cgst: Numeric;
+  corrects: Generated<Json>;
+  id: Generated<string>;
+  igst: Numeric;
+  issued_at: Timestamp;
+  kind: string;
+  lines: Json;
+  month: string;
+  number: string;
+  place_of_supply: string;
+  seller: Json;
+  sgst: Numeric;
+  taxable: Numeric;
+  total: Numeric;
+  vendor_id: string;
+}
+
+export interface CommissionIssuer {
+  last_issued_at: Timestamp | null;
+  only_one: Generated<boolean>;
+}
+
+export interface CommissionSeries {
+  financial_year: string;
+  kind: string;
+  last_number: number;
+}
+
+export interface CommissionServiceCodes {
+  description: string;
+  sac: string;
+  source: string;
+  valid_from: Timestamp;
+}
+
 export interface ContactMessages {
   answered_at: Timestamp | null;
   assigned_to: string | null;
@@ -997,6 +1040,11 @@ export interface DB {
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
   checkout_drafts: CheckoutDrafts;
+  commission_billed: CommissionBilled;
+  commission_documents: CommissionDocuments;
+  commission_issuer: CommissionIssuer;
+  commission_series: CommissionSeries;
+  commission_service_codes: CommissionServiceCodes;
   contact_messages: ContactMessages;
   credit_documents: CreditDocuments;
   credit_lines: CreditLines;

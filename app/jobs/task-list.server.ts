@@ -15,6 +15,12 @@ import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts
 import { postWaitingDocuments } from "#domain/ledger/post-document.server.ts";
 import { makeFile, makeMissingFiles, readFiles } from "#domain/invoices/document-files.server.ts";
 import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
+import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
+import {
+  makeCommissionFile,
+  makeMissingCommissionFiles,
+  readCommissionFiles,
+} from "#domain/commission-invoices/commission-files.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -38,6 +44,8 @@ export const timetable = [
   { task: "back-up", match: "47 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
   // At nine in the morning in India.
   { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
+  // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
+  { task: "bill-commission", match: "50 18 * * *", options: { backfillPeriod: 86_400_000 } },
   { task: "make-missing-files", match: "*/5 * * * *" },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
@@ -47,7 +55,10 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
   const sendMail: Task = (payload, { job }) =>
     deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
       isLastAttempt: job.attempts >= job.max_attempts,
-      readFiles,
+      readFiles: async (shop, ids) => [
+        ...(await readFiles(shop, ids)),
+        ...(await readCommissionFiles(shop, ids)),
+      ],
     });
   const sendRefundOnce: Task = (payload, { job }) =>
     sendRefund(shop, payloads["send-refund"].parse(payload).refundId, {
@@ -73,11 +84,18 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     "mail-reset-link": (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
     "mail-refused-attempts": (payload) =>
       mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
-    "make-document-file": (payload) =>
-      makeFile(shop, payloads["make-document-file"].parse(payload).documentId),
-    "make-missing-files": () => makeMissingFiles(shop),
+    "make-document-file": async (payload) => {
+      const { documentId } = payloads["make-document-file"].parse(payload);
+      await makeFile(shop, documentId);
+      await makeCommissionFile(shop, documentId);
+    },
+    "make-missing-files": async () => {
+      await makeMissingFiles(shop);
+      await makeMissingCommissionFiles(shop);
+    },
     "back-up": backUp,
     "mail-digests": () => mailDigests(shop),
+    "bill-commission": () => billCommission(shop),
     "clear-out": () => clearOut(shop),
   };
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { compareMigrations } from "#db/migrate.server.ts";
 import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { listUnbilledMonths } from "#domain/upkeep/commission-invariants.server.ts";
 import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
 import { checkLiveShop, findUnreadableKeys } from "#domain/upkeep/check-live-shop.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -21,6 +22,11 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
   return [
     migrations,
     ...invariants.map(({ name, broken, remedy }) => finding(name, broken, remedy)),
+    finding(
+      "the commission of every month is invoiced",
+      await listUnbilledMonths(shop),
+      "Look for alerts about commission on the dashboard, and for failed jobs named bill-commission. The shop tries again every night.",
+    ),
     finding(
       "no failed jobs",
       jobs,

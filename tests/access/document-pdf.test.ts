@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import { placeTestOrder, asVendor, shipment, type TestOrder } from "#tests/support/test-fulfilments.ts";
@@ -42,6 +43,32 @@ const addresses = (): [string, string][] => [
   ["vendor", `/vendor/orders/${order.fulfilments.v1}/invoices/${document.id}/pdf`],
   ["admin", `/admin/orders/${order.id}/invoices/${document.id}/pdf`],
 ];
+
+describe("a commission invoice", () => {
+  test("is read and downloaded by its vendor and the shop, and found by no other vendor", async () => {
+    const inThirtyTwoDays = new Date(Date.now() + 32 * 24 * 60 * 60 * 1000);
+    await billCommission({ ...site.shop, now: () => inThirtyTwoDays });
+    const { id, number } = await site.shop.db
+      .selectFrom("commission_documents")
+      .select(["id", "number"])
+      .where("vendor_id", "=", "v1")
+      .executeTakeFirstOrThrow();
+    for (const area of ["vendor", "admin"]) {
+      const list = `/${area}/payouts/commission-invoices`;
+      expect((await ask(list, area)).body.toString()).toContain(number);
+      expect((await ask(`${list}/${id}`, area)).body.toString()).toContain("SAC 998599");
+      expect((await ask(`${list}/${id}/pdf`, area)).headers["content-type"]).toBe("application/pdf");
+    }
+    const list = "/vendor/payouts/commission-invoices";
+    const change = (from: string, to: string) =>
+      site.shop.db.updateTable("profiles").set({ vendor_id: to }).where("vendor_id", "=", from).execute();
+    await change("v1", "v2");
+    const answers = [await ask(`${list}/${id}`, "vendor"), await ask(`${list}/${id}/pdf`, "vendor")];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await ask(list, "vendor")).body.toString()).not.toContain(number);
+    await change("v2", "v1");
+  });
+});
 
 describe("the PDF of an invoice", () => {
   test("is the same file for the customer, the vendor and the admin, named by its number", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -12,7 +12,10 @@ import {
   type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
+import { payableNow } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import type { PayoutInput } from "#domain/payouts/payout-input.ts";
+import { recordPayout } from "#domain/payouts/record-payout.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
@@ -24,6 +27,8 @@ import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts"
 
 /** A process that is killed leaves its connection behind at any statement: here the connection is cut at each of them. */
 
+const now = new Date("2026-11-21T06:30:00Z");
+
 let line: DatabaseLine;
 let sales: TestSales;
 let shop: Shop;
@@ -33,13 +38,14 @@ let cutAfter = Infinity;
 beforeAll(async () => {
   line = openDatabaseLine();
   sales = await openTestSales({
-    now: new Date("2026-11-21T06:30:00Z"),
+    now,
     through: line.leadTo,
     onQuery: () => void ((answered += 1) === cutAfter && line.cut()),
   });
   shop = sales.shop;
   admin = await asNewAdmin(shop);
 });
+beforeEach(() => sales.stopClockAt(now));
 afterAll(async () => {
   line.mend();
   await sales.close();
@@ -67,6 +73,7 @@ const stride = process.env.NIGHTLY ? 1 : 3;
 
 type Case = { prepare: () => Promise<TestOrder>; act: (order: TestOrder) => Promise<unknown> };
 const sessions = new Map<string, string>();
+const payouts = new Map<string, PayoutInput>();
 const cases: Record<string, Case> = {
   "a payment arrives": {
     prepare: async () => {
@@ -98,6 +105,18 @@ const cases: Record<string, Case> = {
         order.id,
         refundRequest({ 0: { quantity: 1, restock: true } }, { requestId: order.id }),
       ),
+  },
+  "a vendor is paid": {
+    prepare: async () => {
+      const order = await paid();
+      const late = new Date("2026-12-05T06:30:00Z");
+      for (const name of ["pack", "ship"] as const) await step(name)(order);
+      await makeTransition(admin, own(order), "deliver");
+      sales.stopClockAt(late);
+      payouts.set(order.id, await payableNow(admin, seller));
+      return order;
+    },
+    act: (order) => recordPayout(admin, seller, payouts.get(order.id)!),
   },
   "the customer cancels": { prepare: paid, act: (order) => cancelMyOrder(order.customer, order.id) },
   "an unpaid order expires": {

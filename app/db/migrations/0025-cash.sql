@@ -114,25 +114,7 @@ create table cash_pay_ins (
 );
 create unique index cash_pay_ins_by_reference on cash_pay_ins (vendor_id, bare_number(reference));
 
--- 'cash-held': the vendor has the customer's cash. 'cash-paid-in': he paid it in, oldest orders first. The ledger may know
--- both already.
-do $$
-begin
-  if not exists (
-    select from pg_constraint
-    where conname = 'vendor_ledger_entries_kind_check' and pg_get_constraintdef(oid) like '%cash-held%'
-  ) then
-    alter table vendor_ledger_entries
-      drop constraint vendor_ledger_entries_kind_check,
-      drop constraint vendor_ledger_entries_fulfilment_id_kind_refund_id_key,
-      alter column payment_id drop not null,
-      add constraint vendor_ledger_entries_kind_check check (kind in (
-        'goods', 'gst', 'rounding', 'commission', 'gst-on-commission', 'tcs', 'tds', 'cash-held', 'cash-paid-in'
-      ));
-    create unique index vendor_ledger_entries_once on vendor_ledger_entries (fulfilment_id, kind, refund_id)
-      nulls not distinct where kind <> 'cash-paid-in';
-  end if;
-end $$;
+-- The kinds 'cash-held' and 'cash-paid-in' of the ledger: which pay-in an entry is of.
 alter table vendor_ledger_entries
   add column pay_in_id uuid references cash_pay_ins (id),
   add constraint vendor_ledger_entries_paid_in check ((kind = 'cash-paid-in') = (pay_in_id is not null)),

@@ -29,6 +29,7 @@ import { listMyOrders } from "../order-views/my-orders.server.ts";
 import { startPayment } from "../order-flow/pay/start-payment.server.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import { recordPayIn } from "../order-flow/cash/record-pay-in.server.ts";
 import { findBalance, findOwnBalance } from "../payouts/balances.server.ts";
 import { recordPayout } from "../payouts/record-payout.server.ts";
 import { can, type Permission, permissionsOf, rolePermissions } from "./permissions.ts";
@@ -100,6 +101,13 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "books.read-any": (shop) => findBalance(shop, unknown),
   "payouts.record": (shop) =>
     recordPayout(shop, unknown, { amount: 100, paidOn: "2000-01-01", reference: "UTR1", fulfilmentIds: [] }),
+  "cash.record": (shop) =>
+    recordPayIn(shop, unknown, {
+      requestId: unknown,
+      amount: 100,
+      receivedOn: "2000-01-01",
+      reference: "UTR1",
+    }),
   "messages.answer": listAdmins,
   "reports.read-any": readKpis,
   "alerts.settle": (shop) => settleAlert(shop, "0"),

@@ -38,7 +38,13 @@ export async function raiseAlert(
  */
 export async function raiseShopAlert(
   shop: Shop,
-  kind: "vendor-changed" | "webhook-failed" | "provider-unreached" | "documents-ahead" | "document-not-made",
+  kind:
+    | "vendor-changed"
+    | "webhook-failed"
+    | "provider-unreached"
+    | "documents-ahead"
+    | "document-not-made"
+    | "commission-not-billed",
   sentence: string,
   vendorId: string | null = null,
 ): Promise<void> {

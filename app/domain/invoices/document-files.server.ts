@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { raiseShopAlert } from "../alerts/raise-alert.server.ts";
 import type { MailAttachment } from "../ports/mail-service.ts";
 import { addJob } from "../queue/add-job.server.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
@@ -12,15 +11,13 @@ import {
   readAnyDocument,
   type TaxDocument,
 } from "./find-document.server.ts";
+import { type DocumentFile, keepFile, keepFileOrAlert, type Printable } from "./keep-file.server.ts";
 import { documentFileName } from "./tax-document.ts";
-
-/** The PDF of a document. `sha256` is hexadecimal. */
-export type DocumentFile = { name: string; pdf: Uint8Array; sha256: string };
 
 /** Finds the PDF of a document of one of the customer's own orders; undefined for anybody else's. */
 export async function findMyFile(shop: Shop, orderId: string, id: string): Promise<DocumentFile | undefined> {
   const document = await findMyDocument(shop, orderId, id);
-  return document && keepFile(shop, document);
+  return document && keepFile(shop, printable(shop, document));
 }
 
 /** Finds the PDF of a document of one of the signed-in vendor's own fulfilments; undefined for anybody else's. */
@@ -30,13 +27,13 @@ export async function findVendorFile(
   id: string,
 ): Promise<DocumentFile | undefined> {
   const document = await findVendorDocument(shop, fulfilmentId, id);
-  return document && keepFile(shop, document);
+  return document && keepFile(shop, printable(shop, document));
 }
 
 /** Finds the PDF of a document of any order, for an admin. */
 export async function findFile(shop: Shop, orderId: string, id: string): Promise<DocumentFile | undefined> {
   const document = await findDocument(shop, orderId, id);
-  return document && keepFile(shop, document);
+  return document && keepFile(shop, printable(shop, document));
 }
 
 /** Has the PDF of a new document made as soon as the open transaction is committed. */
@@ -47,7 +44,7 @@ export function queueFile(shop: Shop, documentId: string): Promise<void> {
 /** Makes the PDF of a document, unless it has been made. */
 export async function makeFile(shop: Shop, documentId: string): Promise<void> {
   const document = await readAnyDocument(shop, documentId);
-  if (document) await keepFile(shop, document);
+  if (document) await keepFile(shop, printable(shop, document));
 }
 
 /**
@@ -59,7 +56,7 @@ export async function readFiles(shop: Shop, documentIds: string[]): Promise<Mail
   for (const id of documentIds) {
     const document = await readAnyDocument(shop, id);
     if (!document) continue;
-    const file = await orAlert(shop, document, () => keepFile(shop, document));
+    const file = await keepFileOrAlert(shop, printable(shop, document), orderPage);
     if (file) files.push({ name: file.name, pdf: file.pdf });
   }
   return files;
@@ -82,52 +79,17 @@ export async function makeMissingFiles(shop: Shop): Promise<void> {
     .execute();
   for (const { id } of missing) {
     const document = await readAnyDocument(shop, id);
-    if (document) await orAlert(shop, document, () => keepFile(shop, document));
+    if (document) await keepFileOrAlert(shop, printable(shop, document), orderPage);
   }
 }
 
-/**
- * Returns the PDF of a document, as it was made first. Makes it if there is none yet; if two do so at once, both get
- * the one that was written first.
- */
-async function keepFile(shop: Shop, document: TaxDocument): Promise<DocumentFile> {
-  const name = documentFileName(document);
-  const kept = await readKept(shop, document.id);
-  if (kept) return { name, ...kept };
-  const { name: shopName } = await readShopSettings(shop);
-  const pdf = Buffer.from(await shop.printer.print(describeDocument(document, shopName)));
-  const digest = Buffer.from(await crypto.subtle.digest("SHA-256", pdf));
-  await shop.db
-    .insertInto("document_files")
-    .values({ document_id: document.id, pdf, sha256: digest.toString("hex"), made_at: shop.now() })
-    .onConflict((conflict) => conflict.column("document_id").doNothing())
-    .execute();
-  const first = await readKept(shop, document.id);
-  if (!first) throw new Error(`The file of the document ${document.id} is gone.`);
-  return { name, ...first };
+function printable(shop: Shop, document: TaxDocument): Printable {
+  return {
+    id: document.id,
+    number: document.number,
+    fileName: documentFileName(document),
+    describe: async () => describeDocument(document, (await readShopSettings(shop)).name),
+  };
 }
 
-function readKept({ db }: Shop, documentId: string) {
-  return db
-    .selectFrom("document_files")
-    .select(["pdf", "sha256"])
-    .where("document_id", "=", documentId)
-    .executeTakeFirst();
-}
-
-async function orAlert<Made>(
-  shop: Shop,
-  { number }: TaxDocument,
-  make: () => Promise<Made>,
-): Promise<Made | undefined> {
-  try {
-    return await make();
-  } catch {
-    await raiseShopAlert(
-      shop,
-      "document-not-made",
-      `The PDF of ${number} could not be made, so no email or download has it. The document itself is on the order page. Please report this.`,
-    );
-    return undefined;
-  }
-}
+const orderPage = "the order page";

@@ -1,3 +1,4 @@
+import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { randomUUID } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -59,6 +60,7 @@ async function refundCash(): Promise<string> {
   const [[vendorId = "", fulfilmentId = ""] = []] = Object.entries(order.fulfilments);
   await sendFulfilment(test.shop, order, vendorId);
   await makeTransition(asVendor(test.shop, vendorId), fulfilmentId, "deliver");
+  await receiveCashOf(test.shop, order);
   await refundMoney(await asNewAdmin(test.shop), order.id, refundRequest({ 0: { quantity: 1 } }));
   const refund = await test.shop.db.selectFrom("refunds").select("id").executeTakeFirstOrThrow();
   return refund.id;

@@ -149,6 +149,14 @@ describe("every template", () => {
       reason: "Sent to another vendor",
     },
     {
+      template: "commission-document",
+      documentId: "0195c5a0-0000-7000-8000-000000000000",
+      isInvoice: true,
+      number: "COM/2627/0001",
+      month: "November 2026",
+      total: 324_441,
+    },
+    {
       template: "product-taken-off",
       productId: "1001",
       productName: "Nivas R5 Tower",

@@ -27,6 +27,15 @@ export type Mail =
   /** `amount` in whole paise; `reference` is the bank's. */
   | { template: "payout-sent"; amount: number; reference: string }
   | { template: "payout-withdrawn"; amount: number; reference: string; reason: string }
+  /** The shop's invoice for its commission, or a credit note to one. `month` is 'November 2026', `total` in whole paise. */
+  | {
+      template: "commission-document";
+      documentId: string;
+      isInvoice: boolean;
+      number: string;
+      month: string;
+      total: number;
+    }
   | { template: "product-taken-off"; productId: string; productName: string; reason: string }
   | { template: "product-allowed"; productId: string; productName: string }
   | { template: "message-received"; ticket: string }

@@ -87,6 +87,16 @@ export const vendorRefusals = {
     says: "This rate has already started or was removed, so it cannot be changed.",
   },
 
+  "service-code.too-early": {
+    kind: "invalid",
+    says: "A new SAC can start tomorrow at the earliest. Invoices of today were issued with the old one.",
+    fields: { validFrom: "Please choose a day after today" },
+  },
+  "service-code.not-planned": {
+    kind: "conflict",
+    says: "This SAC has already started or was removed, so it cannot be changed.",
+  },
+
   "operator-registration.in-use": {
     kind: "conflict",
     says: "This registration is on documents already, so it stays. Enter the new one with the day from which it applies.",

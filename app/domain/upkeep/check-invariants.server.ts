@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
+import { commissionInvariants } from "./commission-invariants.server.ts";
 import { invariants, sums } from "./invariants.server.ts";
 import { cashInvariants } from "./cash-invariants.server.ts";
 import { refundInvariants } from "./refund-invariants.server.ts";
@@ -15,7 +16,12 @@ const daysWithMails = 29;
  */
 export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise<CheckedInvariant[]> {
   const since = new Date(shop.now().getTime() - daysWithMails * 24 * 60 * 60 * 1000);
-  const all = [...invariants(since), ...refundInvariants(shop.now()), ...cashInvariants(shop.now())];
+  const all = [
+    ...invariants(since),
+    ...refundInvariants(shop.now()),
+    ...cashInvariants(shop.now()),
+    ...commissionInvariants,
+  ];
   const asked = all.map(
     ({ broken }, position) =>
       sql`select ${sql.lit(position)} as position, found.* from (${broken}) as found (sentence)`,

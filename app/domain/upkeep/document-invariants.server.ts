@@ -14,9 +14,11 @@ export const documentInvariants: Invariant[] = [
     remedy:
       "Look for failed jobs named make-document-file. The shop tries again every five minutes; if the number of documents does not fall, report this.",
     broken: sql`select format('%s of %s has no PDF.', number, (issued_at at time zone 'Asia/Kolkata')::date)
-      from tax_documents
+      from (
+        select id, number, issued_at from tax_documents union all select id, number, issued_at from commission_documents
+      ) as document
       where issued_at < now() - interval '1 hour'
-        and not exists (select from document_files where document_id = tax_documents.id)
+        and not exists (select from document_files where document_id = document.id)
         and exists (
           select from migrations where name = '0026-document-files.sql' and applied_at < now() - interval '1 day'
         )`,

@@ -2,8 +2,16 @@ import type { Mail } from "../ports/mail.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Mails everybody who acts for the vendor about something that has just happened. */
-export async function mailVendor(shop: Shop, vendorId: string, mail: Mail): Promise<void> {
+/**
+ * Mails everybody who acts for the vendor about something that has just happened. The files of these documents come
+ * with the mail.
+ */
+export async function mailVendor(
+  shop: Shop,
+  vendorId: string,
+  mail: Mail,
+  documentIds: string[] = [],
+): Promise<void> {
   const people = await shop.db
     .selectFrom("profiles")
     .select("email")
@@ -11,6 +19,6 @@ export async function mailVendor(shop: Shop, vendorId: string, mail: Mail): Prom
     .where("role", "=", "vendor")
     .execute();
   for (const { email } of people) {
-    await queueMail(shop, `${mail.template}:${crypto.randomUUID()}`, email, mail);
+    await queueMail(shop, `${mail.template}:${crypto.randomUUID()}`, email, mail, documentIds);
   }
 }

@@ -32,7 +32,7 @@ import { refundSent } from "./templates/orders/refund-sent.tsx";
 import { resetPassword } from "./templates/account/reset-password.tsx";
 import { twoFactorChanged } from "./templates/account/two-factor-changed.tsx";
 import { vendorApproved, vendorRejected } from "./templates/vendors/vendor-decisions.tsx";
-import { payoutSent, payoutWithdrawn } from "./templates/vendors/vendor-payouts.tsx";
+import { commissionDocument, payoutSent, payoutWithdrawn } from "./templates/vendors/vendor-payouts.tsx";
 import { trackingCorrected } from "./templates/orders/tracking-corrected.tsx";
 import { welcome } from "./templates/account/welcome.tsx";
 
@@ -81,6 +81,8 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return vendorRejected(mail, supportEmail);
     case "payout-sent":
       return payoutSent(mail, shopUrl);
+    case "commission-document":
+      return commissionDocument(mail, shopUrl);
     case "payout-withdrawn":
       return payoutWithdrawn(mail, supportEmail);
     case "message-received":

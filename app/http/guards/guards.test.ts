@@ -57,6 +57,7 @@ describe("the door of the panel", () => {
       "/admin/orders.csv",
       "/admin/orders/:orderId",
       "/admin/orders/:orderId/invoices/:documentId",
+      "/admin/orders/:orderId/invoices/:documentId/pdf",
     ]);
     expect(await statusAt(guard, "/admin/payouts", staff)).toBe(403);
   });

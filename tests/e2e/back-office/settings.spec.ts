@@ -158,7 +158,8 @@ test("the shop's settings and rates are changed by forms that keep what was type
 
   await openLive(page, "/admin/settings/rates");
   await page.getByLabel("Percent").fill("7.5");
-  await page.getByLabel("From", { exact: true }).fill("2099-01-01");
+  // The form of the SAC has such a field too.
+  await page.getByLabel("From", { exact: true }).first().fill("2099-01-01");
   await submit(page, "Schedule rate");
   await expect(page.getByRole("list", { name: "Scheduled: Commission" })).toContainText(
     "7.5% from 1 Jan 2099",
@@ -166,6 +167,16 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await expectSoundPage(page);
   await submit(page, "Cancel Commission 7.5% from 1 Jan 2099");
   await expect(page.getByRole("list", { name: "Scheduled: Commission" })).toHaveCount(0);
+
+  const codes = page.getByRole("region", { name: "SAC on commission invoices" });
+  await codes.getByLabel("SAC", { exact: true }).fill("9985");
+  await codes.getByLabel("From", { exact: true }).fill("2099-01-01");
+  await codes.getByLabel("Source").fill("The accountant");
+  await codes.getByRole("button", { name: "Save SAC" }).click();
+  await expect(codes.getByText("for invoices from 1 Jan 2099")).toBeVisible();
+  await expectSoundPage(page);
+  await codes.getByRole("button", { name: /^Cancel 9985/ }).click();
+  await expect(codes.getByText("for invoices from 1 Jan 2099")).toHaveCount(0);
 
   await openLive(page, "/admin/settings/gst-rates");
   const change = page.getByRole("region", { name: "Change a legal rate" });

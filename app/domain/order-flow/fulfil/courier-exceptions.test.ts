@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readOutbox } from "#tests/support/outbox.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { payOut } from "#tests/support/test-payouts.ts";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import {
   asVendor,
@@ -22,12 +23,14 @@ import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
 import { returnToOrigin, turnBack } from "./return-to-origin.server.ts";
 import { undoDelivery } from "./undo-delivery.server.ts";
 
+const now = new Date("2026-11-21T06:30:00Z");
+
 let sales: TestSales;
 let shop: Shop;
 let admin: Shop;
 let vendor: Shop;
 beforeAll(async () => {
-  sales = await openTestSales({ now: new Date("2026-11-21T06:30:00Z") });
+  sales = await openTestSales({ now });
   shop = sales.shop;
   admin = await asNewAdmin(shop);
   vendor = asVendor(shop, "v1");
@@ -178,19 +181,12 @@ describe("a delivery that was recorded by mistake", () => {
 
     const paidOut = await sent("paid");
     await deliverFulfilment(vendor, paidOut.part);
-    await shop.db
-      .insertInto("payouts")
-      .values({
-        vendor_id: "v1",
-        amount: 100,
-        paid_on: "2026-11-21",
-        reference: "UTR2026112100001",
-        recorded_at: shop.now(),
-      })
-      .execute();
+    sales.stopClockAt(new Date("2026-12-20T06:30:00Z"));
+    await payOut(admin, "v1");
     await expect(undoDelivery(admin, paidOut.part)).rejects.toMatchObject({ code: "order.paid-out" });
     const page = await findOrder(admin, paidOut.id);
     expect(page?.fulfilments[0]).toMatchObject({ status: "delivered", isPaidOut: true });
+    sales.stopClockAt(now);
   });
 });
 

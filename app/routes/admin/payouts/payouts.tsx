@@ -1,4 +1,4 @@
-import { ChevronDown, Download } from "lucide-react";
+import { ChevronDown, Download, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
@@ -7,7 +7,7 @@ import { listBalances, type VendorBalance } from "#domain/payouts/balances.serve
 import { shopContext } from "#http/context/load-context.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -76,6 +76,10 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
         title="Payouts"
         note="What the shop owes its vendors: sales minus fees, refunds and payouts."
       >
+        <ButtonLink to="/admin/payouts/commission-invoices">
+          <FileText size={18} />
+          Commission invoices
+        </ButtonLink>
         {months.length > 0 && <InvoicesOfMonth months={months} />}
       </PageHeading>
       <DataTable

@@ -4,6 +4,12 @@ import { ratedKinds } from "#domain/fees/fee-words.ts";
 import { FeeRateInput } from "#domain/fees/fee-rate-input.ts";
 import { listFeeRates } from "#domain/fees/list-fee-rates.server.ts";
 import { dropPlannedFeeRate, planFeeRate } from "#domain/fees/plan-fee-rate.server.ts";
+import {
+  dropPlannedServiceCode,
+  listServiceCodes,
+  planServiceCode,
+} from "#domain/commission-invoices/plan-service-code.server.ts";
+import { ServiceCodeInput } from "#domain/commission-invoices/service-code-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
@@ -11,6 +17,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { FeeRateForm } from "./fee-rate-form.tsx";
+import { ServiceCodes } from "./service-codes.tsx";
 import { FeeRatePanel } from "./fee-rate-panel.tsx";
 import type { Route } from "./+types/fee-rates";
 
@@ -19,9 +26,13 @@ const DroppedRate = z.object({
   validFrom: z.iso.datetime().transform((text) => new Date(text)),
 });
 
+const DroppedCode = DroppedRate.pick({ validFrom: true });
+
 const sentences: Record<string, string> = {
   plan: "Rate scheduled. Sales until then keep the current rate.",
   drop: "Scheduled rate cancelled.",
+  "plan-code": "SAC scheduled. Invoices until then keep the current one.",
+  "drop-code": "Scheduled SAC cancelled.",
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -29,14 +40,27 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const rates = await listFeeRates(context.get(shopContext));
-  return { rates, done: sentences[url.searchParams.get("done") ?? ""] };
+  const shop = context.get(shopContext);
+  const [rates, codes] = await Promise.all([listFeeRates(shop), listServiceCodes(shop)]);
+  return { rates, codes, done: sentences[url.searchParams.get("done") ?? ""] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form);
+  switch (form.get("intent")) {
+    case "service-code":
+      return submit(form, ServiceCodeInput, async (input) => {
+        await planServiceCode(shop, input);
+        return redirect("/admin/settings/rates?done=plan-code", 303);
+      });
+    case "drop-service-code":
+      return submit(form, DroppedCode, async ({ validFrom }) => {
+        await dropPlannedServiceCode(shop, validFrom);
+        return redirect("/admin/settings/rates?done=drop-code", 303);
+      });
+  }
   if (form.get("intent") === "drop") {
     return submit(form, DroppedRate, async ({ kind, validFrom }) => {
       await dropPlannedFeeRate(shop, kind, validFrom);
@@ -49,7 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function FeeRates({ loaderData: { rates, done }, actionData: failure }: Route.ComponentProps) {
+export default function FeeRates({
+  loaderData: { rates, codes, done },
+  actionData: failure,
+}: Route.ComponentProps) {
   return (
     <div className="settings-page">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
@@ -61,6 +88,7 @@ export default function FeeRates({ loaderData: { rates, done }, actionData: fail
         <FeeRatePanel key={history.kind} history={history} failure={failure} />
       ))}
       <FeeRateForm failure={failure} />
+      <ServiceCodes rows={codes} failure={failure} />
     </div>
   );
 }

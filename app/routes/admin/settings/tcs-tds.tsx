@@ -26,7 +26,7 @@ const DroppedRule = z.object({ validFrom: begins });
 const sentences = {
   registration: "TCS registration saved. Invoices from its first day carry it.",
   "drop-registration": "TCS registration removed.",
-  rule: "TDS rule scheduled. Sales until then keep the current rule.",
+  "plan-rule": "TDS rule scheduled. Sales until then keep the current rule.",
   "drop-rule": "Scheduled TDS rule cancelled.",
 };
 const saved = (what: keyof typeof sentences) => redirect(`/admin/settings/tcs-tds?done=${what}`, 303);
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "rule":
       return submit(form, TdsRuleInput, async (input) => {
         await planTdsRule(shop, input);
-        return saved("rule");
+        return saved("plan-rule");
       });
     case "drop-rule":
       return submit(form, DroppedRule, async ({ validFrom }) => {

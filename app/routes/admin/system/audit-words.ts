@@ -48,6 +48,8 @@ const actions: Partial<Record<string, string>> = {
   "order.refund-by-hand": "Refund marked as sent",
   "order.refund-returned": "Refund returned by bank",
   "order.refund-retry": "Refund retried",
+  "service-code.drop": "Scheduled SAC for commission invoices cancelled",
+  "service-code.plan": "SAC for commission invoices scheduled",
   "payment-method.add": "Payment method added",
   "payment-method.change": "Payment method changed",
   "payment-method.delete": "Payment method deleted",

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, FileText } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
 import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
@@ -103,6 +103,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={`/vendor/payouts/invoices.csv${search}`} reloadDocument download>
             <Download size={18} />
             Export invoices (CSV)
+          </ButtonLink>
+        )}
+        {hasSold && (
+          <ButtonLink to="/vendor/payouts/commission-invoices">
+            <FileText size={18} />
+            Commission invoices
           </ButtonLink>
         )}
         {hasSold && (

@@ -44,3 +44,31 @@ export function payoutWithdrawn(
     ),
   };
 }
+
+type Billed = { documentId: string; isInvoice: boolean; number: string; month: string; total: number };
+
+export function commissionDocument(
+  { documentId, isInvoice, number, month, total }: Billed,
+  shopUrl: string,
+): MailContent {
+  const kind = isInvoice ? "Commission invoice" : "Commission credit note";
+  const sum = formatExact(total);
+  return {
+    subject: `${kind} ${number}: ${sum}`,
+    preview: isInvoice ? `For your sales until ${month}.` : `For refunds until ${month}.`,
+    heading: `${kind} ${number}`,
+    body: (
+      <>
+        <Paragraph>
+          {isInvoice
+            ? `This is our tax invoice of ${sum} for the commission on your sales until the end of ${month}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
+            : `We have issued a credit note of ${sum} for the commission on orders refunded until the end of ${month}, including GST. Your balance already includes it.`}
+        </Paragraph>
+        <MainAction
+          label={isInvoice ? "View invoice" : "View credit note"}
+          url={`${shopUrl}/vendor/payouts/commission-invoices/${documentId}`}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { raiseShopAlert } from "../alerts/raise-alert.server.ts";
+import { isTooLateForGst } from "../invoices/credit-note-deadline.server.ts";
+import { queueFile } from "../invoices/document-files.server.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { formatMonth } from "../time/indian-days.ts";
+import { mailVendor } from "../vendors/mail-vendor.server.ts";
+import { type Draft, draftsOf, sumOf } from "./drafts.ts";
+import { lockSeries, nextNumber } from "./lock-series.server.ts";
+import { monthOver } from "./month-over.ts";
+import { listVendorsToBill, readUnbilled, type Unbilled } from "./read-unbilled.server.ts";
+import { readServiceCode } from "./service-code.server.ts";
+import { readSupplier, type Supplier } from "./shop-as-supplier.server.ts";
+
+/**
+ * Issues the shop's invoices and credit notes for the commission of all documents up to the end of the last month that
+ * is over, and that no run has billed. Each vendor is one transaction, so a run may end anywhere and be repeated, also
+ * by several processes at once. Raises an alert, and issues nothing, while the shop's settings lack what an invoice
+ * must state. Runs every night after midnight in India.
+ */
+export async function billCommission(shop: Shop): Promise<void> {
+  const over = monthOver(shop.now());
+  const vendorIds = await listVendorsToBill(shop, over.until);
+  if (vendorIds.length === 0) return;
+  const shopItself = await readSupplier(shop);
+  if (shopItself.supplier === null) return raiseIncomplete(shop, over.month, shopItself.missing);
+  const failures: unknown[] = [];
+  for (const vendorId of vendorIds) {
+    try {
+      await inTransaction(shop, (shop) => billVendor(shop, vendorId, shopItself.supplier, over));
+    } catch (error) {
+      // One vendor must not keep the others from their invoices.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function billVendor(
+  shop: Shop,
+  vendorId: string,
+  supplier: Supplier,
+  { month, until }: { month: string; until: Date },
+): Promise<void> {
+  const issuedAt = await lockSeries(shop);
+  // Read after the lock: another run may have billed them meanwhile.
+  const unbilled = await readUnbilled(shop, vendorId, until);
+  const isTooLate = await deadlines(shop, unbilled, issuedAt);
+  const { drafts, settled } = draftsOf(unbilled, isTooLate);
+  await writeBilled(shop, settled, null);
+  for (const draft of drafts) {
+    if (isOfAnotherRegistration(draft, supplier)) await raiseOther(shop, vendorId, draft);
+    else await issue(shop, vendorId, { draft, supplier, month, issuedAt });
+  }
+}
+
+/** Whether the GST of each corrected invoice can no longer be reduced. */
+async function deadlines(shop: Shop, unbilled: Unbilled[], issuedAt: Date) {
+  const invoicedAt = new Map(
+    unbilled.map(({ billedOn }) => [billedOn?.issuedAt.getTime(), billedOn?.issuedAt]),
+  );
+  const late = new Set<number>();
+  for (const [time, date] of invoicedAt) {
+    if (time !== undefined && date && (await isTooLateForGst(shop, date, issuedAt))) late.add(time);
+  }
+  return (date: Date) => late.has(date.getTime());
+}
+
+/**
+ * Whether the heads were computed for a shop in another state, or the invoice to correct is of another GSTIN: then no
+ * right document can be written under today's GSTIN.
+ */
+function isOfAnotherRegistration({ buyer, parts, corrects }: Draft, supplier: Supplier): boolean {
+  const isWithinState = buyer.stateCode === supplier.stateCode;
+  return (
+    parts.some(({ cgst, igst }) => (isWithinState ? igst : cgst) !== 0) ||
+    corrects.some(({ shopGstin }) => shopGstin !== supplier.gstin)
+  );
+}
+
+type Issued = { draft: Draft; supplier: Supplier; month: string; issuedAt: Date };
+
+async function issue(shop: Shop, vendorId: string, { draft, supplier, month, issuedAt }: Issued) {
+  const { kind, buyer, parts, documentIds, corrects } = draft;
+  const { description, sac } = await readServiceCode(shop, issuedAt);
+  const number = await nextNumber(shop, kind, issuedAt);
+  const heads = sumOf(parts);
+  const total = heads.taxable + heads.cgst + heads.sgst + heads.igst;
+  const { id } = await shop.db
+    .insertInto("commission_documents")
+    .values({
+      kind,
+      number,
+      issued_at: issuedAt,
+      vendor_id: vendorId,
+      month,
+      seller: JSON.stringify(supplier),
+      buyer: JSON.stringify(buyer),
+      lines: JSON.stringify(parts.map((part) => ({ description, sac, ...part }))),
+      place_of_supply: buyer.stateCode,
+      ...heads,
+      total,
+      corrects: JSON.stringify(corrects.map(({ id, number, issuedAt }) => ({ id, number, issuedAt }))),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeBilled(shop, documentIds, id);
+  await queueFile(shop, id);
+  const mail = { documentId: id, isInvoice: kind === "invoice", number, month: formatMonth(month), total };
+  await mailVendor(shop, vendorId, { template: "commission-document", ...mail }, [id]);
+}
+
+async function writeBilled(shop: Shop, documentIds: string[], commissionDocumentId: string | null) {
+  if (documentIds.length === 0) return;
+  await sql`
+    insert into commission_billed (document_id, commission_document_id, billed_at)
+    select unnest(${documentIds}::uuid[]), ${commissionDocumentId}::uuid, ${shop.now()}::timestamptz
+  `.execute(shop.db);
+}
+
+function raiseIncomplete(shop: Shop, month: string, missing: string[]): Promise<void> {
+  return raiseShopAlert(
+    shop,
+    "commission-not-billed",
+    `The commission until ${formatMonth(month)} is not invoiced to the vendors, because the shop settings lack ${missing.join(", ")}. Please complete them under Settings, Shop settings. The invoices are issued the next night.`,
+  );
+}
+
+function raiseOther(shop: Shop, vendorId: string, { buyer }: Draft): Promise<void> {
+  return raiseShopAlert(
+    shop,
+    "commission-not-billed",
+    `Some commission of ${buyer.name} cannot be invoiced, because it was charged before the shop's GSTIN or state changed. Please ask your accountant.`,
+    vendorId,
+  );
+}

@@ -1,0 +1,54 @@
+import type { TaxDocumentKind } from "#db/words.ts";
+import type { InvoiceSeller } from "../invoices/tax-document.ts";
+
+/** A line of a commission invoice or note, in whole paise. */
+export type CommissionLine = {
+  /** What the shop does for the vendor. */
+  description: string;
+  sac: string;
+  /** The rate of GST on it. */
+  gstBasisPoints: number;
+  /** How many invoices and credit notes of the vendor it sums up. */
+  documents: number;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+};
+
+export type CorrectedInvoice = { id: string; number: string; issuedAt: Date };
+
+/**
+ * The shop's tax invoice to a vendor for its commission, or a credit note to one. A commercial note credits the same
+ * amount without reducing GST, because it came too late for that.
+ */
+export type CommissionDocument = {
+  id: string;
+  kind: TaxDocumentKind;
+  number: string;
+  issuedAt: Date;
+  vendorId: string;
+  /** The last month whose sales it bills: '2026-11'. */
+  month: string;
+  /** The shop. */
+  seller: InvoiceSeller;
+  /** The vendor. */
+  buyer: InvoiceSeller;
+  /** GST code of the vendor's state. */
+  placeOfSupply: string;
+  lines: CommissionLine[];
+  /** Whole paise; `total` is the sum of the others. */
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+  total: number;
+  /** The invoices that a note corrects. */
+  corrects: CorrectedInvoice[];
+};
+
+export const commissionKindNames: Record<TaxDocumentKind, string> = {
+  invoice: "Invoice",
+  "credit-note": "Credit note",
+  "commercial-note": "Commercial credit note",
+};

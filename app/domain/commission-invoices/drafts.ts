@@ -1,0 +1,102 @@
+import type { TaxDocumentKind } from "#db/words.ts";
+import type { InvoiceSeller } from "../invoices/tax-document.ts";
+import type { Heads, Unbilled } from "./read-unbilled.server.ts";
+
+type BilledOn = NonNullable<Unbilled["billedOn"]>;
+
+/** A commission document to be issued: what it sums up, and what it bills. */
+export type Draft = {
+  kind: TaxDocumentKind;
+  buyer: InvoiceSeller;
+  /** One for each rate of GST. Positive, also on a note. */
+  parts: (Heads & { gstBasisPoints: number; documents: number })[];
+  documentIds: string[];
+  corrects: BilledOn[];
+};
+
+/** A sale with its notes in this run. */
+type Sale = Heads & Pick<Unbilled, "vendor" | "billedOn"> & { rows: Unbilled[] };
+
+/** Sales for one document. */
+type Group = { kind: TaxDocumentKind; buyer: InvoiceSeller; sales: Sale[] };
+
+/**
+ * Divides a vendor's unbilled commission into documents. Sales are netted with the notes that came in the same run;
+ * what takes back commission that was billed before goes onto a credit note, or onto a commercial one if the GST of
+ * that invoice cannot be reduced any more. A vendor that changed its registration gets documents for each.
+ * `settled` are the documents whose sale leaves nothing to bill.
+ */
+export function draftsOf(
+  unbilled: readonly Unbilled[],
+  isTooLate: (invoicedAt: Date) => boolean,
+): { drafts: Draft[]; settled: string[] } {
+  const settled: string[] = [];
+  const groups = new Map<string, Group>();
+  for (const sale of salesOf(unbilled)) {
+    if (isZero(sale)) {
+      settled.push(...sale.rows.map(({ documentId }) => documentId));
+      continue;
+    }
+    const kind = kindOf(sale, isTooLate);
+    const key = [kind, sale.vendor.stateCode, sale.vendor.gstin].join();
+    const group = groups.get(key) ?? { kind, buyer: sale.vendor, sales: [] };
+    group.sales.push(sale);
+    // As the newest sale names it.
+    group.buyer = sale.vendor;
+    groups.set(key, group);
+  }
+  return { drafts: [...groups.values()].map(draftOf), settled };
+}
+
+function salesOf(unbilled: readonly Unbilled[]): Sale[] {
+  const sales = new Map<string, Sale>();
+  for (const row of unbilled) {
+    const { vendor, billedOn } = row;
+    const rows = [...(sales.get(row.saleId)?.rows ?? []), row];
+    sales.set(row.saleId, { ...sumOf(rows), vendor, billedOn, rows });
+  }
+  return [...sales.values()];
+}
+
+function kindOf(sale: Sale, isTooLate: (invoicedAt: Date) => boolean): TaxDocumentKind {
+  if (sale.billedOn === null) return "invoice";
+  return sale.cgst + sale.igst !== 0 && isTooLate(sale.billedOn.issuedAt) ? "commercial-note" : "credit-note";
+}
+
+function draftOf({ kind, buyer, sales }: Group): Draft {
+  const rows = sales.flatMap((sale) => sale.rows);
+  const corrected = sales.map(({ billedOn }) => billedOn).filter((invoice) => invoice !== null);
+  const byRate = Map.groupBy(rows, ({ gstBasisPoints }) => gstBasisPoints);
+  return {
+    kind,
+    buyer,
+    parts: [...byRate].map(([gstBasisPoints, rows]) => ({
+      ...printed(kind, sumOf(rows)),
+      gstBasisPoints,
+      documents: rows.length,
+    })),
+    documentIds: rows.map(({ documentId }) => documentId),
+    corrects: [...new Map(corrected.map((invoice) => [invoice.id, invoice])).values()],
+  };
+}
+
+/** As the document says it: a note's amounts are positive, and a commercial note has the GST in its value. */
+function printed(kind: TaxDocumentKind, { taxable, cgst, sgst, igst }: Heads): Heads {
+  if (kind === "invoice") return { taxable, cgst, sgst, igst };
+  if (kind === "credit-note") return { taxable: 0 - taxable, cgst: 0 - cgst, sgst: 0 - sgst, igst: 0 - igst };
+  return { taxable: 0 - taxable - cgst - sgst - igst, cgst: 0, sgst: 0, igst: 0 };
+}
+
+export function sumOf(all: readonly Heads[]): Heads {
+  const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
+  for (const { taxable, cgst, sgst, igst } of all) {
+    sum.taxable += taxable;
+    sum.cgst += cgst;
+    sum.sgst += sgst;
+    sum.igst += igst;
+  }
+  return sum;
+}
+
+const isZero = ({ taxable, cgst, sgst, igst }: Heads) =>
+  [taxable, cgst, sgst, igst].every((head) => head === 0);

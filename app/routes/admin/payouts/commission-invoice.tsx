@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { describeCommissionDocument } from "#domain/commission-invoices/describe-commission-document.ts";
+import {
+  findCommissionDocument,
+  listBilledSales,
+} from "#domain/commission-invoices/find-commission-document.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { CommissionDocumentPage } from "#routes/shared/commission-invoices/commission-document-page.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import type { Route } from "./+types/commission-invoice";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: adminTitle(
+      loaderData ? `Commission invoice ${loaderData.printed.number}` : "Page Not Found",
+      matches,
+    ),
+  },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: documentStyles },
+];
+
+export async function loader({ params: { documentId }, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const document = await findCommissionDocument(shop, documentId);
+  if (!document) throw data(null, 404);
+  return { printed: describeCommissionDocument(document), sales: await listBilledSales(shop, document.id) };
+}
+
+export default function CommissionInvoice({ loaderData: { printed, sales } }: Route.ComponentProps) {
+  return (
+    <CommissionDocumentPage
+      printed={printed}
+      sales={sales}
+      trail={[
+        { label: "Payouts", to: "/admin/payouts" },
+        { label: "Commission invoices", to: "/admin/payouts/commission-invoices" },
+      ]}
+    />
+  );
+}
