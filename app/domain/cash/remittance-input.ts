@@ -11,10 +11,8 @@ const words = (required: string, longest: number) =>
     .min(1, required)
     .max(longest, `Please use at most ${longest} characters`);
 
-const reference = words("Please enter the number of the statement or of the bank transfer", 60).refine(
-  (text) => /[\p{L}\p{N}]/u.test(text),
-  "Please enter the number of the statement or of the bank transfer",
-);
+const reference = (required: string) =>
+  words(required, 60).refine((text) => /[\p{L}\p{N}]/u.test(text), required);
 /** A day in India. */
 const day = z.iso.date("Please choose the day the money came");
 
@@ -22,7 +20,7 @@ const day = z.iso.date("Please choose the day the money came");
 export const RemittanceInput = z.object({
   requestId: z.uuid("Please reload the page"),
   courier: words("Courier is required", 60),
-  reference,
+  reference: reference("Please enter the number of the statement or of the bank transfer"),
   receivedOn: day,
   /** What the courier kept for collecting, and the GST on it, in whole paise. */
   fee: paise(anAmount).default(0),
@@ -66,6 +64,6 @@ export const PayInInput = z.object({
   requestId: z.uuid("Please reload the page"),
   amount: paise(anAmount).positive("Please enter an amount above ₹0"),
   receivedOn: day,
-  reference,
+  reference: reference("Please enter the bank reference or the number of your receipt"),
 });
 export type PayInInput = z.output<typeof PayInInput>;

@@ -56,7 +56,7 @@ export async function findRemittance(
     select line, line.tracking_number as "trackingNumber", line.amount, state, fate, reason,
       case when orders.id is not null then json_build_object(
         'id', orders.id, 'number', orders.number, 'vendorName', vendor_name,
-        'expected', fulfilments.cash_to_collect
+        'expected', case when fate is distinct from 'pays-claim' then fulfilments.cash_to_collect end
       ) end as "order"
     from cash_remittance_lines line
       left join fulfilments on fulfilments.id = line.fulfilment_id

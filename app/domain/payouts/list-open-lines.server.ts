@@ -65,7 +65,8 @@ const onPage = (page: number) => sql`
 async function readLines(shop: Shop, vendorId: string, which: RawBuilder<unknown>): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     with ${openLinesOf(shop, sql`vendors.id = ${vendorId}`)}
-    select "vendorId", "fulfilmentId", "orderId", number, amount, reasons, "payableFrom", "returnUntil", "isUnproven"
+    select "vendorId", "fulfilmentId", "orderId", number, amount, reasons, "payableFrom", "returnUntil", "isUnproven",
+      "isCashWithVendor"
     from open_lines ${which}
   `.execute(shop.db);
   return rows;

@@ -9,7 +9,7 @@ export type OpenLine = {
   fulfilmentId: string;
   orderId: string;
   number: string;
-  /** Whole paise. Negative: a credit after a payout, deducted from the next one. */
+  /** Whole paise. Negative, and deducted from the next payout: a credit after one, or the fees on cash the vendor has. */
   amount: number;
   /** Why it is not payable yet; empty for what is payable or deducted. */
   reasons: NotPayableReason[];
@@ -19,6 +19,8 @@ export type OpenLine = {
   returnUntil: string | null;
   /** Whether only the vendor says that it was delivered. */
   isUnproven: boolean;
+  /** Whether the vendor collected its cash. */
+  isCashWithVendor: boolean;
 };
 
 /** What a row of `fulfilments` costs its customer, after all credits. */
@@ -45,6 +47,9 @@ const returnUntil = sql`coalesce(
   fulfilments.return_until, (delivered_at at time zone 'Asia/Kolkata')::date + shop_settings.return_days
 )`;
 const isUnproven = sql`(fulfilments.status = 'delivered' and delivered_by is distinct from 'shop')`;
+const isCashWithVendor = sql`exists (
+  select from cash_collections where fulfilment_id = fulfilments.id and state = 'with-vendor'
+)`;
 
 /**
  * The tables `payees` (the vendors that `which` finds; the shop's own goods are not paid out) and `open_lines` (what is
@@ -64,7 +69,7 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
     ), open_lines as materialized (
       select rest.vendor_id as "vendorId", fulfilments.id as "fulfilmentId", orders.id as "orderId", orders.number,
         rest.amount, ${returnUntil}::text as "returnUntil", payable_from::text as "payableFrom",
-        ${isUnproven} as "isUnproven",
+        ${isUnproven} as "isUnproven", ${isCashWithVendor} as "isCashWithVendor",
         case when rest.amount < 0 or fulfilments.status = 'cancelled' then '{}'::text[] else array_remove(array[
           case when fulfilments.status <> 'delivered' then 'not-delivered' end,
           case when ${inHands} < ${customerOwes} then 'not-received' end,

@@ -42,7 +42,7 @@ export function PaymentChoice({
     }
     if (method === "cod") {
       return rupees <= codLimit
-        ? `Pay the courier in cash on delivery. Available for orders up to ${formatRupees(codLimit)}.`
+        ? `Pay in cash when your order arrives. Available for orders up to ${formatRupees(codLimit)}.`
         : `Not available for orders above ${formatRupees(codLimit)}.`;
     }
     const company = companies[provider];

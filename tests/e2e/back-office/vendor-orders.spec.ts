@@ -239,10 +239,18 @@ test.describe("without scripts", () => {
     await page.getByLabel("Ship without the missing serial numbers").check();
     await submit(page, "Ship");
     await expect(page.locator(".fulfilment-status")).toContainText("Shipped");
-    await page.locator("summary", { hasText: "Mark as returned by courier" }).click();
-    await submit(page, "Mark as returned by courier");
+    await page.locator("summary", { hasText: "Mark as coming back" }).click();
+    await page.getByLabel("Reason").selectOption("The customer refused the parcel");
+    await submit(page, "Mark as coming back");
+    await expect(page.getByText("The courier is bringing this parcel back.")).toBeVisible();
+    await expect(page.locator(".fulfilment-facts")).toContainText(
+      "Cash on delivery of ₹35,388, not collected.",
+    );
+    await page.locator("summary", { hasText: "Arrived in good condition" }).click();
+    await submit(page, "Arrived in good condition");
     await expect(page.locator(".fulfilment-status")).toContainText("Cancelled");
     await expect(page.locator(".fulfilment-facts")).toContainText("Returned by courier, back in stock.");
+    await expect(page.getByRole("row", { name: "Office Mini" })).toContainText("1, 1 credited");
     await page.getByRole("link", { name: /^Credit note V\d+C\// }).click();
     await expect(page.locator(".document-sheet")).toContainText("Total credited");
     await expect(page.locator(".document-sheet")).toContainText("Corrects tax invoice");

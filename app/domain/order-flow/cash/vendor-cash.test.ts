@@ -6,6 +6,7 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { CashCarrier } from "#db/words.ts";
+import { listOwnOpenLines } from "../../payouts/list-open-lines.server.ts";
 import { changeCashCarriers } from "../../cash/cash-carriers.server.ts";
 import { findOwnCash, listVendorCash } from "../../cash/vendor-cash.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
@@ -94,6 +95,8 @@ describe("who collects the cash of an order", () => {
       paymentStanding: "paid",
     });
     expect(await cash()).toMatchObject({ held: price });
+    const deducted = (await listOwnOpenLines(vendor, 1)).filter(({ orderId }) => orderId === order.id);
+    expect(deducted).toMatchObject([{ isCashWithVendor: true, reasons: [] }]);
     const { lines } = await checkRemittance(admin, remittance([[order.trackingNumber, price]]));
     expect(lines).toMatchObject([{ fate: "with-vendor" }]);
     expect(await checkInvariants(shop)).toEqual([]);

@@ -24,5 +24,5 @@ export async function writeCashPayment(
     .returning("id")
     .executeTakeFirstOrThrow();
   await allocatePayment(shop, payment.id, [{ fulfilmentId, amount }]);
-  await refundOverpaid(shop, orderId, { reason: "credited before the cash came" });
+  await refundOverpaid(shop, orderId, { reason: "Credited before the cash came" });
 }

@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </span>
       </div>
-      <OrderLines lines={order.lines} />
+      <OrderLines lines={order.lines} paymentStatus={order.paymentStatus} />
       <div className="order-card-foot">
         <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>

@@ -62,7 +62,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
-      <OrderLines lines={lines} />
+      <OrderLines lines={lines} paymentStatus={order.paymentStatus} />
       <DocumentLinks
         documents={order.documents}
         fulfilmentId={fulfilment.id}

@@ -49,7 +49,7 @@ export default function Addresses({ loaderData, actionData: failure }: Route.Com
       <p className="lead">Your saved delivery addresses. We use the default address at checkout.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {addresses.length === 0 ? (
-        <p className="muted">You have no saved addresses yet.</p>
+        <p className="muted address-none">You have no saved addresses yet.</p>
       ) : (
         <ul className="address-list">
           {addresses.map((address) => (

@@ -91,7 +91,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
 
 function differenceWords(missing: number): string {
   return missing > 0
-    ? `${formatExact(missing)} are missing.`
+    ? `${formatExact(missing)} is missing.`
     : `The courier sent ${formatExact(-missing)} too much.`;
 }
 

@@ -25,7 +25,7 @@ const sentences: Record<string, string> = {
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData ? `Cash of ${loaderData.cash.name}` : "Page Not Found", matches) },
+  { title: adminTitle(loaderData ? `Cash with ${loaderData.cash.name}` : "Page Not Found", matches) },
 ];
 
 export const links: Route.LinksFunction = () => [
@@ -72,7 +72,7 @@ export default function VendorCashPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <Crumbs trail={[{ to: "/admin/cash", label: "Cash" }, { label: cash.name }]} />
-      <PageHeading title={`Cash of ${cash.name}`} note={`To pay in: ${formatExact(cash.toPayIn)}`} />
+      <PageHeading title={`Cash with ${cash.name}`} note={`To pay in: ${formatExact(cash.toPayIn)}`} />
       <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
       <div className="panel-pair">
         <div className="panel-column">

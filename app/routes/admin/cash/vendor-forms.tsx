@@ -13,7 +13,7 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
   const typed = typedFor("pay-in", failure);
   return (
     <section className="panel" aria-labelledby="record">
-      <h2 id="record">Record a payment of the vendor</h2>
+      <h2 id="record">Record cash that was paid in</h2>
       {held <= 0 ? (
         <p className="muted">This vendor has no cash to pay in.</p>
       ) : (
@@ -70,13 +70,16 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
             </option>
           ))}
         </SelectField>
-        <p>Also allowed:</p>
-        {cashCarriers.map((carrier) => (
-          <label key={carrier} className="checkbox-row">
-            <input type="checkbox" name={carrier} defaultChecked={carriers.includes(carrier)} />
-            {cashCarrierWords[carrier]}
-          </label>
-        ))}
+        <fieldset>
+          <legend>Allowed</legend>
+          {cashCarriers.map((carrier) => (
+            <label key={carrier} className="checkbox-row">
+              <input type="checkbox" name={carrier} defaultChecked={carriers.includes(carrier)} />
+              {cashCarrierWords[carrier]}
+            </label>
+          ))}
+          <p className="field-hint">The suggested one is always allowed</p>
+        </fieldset>
         <div className="form-actions">
           <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
             Save

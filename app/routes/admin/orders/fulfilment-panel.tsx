@@ -13,6 +13,7 @@ import { linesToSend } from "#routes/shared/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/shared/fulfilment/actions.tsx";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
+import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
@@ -34,7 +35,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
       </div>
       <ul className="panel-rows">
         {fulfilment.lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <Line key={line.position} line={line} paymentStatus={paymentStatus} />
         ))}
         <li>
           <span>{totalWords(fulfilment.hasGst)}</span>
@@ -77,8 +78,10 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
 
 function Line({
   line: { name, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
+  paymentStatus,
 }: {
   line: ShopOrderLine;
+  paymentStatus: PaymentStatus;
 }) {
   return (
     <li>
@@ -86,7 +89,7 @@ function Line({
         {name}
         <span className="muted tabular">
           {quantity} × {formatExact(unitPrice)}
-          {refunded > 0 && `, ${refunded} refunded`}
+          {refunded > 0 && `, ${creditedWords(refunded, paymentStatus)}`}
         </span>
         {serials.length > 0 && (
           <span className="muted">

@@ -6,6 +6,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { paymentMethodWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
+import { isRefundable } from "./refund-preview.ts";
 import { RefundForm } from "./refund-form.tsx";
 import type { RefundFormProps } from "./refund-account.tsx";
 import { RefundRow } from "./refund-row.tsx";
@@ -63,7 +64,10 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
           ))}
         </ul>
       )}
-      {order.fulfilments.some(({ moneyLeft, waitsForCash }) => moneyLeft > 0 || waitsForCash) && (
+      {order.fulfilments.some(
+        ({ waitsForCash, lines }) => waitsForCash && lines.some(({ refunded }) => refunded > 0),
+      ) && <p>A refund waits here. It starts when the courier has sent the cash of this order.</p>}
+      {order.fulfilments.some(isRefundable) && (
         <RefundForm fulfilments={order.fulfilments} requestId={requestId} failure={failure} />
       )}
     </section>

@@ -60,7 +60,7 @@ const sentences: Record<string, string> = {
   address: "Address corrected. We have emailed the customer.",
   "billing-address": "Billing address corrected. We have emailed the customer.",
   note: "Note saved.",
-  refund: "Refund started.",
+  refund: "Refund recorded. You can follow it under Payment.",
   "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
   "refund-by-hand-twice":
     "This refund had already gone through, so the customer may have been refunded twice. Your reference is in the audit log.",

@@ -8,7 +8,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { RefundLine } from "./refund-line.tsx";
-import { previewGst, previewRefund } from "./refund-preview.ts";
+import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 
 type RefundFormProps = {
   fulfilments: Pick<
@@ -24,7 +24,7 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
   const before = typedFor("refund", failure);
   const [typed, setTyped] = useState(before);
   const isSending = useIsBusyWith("refund");
-  const open = fulfilments.filter(({ moneyLeft, waitsForCash }) => moneyLeft > 0 || waitsForCash);
+  const open = fulfilments.filter(isRefundable);
   const amounts = open.map((fulfilment) => previewRefund(fulfilment, typed));
   const total = amounts.includes(null)
     ? null

@@ -49,3 +49,12 @@ function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
   if (!isAmount) return "unfit";
   return computeCredit(left, whole);
 }
+
+/** Whether something is left to refund or, while the courier has the cash, to credit. */
+export function isRefundable({
+  moneyLeft,
+  waitsForCash,
+  left,
+}: Pick<ShopFulfilment, "moneyLeft" | "waitsForCash" | "left">): boolean {
+  return moneyLeft > 0 || (waitsForCash && left.lines.length > 0);
+}

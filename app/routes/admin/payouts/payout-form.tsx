@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { deductionOf } from "#routes/shared/payouts/open-columns.tsx";
 import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -56,12 +57,12 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
               </p>
             )}
             <ul className="panel-rows is-long">
-              {deducted.map(({ fulfilmentId, number, amount }) => (
-                <li key={fulfilmentId}>
+              {deducted.map((line) => (
+                <li key={line.fulfilmentId}>
                   <span>
-                    <span className="spec">{number}</span>, refunded after a payout
+                    <span className="spec">{line.number}</span>. {deductionOf(line)}
                   </span>
-                  <span className="tabular">{formatPaise(amount)}</span>
+                  <span className="tabular">{formatPaise(line.amount)}</span>
                 </li>
               ))}
               {payable.map(({ fulfilmentId, number, amount }) => (

@@ -79,17 +79,19 @@ type DropProps = {
   validFrom: Date;
   words: string;
   failure: FormFailure | undefined;
+  /** The word on the button. */
+  verb?: string;
   children?: ReactNode;
 };
 
-/** Cancels a row that has not begun. */
-export function Drop({ intent, validFrom, words, failure, children }: DropProps) {
+/** Cancels a row that has not begun, or removes one that was entered by mistake. */
+export function Drop({ intent, validFrom, words, failure, verb = "Cancel", children }: DropProps) {
   const about = { name: "validFrom", value: validFrom.toISOString() };
   return (
     <IntentForm intent={intent} about={about} failure={failure} className="inline-form">
       {children}
-      <Button type="submit" size="small" aria-label={`Cancel ${words}`}>
-        Cancel
+      <Button type="submit" size="small" aria-label={`${verb} ${words}`}>
+        {verb}
       </Button>
     </IntentForm>
   );

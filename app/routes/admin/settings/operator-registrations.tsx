@@ -42,7 +42,13 @@ export function OperatorRegistrations({ registrations, missing, failure }: Regis
           const words = `${stateName(stateCode)}, from ${formatDay(validFrom)}`;
           return (
             <RateRow key={`${stateCode} ${validFrom.toISOString()}`} words={words} source={tcsGstin}>
-              <Drop intent="drop-registration" validFrom={validFrom} words={words} failure={failure}>
+              <Drop
+                intent="drop-registration"
+                validFrom={validFrom}
+                words={words}
+                failure={failure}
+                verb="Remove"
+              >
                 <input type="hidden" name="stateCode" value={stateCode} />
               </Drop>
             </RateRow>

@@ -80,8 +80,8 @@ export default function TcsAndTds({ loaderData, actionData: failure }: Route.Com
     <div className="settings-page">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <p className="muted">
-        Taxes that your shop collects and deducts from the sales of vendors. Your own goods bear neither.
-        Please ask your accountant before you rely on this page.
+        Taxes that your shop collects and deducts from the sales of vendors. Neither applies to your own
+        products. Please ask your accountant before you rely on this page.
       </p>
       <OperatorRegistrations registrations={registrations} missing={missing} failure={failure} />
       <TdsRules rules={rules} failure={failure} />

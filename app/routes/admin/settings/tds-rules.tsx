@@ -1,6 +1,6 @@
 import { formatRate } from "#domain/fees/fee-words.ts";
 import type { TdsRuleRow } from "#domain/fees/plan-tds-rule.server.ts";
-import { formatPaise } from "#domain/money/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
@@ -92,6 +92,6 @@ function inWords({ base, noPanBasisPoints, exemptUpTo, catchesUp }: TdsRuleRow):
   const exempt =
     exemptUpTo === 0
       ? ""
-      : ` Individuals and HUFs are exempt up to ${formatPaise(exemptUpTo)} a year; above it, TDS is on ${catchesUp ? "all sales of the year" : "what exceeds it"}.`;
+      : ` Individuals and HUFs are exempt up to ${formatExact(exemptUpTo)} a year. Above it, TDS is on ${catchesUp ? "all sales of the year" : "what exceeds it"}.`;
   return `On ${value}, ${formatRate(noPanBasisPoints)} without a PAN.${exempt}`;
 }

@@ -60,6 +60,12 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
     <section className={classNames("fulfilment-actions", className)} aria-label={label}>
       {refused && <Banner focusOn={failure}>{refused}</Banner>}
       {held !== undefined && <Banner tone="info">{held}</Banner>}
+      {fulfilment.isComingBack && (
+        <p className="fulfilment-coming-back">
+          The courier is bringing this parcel back. Please check it when it arrives, then say here in which
+          condition it came.
+        </p>
+      )}
       {next && <div className="fulfilment-next">{draw(next)}</div>}
       {others.length > 0 && <div className="fulfilment-others">{others.map(draw)}</div>}
     </section>

@@ -77,10 +77,12 @@ function CashCarrierField({ fulfilment, typed }: Pick<ActionProps, "fulfilment">
 
 /** Marks a fulfilment as delivered, and its cash as collected. */
 export function Deliver(props: ActionProps) {
-  const { fulfilment, Heading } = props;
+  const { fulfilment, permissions, Heading } = props;
   const { paymentMethod, total } = fulfilment;
   const isCash = paymentMethod === "cod";
   const paid = isCash ? ` and paid ${formatExact(total)} in cash` : "";
+  const isForAll = permissions.includes("fulfilments.ship-any");
+  const [owes, whose] = isForAll ? ["The vendor owes", "the vendor's"] : ["You owe", "your"];
   const isOwed = isCash && (fulfilment.cashCarriedBy ?? "shop-courier") !== "shop-courier";
   return (
     <>
@@ -88,7 +90,7 @@ export function Deliver(props: ActionProps) {
       <p>
         Mark {thisFulfilment(fulfilment)} as delivered after the customer has received{" "}
         {fulfilment.isWhole ? "it" : "them"}
-        {paid}.{isOwed && " The vendor owes this cash to the shop; we set it off against the payouts."}
+        {paid}.{isOwed && ` ${owes} this cash to the shop. We set it off against ${whose} payouts.`}
       </p>
       <NextForm
         {...props}

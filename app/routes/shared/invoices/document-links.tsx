@@ -22,10 +22,12 @@ export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksPr
           <Link className="link" to={`${base}/${id}`}>
             {kindName} <span className="spec">{number}</span>
           </Link>
-          <span className="tabular">{formatExact(total)}</span>
-          <a className="link" href={`${base}/${id}/pdf`} aria-label={`Download ${number} as PDF`} download>
-            PDF
-          </a>
+          <span className="document-file">
+            <span className="tabular">{formatExact(total)}</span>
+            <a className="link" href={`${base}/${id}/pdf`} aria-label={`Download ${number} as PDF`} download>
+              PDF
+            </a>
+          </span>
         </li>
       ))}
     </ul>

@@ -3,10 +3,13 @@ import { formatRupees } from "#domain/money/money.ts";
 import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
 import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
 import { SerialCorrections } from "../fulfilment/serial-corrections.tsx";
+import { creditedWords, type PaymentStatus } from "./payment-words.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 
+type OrderLinesProps = { lines: (OrderLine & Partial<LineSerials>)[]; paymentStatus: PaymentStatus };
+
 /** The lines of an order, at the prices of that day. */
-export function OrderLines({ lines }: { lines: (OrderLine & Partial<LineSerials>)[] }) {
+export function OrderLines({ lines, paymentStatus }: OrderLinesProps) {
   return (
     <ul className="order-lines">
       {lines.map(
@@ -40,7 +43,7 @@ export function OrderLines({ lines }: { lines: (OrderLine & Partial<LineSerials>
             </div>
             <span className="order-line-price tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
-              {refunded > 0 && <span className="muted">, {refunded} refunded</span>}
+              {refunded > 0 && <span className="muted">, {creditedWords(refunded, paymentStatus)}</span>}
             </span>
           </li>
         ),

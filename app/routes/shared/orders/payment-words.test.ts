@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentWords } from "./payment-words.ts";
+import { creditedWords, paymentWords } from "./payment-words.ts";
 
 const none = { received: 0, atTheDoor: 0, goingBack: 0, goneBack: 0, failed: 0 };
 const order = {
@@ -36,12 +36,20 @@ test("of a refund that failed it says so, and that the shop will be in touch", (
 });
 
 test("of cash that the customer paid at the door it says so, though the courier still has it", () => {
-  const fulfilment = { status: "delivered", total: 35_388_00 };
+  const fulfilment = { status: "delivered", total: 35_388_00, lines: [{ refunded: 0 }] };
   const cash = { ...order, paymentMethod: "cod", money: { ...none, atTheDoor: 35_388_00 } } as const;
   const words = (fulfilments: object[]) =>
     paymentWords({ ...cash, status: "shipped", fulfilments: fulfilments as never[] });
   expect(words([fulfilment])).toBe("₹35,388 paid in cash at delivery.");
-  expect(words([fulfilment, { status: "shipped", total: 100_00 }])).toBe(
+  expect(words([{ ...fulfilment, lines: [{ refunded: 1 }] }])).toBe(
+    "₹35,388 paid in cash at delivery. Your refund starts when the courier has given us this cash.",
+  );
+  expect(words([fulfilment, { status: "shipped", total: 100_00, lines: [] }])).toBe(
     "₹35,388 paid in cash at delivery. Please pay ₹100 in cash on delivery.",
   );
+});
+
+test("pieces of an order that nobody paid are credited, and only those of a paid one are refunded", () => {
+  expect(creditedWords(1, "pending")).toBe("1 credited");
+  expect(creditedWords(2, "paid")).toBe("2 refunded");
 });

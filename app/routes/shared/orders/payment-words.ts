@@ -2,6 +2,8 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact, formatRupees } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 
+export type PaymentStatus = OrderPage["paymentStatus"];
+
 type PaymentFacts = Pick<
   OrderPage,
   "status" | "paymentMethod" | "paymentStatus" | "total" | "expiresAt" | "money" | "fulfilments"
@@ -55,8 +57,17 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
   const coming = fulfilments.filter(({ status }) => status !== "cancelled" && status !== "delivered");
   const due = coming.reduce((sum, fulfilment) => sum + fulfilment.total, 0);
   const paid = received > 0 ? `${formatExact(received)} paid in cash at delivery. ` : "";
-  if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}`;
+  const isCredited = fulfilments.some(
+    ({ status, lines }) => status === "delivered" && lines.some(({ refunded }) => refunded > 0),
+  );
+  const back = isCredited ? " Your refund starts when the courier has given us this cash." : "";
+  if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}${back}`;
   return coming.length === 1
     ? `${paid}Please pay ${formatExact(due)} in cash on delivery.`
     : `${paid}Please pay ${formatExact(due)} in cash on delivery. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;
+}
+
+/** '1 refunded', or '1 credited' where the customer has paid nothing that could be refunded. */
+export function creditedWords(pieces: number, status: PaymentStatus): string {
+  return `${pieces} ${status === "pending" || status === "failed" ? "credited" : "refunded"}`;
 }

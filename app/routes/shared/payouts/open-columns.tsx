@@ -26,9 +26,14 @@ export function openColumns(addressOf: (line: OpenLine) => string): Column<OpenL
 
 /** 'Return period until 17 Nov 2026' */
 export function whyOf(line: OpenLine): string {
-  if (line.amount < 0) return "Refunded after a payout";
+  if (line.amount < 0) return deductionOf(line);
   if (line.reasons.length === 0) return "Payable";
   return line.reasons.map((reason) => wordsOf(reason, line)).join(". ");
+}
+
+/** Why something is deducted for an order. */
+export function deductionOf({ isCashWithVendor }: OpenLine): string {
+  return isCashWithVendor ? "Cash collected by the seller, fees and taxes due" : "Refunded after a payout";
 }
 
 function wordsOf(reason: NotPayableReason, { returnUntil, isUnproven }: OpenLine): string {

@@ -88,7 +88,7 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
 }
 
 /** Who collects the cash, and where it is. */
-function cashWords({ total, cashCarriedBy, cashState }: VendorOrder): string {
+function cashWords({ total, cashCarriedBy, cashState, isComingBack }: VendorOrder): string {
   const amount = formatExact(total);
   switch (cashState) {
     case "expected":
@@ -99,6 +99,7 @@ function cashWords({ total, cashCarriedBy, cashState }: VendorOrder): string {
       return `${amount} collected in cash. You have it; we set it off against your payouts.`;
     case null:
   }
+  if (isComingBack) return `Cash on delivery of ${amount}, not collected.`;
   if (cashCarriedBy === null) return `Cash on delivery of ${amount}.`;
   return cashCarriedBy === "shop-courier"
     ? `Cash on delivery. The shop's courier collects ${amount}.`

@@ -1,5 +1,6 @@
 import type { VendorOrderLine } from "#domain/order-views/find-vendor-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
+import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -22,17 +23,17 @@ const product: Column<VendorOrderLine> = {
     </span>
   ),
 };
-const quantity: Column<VendorOrderLine> = {
+const quantity = (status: PaymentStatus): Column<VendorOrderLine> => ({
   key: "quantity",
   title: "Quantity",
   align: "right",
   cell: (line) => (
-    <>
+    <span>
       {line.quantity}
-      {line.refunded > 0 && <span className="spec">{line.refunded} refunded</span>}
-    </>
+      {line.refunded > 0 && <span className="spec">, {creditedWords(line.refunded, status)}</span>}
+    </span>
   ),
-};
+});
 const price: Column<VendorOrderLine> = {
   key: "price",
   title: "Price",
@@ -56,13 +57,15 @@ const serials: Column<VendorOrderLine> = {
   ),
 };
 
+type VendorOrderLinesProps = { lines: VendorOrderLine[]; paymentStatus: PaymentStatus };
+
 /** The table of the products in an order. */
-export function VendorOrderLines({ lines }: { lines: VendorOrderLine[] }) {
+export function VendorOrderLines({ lines, paymentStatus }: VendorOrderLinesProps) {
   const areKnown = lines.some((line) => line.serials.length > 0);
   return (
     <DataTable
       caption="Products in this order"
-      columns={[product, ...(areKnown ? [serials] : []), quantity, price, amount]}
+      columns={[product, ...(areKnown ? [serials] : []), quantity(paymentStatus), price, amount]}
       rows={lines}
       rowId={({ position }) => String(position)}
       rowName={({ name }) => name}

@@ -153,7 +153,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
             Heading="h2"
             className="panel"
           />
-          <VendorOrderLines lines={order.lines} />
+          <VendorOrderLines lines={order.lines} paymentStatus={order.paymentStatus} />
           <OrderHistory events={order.events} />
         </div>
         <VendorOrderFacts order={order} />

@@ -9,7 +9,7 @@ export function OwnCash({ cash, payIns }: OwnCashProps) {
   const { held, setOff, toPayIn, underway, limit } = cash;
   if (held === 0 && underway === 0 && payIns.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="cash">
+    <section className="panel own-cash" aria-labelledby="cash">
       <div className="panel-heading">
         <h2 id="cash">Cash you have</h2>
         <p>Collected from customers for the shop</p>

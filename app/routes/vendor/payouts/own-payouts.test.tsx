@@ -55,13 +55,13 @@ describe("a vendor's balance", () => {
     const words = wordsOf(
       <OwnBalance balance={{ ...balance, deductions: -500, paid: 500, lastPaidOn: "2026-11-20" }} />,
     );
-    expect(words).toContain("After deducting ₹5.00 for refunds after a payout");
+    expect(words).toContain("After deducting ₹5.00 for the orders listed below");
     expect(words).toMatch(/Last payout on .*20 Nov/);
   });
 
   it("of less than nothing is what the vendor owes", () => {
     const words = wordsOf(<OwnBalance balance={{ ...balance, owed: -100, payable: -9_600 }} />);
-    expect(words).toMatch(/^You owe the shop ₹1\.00 Refunds after a payout are deducted/);
+    expect(words).toMatch(/^You owe the shop ₹1\.00 We deduct it from your next payouts/);
   });
 });
 
@@ -76,6 +76,7 @@ describe("what is not paid out", () => {
     payableFrom: "2026-11-18",
     returnUntil: "2026-11-17",
     isUnproven: false,
+    isCashWithVendor: false,
   };
 
   it.each<[Partial<OpenLine>, string, string]>([
@@ -98,6 +99,11 @@ describe("what is not paid out", () => {
     ],
     [{ reasons: [] }, "Payable", "Now"],
     [{ reasons: [], amount: -1 }, "Refunded after a payout", "Deducted from the next payout"],
+    [
+      { reasons: [], amount: -1, isCashWithVendor: true },
+      "Cash collected by the seller, fees and taxes due",
+      "Deducted from the next payout",
+    ],
   ])("has the reason and the day: %j", (changes, why, from) => {
     expect([whyOf({ ...line, ...changes }), payableFrom({ ...line, ...changes })]).toEqual([why, from]);
   });

@@ -17,15 +17,17 @@ export function OwnBalance({
       ? {
           title: "You owe the shop",
           value: formatPaise(-owed),
-          note: "Refunds after a payout are deducted from your next payouts",
+          note: "We deduct it from your next payouts",
         }
       : {
           title: "Payable now",
           value: formatPaise(Math.max(payable, 0)),
           note:
             deductions < 0
-              ? `After deducting ${formatPaise(-deductions)} for refunds after a payout`
-              : "Delivered, and the return period is over",
+              ? `After deducting ${formatPaise(-deductions)} for the orders listed below`
+              : payable > 0
+                ? "Delivered, and the return period is over"
+                : "No order is payable right now",
         },
     {
       title: "Not payable yet",

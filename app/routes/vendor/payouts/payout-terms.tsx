@@ -1,6 +1,6 @@
 import type { FeeRates } from "#domain/fees/fee-rates.server.ts";
 import type { TdsRule } from "#domain/fees/tds-rules.server.ts";
-import { formatPaise } from "#domain/money/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
 
 /** Explains the terms of a statement, with today's rates. An older sale keeps the rates of its day. */
@@ -44,7 +44,7 @@ export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
           {formatRate(tds.noPanBasisPoints)} without a PAN ({tds.section}). We deposit it as income tax under
           your PAN, and you can claim it in your tax return.
           {tds.exemptUpTo > 0 &&
-            ` Individuals and Hindu undivided families pay none until their sales of the financial year exceed ${formatPaise(tds.exemptUpTo)}.`}
+            ` Individuals and Hindu undivided families pay none until their sales of the financial year exceed ${formatExact(tds.exemptUpTo)}.`}
           {" A refund after 31 March does not change the TDS of the year before."}
         </dd>
         <dt>Cash collected by you</dt>
@@ -59,7 +59,8 @@ export function PayoutTerms({ rates, tds }: { rates: FeeRates; tds: TdsRule }) {
         </dd>
         <dt>Deducted</dt>
         <dd>
-          Refunds that came after we had paid you for the order. They are deducted from the next payout.
+          Refunds that came after we had paid you for the order, and our fees and taxes on orders whose cash
+          you collected. We deduct them from the next payout.
         </dd>
       </dl>
       <p className="field-hint">

@@ -131,14 +131,16 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           <DayRange label="Date" />
         </TableTools>
       )}
-      <DataTable
-        caption="Your orders with their payouts"
-        columns={payoutColumns}
-        rows={rows}
-        rowId={({ fulfilmentId }) => fulfilmentId}
-        rowName={({ number }) => number}
-        empty={<NothingEntered hasSold={hasSold} />}
-      />
+      <div className="payout-rows">
+        <DataTable
+          caption="Your orders with their payouts"
+          columns={payoutColumns}
+          rows={rows}
+          rowId={({ fulfilmentId }) => fulfilmentId}
+          rowName={({ number }) => number}
+          empty={<NothingEntered hasSold={hasSold} />}
+        />
+      </div>
       <TablePager
         label="Pages of payouts"
         page={query.page}
