@@ -9,7 +9,7 @@ export type OpenLine = {
   fulfilmentId: string;
   orderId: string;
   number: string;
-  /** Whole paise. Negative: a credit after a payout, deducted from the next one. */
+  /** Whole paise. Negative: a credit after a payout or cash that the vendor has, deducted from the next payout. */
   amount: number;
   /** Why it is not payable yet; empty for what is payable or deducted. */
   reasons: NotPayableReason[];

@@ -47,7 +47,7 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
         {orders > 0 && (
           <p className="muted">
             {isByAge ? "Set off against the oldest" : "For"} {inUnits(orders, "order")}
-            {deductions < 0 && `, less ${formatExact(-deductions)} refunded after a payout`}
+            {deductions < 0 && `, less ${formatExact(-deductions)} of deductions`}
           </p>
         )}
         {withdrawnFor !== null && <p className="muted">Reversed. Reason: {withdrawnFor}</p>}

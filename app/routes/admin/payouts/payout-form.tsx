@@ -59,7 +59,8 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
               {deducted.map(({ fulfilmentId, number, amount }) => (
                 <li key={fulfilmentId}>
                   <span>
-                    <span className="spec">{number}</span>, refunded after a payout
+                    <span className="spec">{number}</span>, refunded after a payout or paid to the vendor in
+                    cash
                   </span>
                   <span className="tabular">{formatPaise(amount)}</span>
                 </li>

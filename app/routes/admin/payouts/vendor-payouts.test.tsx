@@ -132,7 +132,7 @@ describe("the list of payouts", () => {
   it("says how many orders it paid and what it deducted, or that it was set off by age", () => {
     const earlier = { ...payout, id: "2", deductions: 0, isByAge: true };
     showScreen(<PayoutList payouts={[payout, earlier]} failure={undefined} />, { user: reader });
-    expect(screen.getByText("For 2 orders, less ₹50 refunded after a payout")).toBeDefined();
+    expect(screen.getByText("For 2 orders, less ₹50 of deductions")).toBeDefined();
     expect(screen.getByText("Set off against the oldest 2 orders")).toBeDefined();
   });
 

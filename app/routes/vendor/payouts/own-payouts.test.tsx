@@ -55,13 +55,15 @@ describe("a vendor's balance", () => {
     const words = wordsOf(
       <OwnBalance balance={{ ...balance, deductions: -500, paid: 500, lastPaidOn: "2026-11-20" }} />,
     );
-    expect(words).toContain("After deducting ₹5.00 for refunds after a payout");
+    expect(words).toContain("After deducting ₹5.00 for refunds after a payout and cash you collected");
     expect(words).toMatch(/Last payout on .*20 Nov/);
   });
 
   it("of less than nothing is what the vendor owes", () => {
     const words = wordsOf(<OwnBalance balance={{ ...balance, owed: -100, payable: -9_600 }} />);
-    expect(words).toMatch(/^You owe the shop ₹1\.00 Refunds after a payout are deducted/);
+    expect(words).toMatch(
+      /^You owe the shop ₹1\.00 Refunds after a payout, and cash you collected, are deducted/,
+    );
   });
 });
 

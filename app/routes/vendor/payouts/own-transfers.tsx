@@ -17,14 +17,14 @@ export function OwnBalance({
       ? {
           title: "You owe the shop",
           value: formatPaise(-owed),
-          note: "Refunds after a payout are deducted from your next payouts",
+          note: "Refunds after a payout, and cash you collected, are deducted from your next payouts",
         }
       : {
           title: "Payable now",
           value: formatPaise(Math.max(payable, 0)),
           note:
             deductions < 0
-              ? `After deducting ${formatPaise(-deductions)} for refunds after a payout`
+              ? `After deducting ${formatPaise(-deductions)} for refunds after a payout and cash you collected`
               : "Delivered, and the return period is over",
         },
     {
