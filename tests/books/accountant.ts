@@ -4,7 +4,7 @@
  * compares them with the shop's own, to the paisa.
  */
 import type { CreditedLine, Happening, Rules, Seller } from "./happenings.ts";
-import { daysLater, protest, sum } from "./books-arithmetic.ts";
+import { indiaDayAfter, protest, sum } from "./books-arithmetic.ts";
 import { CashBooks } from "./books-cash.ts";
 import { DocumentBooks, noteOf } from "./books-documents.ts";
 import { openParts, type Part, worthLeft } from "./books-parts.ts";
@@ -47,7 +47,7 @@ export class Accountant {
         this.deliver(at, this.part(happening), happening.by);
         break;
       case "delivery-undone":
-        this.undoDelivery(at, this.part(happening));
+        this.undoDelivery(this.part(happening));
         break;
       case "credited":
         this.creditLines(at, happening.order, happening.lines);
@@ -166,19 +166,18 @@ export class Accountant {
     if (part.status !== "shipped") protest("Only shipped goods can be delivered.");
     part.status = "delivered";
     const { returnDays, unprovenDays } = this.rules;
-    part.returnUntil = daysLater(at, returnDays + (by === "vendor" ? unprovenDays : 0));
+    part.returnUntil = indiaDayAfter(at, returnDays + (by === "vendor" ? unprovenDays : 0));
     const held = this.cashBooks.handOver(part.key, worthLeft(part));
     this.vendorBooks.holdCash(at, part.key, part.seller.id, held);
   }
 
-  private undoDelivery(at: Date, part: Part) {
+  private undoDelivery(part: Part) {
     if (part.status !== "delivered") protest("Only a delivery can be undone.");
     if (part.paidOut !== 0 || !this.cashBooks.mayTakeBack(part.key))
       protest("Money has followed the delivery.");
     part.status = "shipped";
     part.returnUntil = null;
-    const held = this.cashBooks.takeBack(part.key);
-    this.vendorBooks.holdCash(at, part.key, part.seller.id, -held);
+    this.cashBooks.takeBack(part.key);
   }
 
   private creditLines(at: Date, order: string, credits: readonly CreditedLine[]) {

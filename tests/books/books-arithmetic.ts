@@ -15,7 +15,7 @@ export function protest(sentence: string): never {
 }
 
 /** The day in India (UTC+5:30, no summer time), such as '2027-03-31'. */
-function indiaDay(at: Date): string {
+export function indiaDay(at: Date): string {
   return new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 10);
 }
 
@@ -46,6 +46,7 @@ export function isTooLateForGst(invoiced: Date, credited: Date): boolean {
   return indiaDay(credited) > `${financialYear(invoiced) + 1}-11-30`;
 }
 
-export function daysLater(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * 86_400_000);
+/** A day in India some days after that of a moment. */
+export function indiaDayAfter(at: Date, days: number): string {
+  return indiaDay(new Date(at.getTime() + days * 86_400_000));
 }

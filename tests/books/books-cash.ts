@@ -17,7 +17,7 @@ type Purse = {
 /** The customers' money for each part of an order, and where the cash is. */
 export class CashBooks {
   /** In the order in which vendors took the cash last; what they pay in goes to the oldest. */
-  private held: Purse[] = [];
+  private readonly held: Purse[] = [];
   private readonly purses = new Map<string, Purse>();
 
   open(fulfilment: string, seller: string) {
@@ -59,20 +59,15 @@ export class CashBooks {
     return purse.cash;
   }
 
+  /** Cash that a vendor took is paid, like cash that arrived, so its delivery stays (decision 046). */
   mayTakeBack(fulfilment: string): boolean {
-    const { state, paidIn, refunded } = this.purse(fulfilment);
-    return state !== "remitted" && paidIn === 0 && (state !== "held" || refunded === 0);
+    return !["remitted", "held"].includes(this.purse(fulfilment).state);
   }
 
-  /** A delivery by mistake: nobody has taken any cash. Answers what the vendor no longer holds. */
-  takeBack(fulfilment: string): number {
+  /** A delivery by mistake: nobody has taken any cash. */
+  takeBack(fulfilment: string) {
     const purse = this.purse(fulfilment);
-    if (purse.carriedBy === null) return 0;
-    const wasHeld = purse.state === "held" ? purse.cash : 0;
-    purse.paid -= wasHeld;
-    purse.state = "on-its-way";
-    this.held = this.held.filter((other) => other !== purse);
-    return wasHeld;
+    if (purse.carriedBy !== null) purse.state = "on-its-way";
   }
 
   /** The parcel came back, so nobody paid at the door. */

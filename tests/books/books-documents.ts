@@ -1,5 +1,5 @@
 import { indiaMonth, isTooLateForGst } from "./books-arithmetic.ts";
-import { type Amounts, plus, worthOf } from "./books-tax.ts";
+import { type Amounts, gstOf, plus, worthOf } from "./books-tax.ts";
 
 type DocumentKind = "invoice" | "credit-note" | "commercial-note";
 
@@ -15,10 +15,10 @@ type DocumentRow = Amounts & {
 
 /**
  * A credit note in time reduces GST; after that it is a commercial note over the same amount, all of which is value
- * (CGST Act, section 34; decision 044).
+ * (CGST Act, section 34; decision 044). Where there is no GST to reduce, a credit note is never too late.
  */
 export function noteOf(invoiced: Date, at: Date, amounts: Amounts): { kind: DocumentKind; amounts: Amounts } {
-  if (!isTooLateForGst(invoiced, at)) return { kind: "credit-note", amounts };
+  if (gstOf(amounts) === 0 || !isTooLateForGst(invoiced, at)) return { kind: "credit-note", amounts };
   return {
     kind: "commercial-note",
     amounts: { taxable: worthOf(amounts), cgst: 0, sgst: 0, igst: 0 },

@@ -1,6 +1,15 @@
 import { fulfilmentKey, type Happening, type OrderedLine, type Seller } from "./happenings.ts";
-import { protest } from "./books-arithmetic.ts";
-import { type Line, openLine, orderTotal, splitExactly, splitInRupees, total, worthOf } from "./books-tax.ts";
+import { protest, sum } from "./books-arithmetic.ts";
+import {
+  gstOf,
+  type Line,
+  openLine,
+  orderTotal,
+  splitExactly,
+  splitInRupees,
+  total,
+  worthOf,
+} from "./books-tax.ts";
 
 /** One seller's part of an order. */
 export type Part = {
@@ -14,7 +23,8 @@ export type Part = {
   roundOff: number;
   status: "open" | "shipped" | "delivered" | "ended";
   invoicedAt: Date | null;
-  returnUntil: Date | null;
+  /** The last day in India on which the goods may be returned. */
+  returnUntil: string | null;
   paidOut: number;
 };
 
@@ -43,11 +53,12 @@ export function openParts(
     return { key, seller, isCash, supplyState, lines, ...money, ...fate };
   });
   const toPay = orderTotal(parts.flatMap(({ lines }) => lines));
-  const exact = parts.map(worthLeft);
-  const roundings = isCash ? splitInRupees(toPay, exact) : splitExactly(toPay, exact);
-  for (const [index, part] of parts.entries()) {
-    part.roundOff = roundings[index] ?? 0;
-    part.ordered = worthLeft(part);
-  }
+  // Only parts with GST are rounded: a price without GST is final (decision 047).
+  const rounded = parts.filter(({ lines }) => gstOf(total(lines.map(({ left }) => left))) > 0);
+  const rest = toPay - sum(parts.filter((part) => !rounded.includes(part)).map(worthLeft));
+  const exact = rounded.map(worthLeft);
+  const roundings = isCash ? splitInRupees(rest, exact) : splitExactly(rest, exact);
+  for (const [index, part] of rounded.entries()) part.roundOff = roundings[index] ?? 0;
+  for (const part of parts) part.ordered = worthLeft(part);
   return parts;
 }

@@ -1,11 +1,12 @@
-import { protest, sum } from "./books-arithmetic.ts";
+import { indiaDay, protest, sum } from "./books-arithmetic.ts";
 import type { Part } from "./books-parts.ts";
 
 /** What the vendor's account has for a fulfilment, less what was paid out for it. */
 export type Rest = { part: Part; rest: number };
 
-function isRipe({ returnUntil }: Part, at: Date): boolean {
-  return returnUntil !== null && returnUntil <= at;
+/** From the midnight in India after the last day for returns; what was cancelled waits for nothing (decision 050). */
+function isRipe({ returnUntil, status }: Part, at: Date): boolean {
+  return status === "ended" || (returnUntil !== null && returnUntil < indiaDay(at));
 }
 
 /** Positive rests when the goods can no longer be returned, and everything negative at once. */

@@ -77,9 +77,7 @@ export function orderTotal(lines: readonly Line[]): number {
 
 /** Paid online or by bank transfer: everybody has exact paise, the last seller bears the rounding of the order. */
 export function splitExactly(toPay: number, exact: readonly number[]): number[] {
-  const roundings = exact.map(() => 0);
-  roundings[roundings.length - 1] = toPay - sum(exact);
-  return roundings;
+  return exact.map((_, index) => (index === exact.length - 1 ? toPay - sum(exact) : 0));
 }
 
 /**
@@ -144,7 +142,7 @@ export function creditedAmounts(
   worth: number,
 ): Amounts[] {
   const asked = credits.map(({ line }) => lines.find((one) => one.line === line));
-  const isOpen = (line: Line) => worthOf(line.left) > 0 || line.piecesLeft > 0;
+  const isOpen = (line: Line) => worthOf(line.left) > 0;
   const isAll =
     lines.every((line) => !isOpen(line) || asked.includes(line)) &&
     credits.every(({ paise }) => paise !== null) &&
@@ -157,7 +155,7 @@ export function creditedAmounts(
     if (paise === null) {
       return pieces > 0 ? shareOfPieces(line, pieces) : protest("A credit of nothing.");
     }
-    if (paise <= 0 || paise > worthOf(line.left)) {
+    if (paise < 0 || paise > worthOf(line.left) || (paise === 0 && pieces === 0)) {
       return protest("An amount is credited that is not left.");
     }
     return shareOfAmount(line, paise);

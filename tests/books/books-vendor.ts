@@ -41,10 +41,11 @@ type Sale = {
   left: number;
   fees: Fees;
   stands: Fees;
-  /** Income tax on the whole sale; nothing of it is withheld as long as the seller is exempt. */
+  /** The value that was taxed with it: nothing while the seller is exempt, more than its own when it catches up. */
+  taxed: number;
+  /** The income tax on that. */
   tds: number;
   tdsStands: number;
-  isTdsTaken: boolean;
 };
 
 /** The vendors' accounts, and the two taxes that the shop withholds for the government. */
@@ -69,7 +70,6 @@ export class VendorBooks {
   ) {
     const { taxable } = amounts;
     const fees = feesOf(taxable, seller, isWithinState, this.rules);
-    const tdsRate = seller.hasPan ? this.rules.tds.bp : this.rules.tds.noPanBp;
     const sale: Sale = {
       fulfilment,
       seller,
@@ -78,9 +78,9 @@ export class VendorBooks {
       left: taxable,
       fees,
       stands: noFees,
-      tds: portion(taxable, tdsRate, 10_000),
+      taxed: 0,
+      tds: 0,
       tdsStands: 0,
-      isTdsTaken: false,
     };
     this.sales.push(sale);
     this.postGoods(at, sale, amounts, roundOff, 1);
@@ -111,10 +111,10 @@ export class VendorBooks {
       this.fileTcs(at, sale, 0, amounts.taxable, before, after);
     }
     // CBDT Circular 20/2023: set off within the same financial year only.
-    if (sale.isTdsTaken && financialYear(at) === financialYear(sale.at)) this.adjustTds(at, sale);
+    if (financialYear(at) === financialYear(sale.at)) this.adjustTds(at, sale);
   }
 
-  /** Cash that a vendor took at the door is his debt; negative when a delivery is undone. */
+  /** Cash that a vendor took at the door is his debt. */
   holdCash(at: Date, fulfilment: string, seller: string, paise: number) {
     this.post(at, fulfilment, seller, "cash-held", -paise);
   }
@@ -207,32 +207,36 @@ export class VendorBooks {
   /**
    * Income-tax Act 2025, section 393(1), Table 8(v), formerly section 194-O: 5% without a PAN; individuals and Hindu
    * undivided families with a PAN are exempt until the year's gross sales pass 5 lakh. The sale that passes it bears
-   * its own tax and that of the year's earlier sales of the same PAN, as far as their goods are left.
+   * the tax on all that is left of the year's sales of the same PAN and was not taxed, as one sum. What a credit of it
+   * takes back is caught up by the next sale (decision 049).
    */
   private withholdTds(at: Date, sale: Sale) {
-    const mayBeExempt = sale.seller.hasPan && sale.seller.person !== "other";
-    if (mayBeExempt) {
-      const samePan = this.sales.filter(
-        (other) =>
-          (other.seller.pan ?? other.seller.id) === (sale.seller.pan ?? sale.seller.id) &&
-          financialYear(other.at) === financialYear(at),
-      );
-      if (sum(samePan.map(({ taxable }) => taxable)) <= this.rules.tds.exemptUpTo) return;
-      if (this.rules.tds.catchUp) {
-        for (const other of samePan) {
-          if (!other.isTdsTaken) this.adjustTds(at, other, sale);
-        }
-      }
-    }
-    if (!sale.isTdsTaken) this.adjustTds(at, sale);
+    const { bp, noPanBp } = this.rules.tds;
+    sale.taxed = this.valueToTax(at, sale);
+    sale.tds = portion(sale.taxed, sale.seller.hasPan ? bp : noPanBp, 10_000);
+    this.adjustTds(at, sale);
   }
 
-  /** Brings the income tax of a sale to the share of its goods that are left; posted to that sale or another. */
-  private adjustTds(at: Date, sale: Sale, bearer = sale) {
+  private valueToTax(at: Date, sale: Sale): number {
+    const { hasPan, person } = sale.seller;
+    if (!hasPan || person === "other") return sale.taxable;
+    const { exemptUpTo, catchUp } = this.rules.tds;
+    const ofYear = this.sales.filter(
+      (other) =>
+        (other.seller.pan ?? other.seller.id) === (sale.seller.pan ?? sale.seller.id) &&
+        financialYear(other.at) === financialYear(at),
+    );
+    if (sum(ofYear.map(({ taxable }) => taxable)) <= exemptUpTo) return 0;
+    if (!catchUp) return sale.taxable;
+    const untaxed = ofYear.map(({ taxed, left, taxable }) => left - portion(taxed, left, taxable));
+    return Math.max(0, sum(untaxed));
+  }
+
+  /** Brings the income tax of a sale to the share of its goods that are left. */
+  private adjustTds(at: Date, sale: Sale) {
     const due = portion(sale.tds, sale.left, sale.taxable);
-    this.post(at, bearer.fulfilment, bearer.seller.id, "tds", sale.tdsStands - due);
+    this.post(at, sale.fulfilment, sale.seller.id, "tds", sale.tdsStands - due);
     sale.tdsStands = due;
-    sale.isTdsTaken = true;
   }
 }
 

@@ -92,6 +92,10 @@ function partOf(
   const carriedBy = isCash && seller !== "shop" && happens(35) ? "vendor" : "courier";
   intents.push({ at: sent, kind: "ship", ...part, carriedBy });
   if (happens(10)) onePiece(later(stage, sent, 0.1, 1));
+  if (happens(6)) {
+    const allOfIt = lines.map(({ line }) => ({ line, pieces: 0, perMille: 1000 }));
+    intents.push({ at: later(stage, sent, 0.1, 1), kind: "credit", ...part, lines: allOfIt });
+  }
   if (happens(12)) {
     const how = random.oneOf(["sound", "damaged", "lost"] as const);
     intents.push({ at: later(stage, sent, 2, 9), kind: "come-back", ...part, how });

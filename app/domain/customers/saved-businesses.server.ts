@@ -37,6 +37,7 @@ export async function rememberBusiness(shop: Shop, business: Business): Promise<
  */
 export async function changeBusiness(shop: Shop, businessId: string, business: Business): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
+  if (!isUuid(businessId)) throw refusal("business.not-found");
   const changed = await shop.db
     .updateTable("customer_businesses")
     .set(rowOf(business))
@@ -51,6 +52,7 @@ export async function changeBusiness(shop: Shop, businessId: string, business: B
 /** Deletes one of the customer's businesses, if it exists. */
 export async function deleteBusiness(shop: Shop, businessId: string): Promise<void> {
   const { userId } = requirePermission(shop.actor, "account.own");
+  if (!isUuid(businessId)) return;
   await shop.db
     .deleteFrom("customer_businesses")
     .where("user_id", "=", userId)

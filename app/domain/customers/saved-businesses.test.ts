@@ -49,6 +49,10 @@ describe("the businesses of a customer", () => {
     await deleteBusiness(me, id);
     expect(await listBusinesses(me)).toEqual([]);
     expect(await findBusiness(me, "not-an-id")).toBeUndefined();
+    await expect(changeBusiness(me, "not-an-id", traders)).rejects.toMatchObject({
+      code: "business.not-found",
+    });
+    await deleteBusiness(me, "not-an-id");
   });
 
   it("are nobody else's to see, change or delete", async () => {

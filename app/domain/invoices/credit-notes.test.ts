@@ -95,6 +95,21 @@ describe("a credit note", () => {
     }
   });
 
+  it("is not written for pieces that come back after their whole price went back", async () => {
+    const order = await paid({ [ofPune]: 2 });
+    await send(order, "v1");
+    await giveBack(order, order.total / 100);
+    const inStock = await stockOf(ofPune);
+    await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "return");
+    expect(await stockOf(ofPune)).toBe(inStock + 2);
+    const documents = await documentsOf(order);
+    expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
+      ["invoice", order.total],
+      ["credit-note", order.total],
+    ]);
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
   it("of a refund of the whole order stands with every seller that has an invoice; the others' invoices are for what is left", async () => {
     const order = await paid({ [ofPune]: 1, [ofBengaluru]: 1 });
     await send(order, "v1");

@@ -11,12 +11,14 @@ type Credited = { fulfilmentId: string; roundOff: number; lines: LineOfDocument[
 /**
  * Issues the credit note of a credit (CGST Act s.34) with the quantities and serial numbers that came back, and returns
  * its id; its PDF is made right after. After the last day on which it could reduce GST it is a commercial one, for the same amount without GST. A
- * fulfilment without an invoice gets none: the invoice will be written for what is left. The order's row must be locked.
+ * fulfilment without an invoice gets none: the invoice will be written for what is left. Pieces whose whole price went
+ * back before get none either: GST returns take no note over nothing. The order's row must be locked.
  */
 export async function issueCreditNote(
   shop: Shop,
   { fulfilmentId, roundOff, lines }: Credited,
 ): Promise<string | null> {
+  if (roundOff === 0 && lines.every((line) => line.taxable + gstOf(line) === 0)) return null;
   const invoice = await shop.db
     .selectFrom("tax_documents")
     .select(["id", "vendor_id", "order_id", "place_of_supply", "issued_at", "tax_status"])

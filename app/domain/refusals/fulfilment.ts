@@ -31,6 +31,10 @@ export const fulfilmentRefusals = {
   "order.refunded": { kind: "conflict", says: blocked("refunded") },
   "order.unpaid": { kind: "conflict", says: blocked("unpaid") },
   "order.not-coming-back": { kind: "conflict", says: blocked("not-coming-back") },
+  "order.coming-back": {
+    kind: "conflict",
+    says: "The courier is returning a parcel of this order. Open the order and record what became of it.",
+  },
   "order.cash-received": { kind: "conflict", says: blocked("cash-received") },
   "order.paid-out": { kind: "conflict", says: blocked("paid-out") },
   "order.credited-since": { kind: "conflict", says: blocked("credited") },

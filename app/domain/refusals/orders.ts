@@ -26,6 +26,11 @@ export const orderRefusals = {
     says: ({ total, seenTotal }: { total: number; seenTotal: number }) =>
       `Prices have changed. The total is now ${formatRupees(total / 100)} instead of ${formatRupees(seenTotal / 100)}. Your order was not placed. Please check it again.`,
   },
+  "checkout.seller-changed": {
+    kind: "conflict",
+    says: ({ vendor }: { vendor: string }) =>
+      `${vendor} is changing its prices, so its products are not on sale right now. Your order was not placed. Please check your cart.`,
+  },
   "checkout.stock-short": {
     kind: "conflict",
     /** `product` is null where its name is not known. */

@@ -96,7 +96,9 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "order.wrong-status": [blocked],
   "order.refunded": [blocked],
   "order.unpaid": [blocked],
+  "checkout.seller-changed": [{ vendor }],
   "order.not-coming-back": [{ transition: "return", status: "shipped" }],
+
   "order.cash-received": [{ transition: "undo-delivery", status: "delivered" }],
   "order.paid-out": [{ transition: "undo-delivery", status: "delivered" }],
   "order.credited-since": [{ transition: "undo-delivery", status: "delivered" }],

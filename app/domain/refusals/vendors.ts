@@ -24,6 +24,11 @@ export const vendorRefusals = {
     kind: "conflict",
     says: "The shop's own sales need its GSTIN. Please enter it under Settings, Shop first.",
   },
+  "own-vendor.keeps-gstin": {
+    kind: "conflict",
+    says: "The shop sells its own products, so it needs its GSTIN.",
+    fields: { gstin: "Please enter the GSTIN under which the shop sells its own products" },
+  },
   "own-vendor.already-there": { kind: "conflict", says: "The shop already sells its own products." },
 
   "payout.day-to-come": {

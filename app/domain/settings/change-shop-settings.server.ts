@@ -4,6 +4,7 @@ import type { ShopOrderMails } from "#db/words.ts";
 import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
@@ -13,13 +14,17 @@ export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInpu
   return toInput(await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow());
 }
 
-/** Changes the shop settings from now on. Saving them unchanged writes nothing to the audit log. */
+/**
+ * Changes the shop settings from now on. Saving them unchanged writes nothing to the audit log.
+ * Refuses: no GSTIN while the shop sells its own products, which are sold under it.
+ */
 export async function changeShopSettings(shop: Shop, input: ShopSettingsInput): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   await inTransaction(shop, async (shop) => {
     const row = await shop.db.selectFrom("shop_settings").selectAll().forUpdate().executeTakeFirstOrThrow();
     const changed = whatChanged(toInput(row), input);
     if (!changed) return;
+    if (input.gstin === "" && (await sellsOwnProducts(shop))) throw refusal("own-vendor.keeps-gstin");
     await shop.db.updateTable("shop_settings").set(toRow(input)).execute();
     await writeAudit(shop, {
       action: "settings.shop",
@@ -28,6 +33,11 @@ export async function changeShopSettings(shop: Shop, input: ShopSettingsInput): 
       ...changed,
     });
   });
+}
+
+async function sellsOwnProducts(shop: Shop): Promise<boolean> {
+  const own = await shop.db.selectFrom("vendors").select("id").where("is_own", "=", true).executeTakeFirst();
+  return own !== undefined;
 }
 
 function toInput(row: Selectable<Row>): ShopSettingsInput {

@@ -3,10 +3,10 @@ import type { Machine } from "./machine.ts";
 
 /**
  * 'send': a person has sent it. 'confirm': its provider says that it has, also after the shop had given it up.
- * 'come-back': the bank has returned it.
+ * 'come-back': a person notes that the bank has returned a transfer. 'bounce': the provider says that the bank has.
  */
 export type RefundEvent =
-  "ask-account" | "give-account" | "send" | "confirm" | "fail" | "retry" | "come-back";
+  "ask-account" | "give-account" | "send" | "confirm" | "fail" | "retry" | "come-back" | "bounce";
 
 type RefundEffect = "ask-customer" | "queue-job" | "mail-customer" | "raise-alert" | "settle-payment";
 
@@ -61,7 +61,7 @@ export const refundMachine: Machine<RefundStatus, RefundEvent, "by-hand", Refund
     },
     {
       from: ["sent"],
-      on: "come-back",
+      on: "bounce",
       to: "failed",
       effects: ["settle-payment", "raise-alert", "mail-customer"],
     },

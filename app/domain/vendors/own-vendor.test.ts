@@ -74,3 +74,9 @@ it("The shop's legal details as a seller follow its settings", async () => {
     .execute();
   expect(own).toEqual([{ name: "Yantra", legal_name: "Yantra Retail LLP", address_line: "2 New Road" }]);
 });
+
+it("The shop keeps its GSTIN while it sells its own products", async () => {
+  const settings = await readSettingsToChange(admin);
+  await expect(changeShopSettings(admin, { ...settings, gstin: "" })).rejects.toThrow("needs its GSTIN");
+  expect(await readSettingsToChange(admin)).toEqual(settings);
+});

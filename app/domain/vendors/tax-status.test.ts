@@ -89,6 +89,23 @@ describe("a change of tax status", () => {
     for (const { id } of waiting) await makeTransition(asVendor(shop, "v1"), id, "cancel");
   });
 
+  it("comes before an order whose cart was read before it, which is then not placed", async () => {
+    let order: Promise<unknown> = Promise.resolve();
+    await shop.db.transaction().execute(async (db) => {
+      await db
+        .selectFrom("stock_levels")
+        .select("on_hand")
+        .where("product_id", "=", "1")
+        .forUpdate()
+        .execute();
+      order = placeTestOrder(shop, { "1": 1 });
+      order.catch(() => undefined);
+      await untilSomebodyWaits();
+      await changeTaxStatus(shop, "v1", "enrolled");
+    });
+    await expect(order).rejects.toMatchObject({ code: "checkout.seller-changed" });
+  });
+
   it("is in the audit log", async () => {
     await changeTaxStatus(shop, "v1", "composition");
     const entry = await shop.db

@@ -39,6 +39,7 @@ import { writeOrder } from "./write-order.server.ts";
  * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to the state that is the place of supply
  * - a seller as the buyer of its own goods
+ * - a seller whose tax status changes at this moment
  * - stock that does not suffice
  */
 export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { methodOf } from "../../payments/payment-kinds.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { posBasisOf } from "../../tax/gstin.ts";
 import { businessOf } from "./business-of.ts";
@@ -18,7 +20,11 @@ type OrderToWrite = {
   expiresAt: Date | null;
 };
 
-/** Writes an order with copies of everything: its fulfilments, its lines and its first event. One statement. */
+/**
+ * Writes an order with copies of everything: its fulfilments, its lines and its first event. One statement. It locks the
+ * sellers, so that a change of their tax status comes before it or finds the order.
+ * Refuses: a seller whose tax status has changed since the cart was read, because its prices now mean something else.
+ */
 export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
   const { id } = order;
   const fulfilmentIds = new Map(order.bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
@@ -32,7 +38,19 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     actor: `customer ${order.buyer.userId}`,
     happened_at: order.createdAt,
   };
-  return shop.db
+  const sellers = order.bill.fulfilments.map(({ vendorId }) => vendorId);
+  const statuses = sellers.map(
+    (vendorId) => order.bill.lines.find((line) => line.vendorId === vendorId)?.vendorTaxStatus,
+  );
+  const { changed, ...written } = await shop.db
+    .with("sellers", (db) =>
+      db
+        .selectFrom("vendors")
+        .select(["id", "name", "tax_status"])
+        .where("id", "in", sellers)
+        .orderBy("id")
+        .forKeyShare(),
+    )
     .with("new_fulfilments", (db) =>
       db.insertInto("fulfilments").values(fulfilmentsOf(id, order, fulfilmentIdOf)),
     )
@@ -41,7 +59,16 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     .insertInto("orders")
     .values(headOf(id, order))
     .returning(["id", "number"])
+    .returning(
+      sql<string | null>`(
+        select min(name) from sellers
+        join unnest(${sellers}::text[], ${statuses}::text[]) as seen (id, tax_status) using (id)
+        where sellers.tax_status <> seen.tax_status
+      )`.as("changed"),
+    )
     .executeTakeFirstOrThrow();
+  if (changed !== null) throw refusal("checkout.seller-changed", { vendor: changed });
+  return written;
 }
 
 function headOf(id: string, order: OrderToWrite) {

@@ -1,6 +1,7 @@
 import { isUuid } from "../../text/ids.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
+import { isComingBack } from "../../orders/order-conditions.server.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -15,7 +16,7 @@ const doneStatus = { pack: "processing", deliver: "delivered" } as const;
 /**
  * Advances several orders by one transition for an admin. Each order is its own transaction: all of its fulfilments
  * that are due, or none. Doing it twice changes nothing more. Returns how many orders now have the new status, and a
- * sentence for each that could not be advanced.
+ * sentence for each that could not be advanced. What became of a parcel that is coming back is not said in bulk.
  * Refuses the whole call: no orders; an order that does not exist.
  */
 export async function bulkAdvance(
@@ -58,11 +59,12 @@ function advanceOrder(shop: Shop, transition: BulkTransition, orderId: string): 
     refuseUnlessMay(transition, { status, paymentMethod, paymentStatus, isRefunded: false });
     const due = await shop.db
       .selectFrom("fulfilments")
-      .select("id")
+      .select(["id", isComingBack.as("isComingBack")])
       .where("order_id", "=", orderId)
       .where("status", "=", status)
       .orderBy("id")
       .execute();
+    if (due.some(({ isComingBack }) => isComingBack)) throw refusal("order.coming-back");
     for (const { id } of due) await verbs[transition](shop, id);
   });
 }

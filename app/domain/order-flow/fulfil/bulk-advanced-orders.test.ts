@@ -18,6 +18,7 @@ import { readOrdersQuery } from "../../order-views/orders-query.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { correctTracking } from "./correct-tracking.server.ts";
 import { bulkAdvance } from "./bulk-advance.server.ts";
+import { turnBack } from "./return-to-origin.server.ts";
 
 /** Products of v1 and v2. */
 const pieces = { "13": 1, "3": 1 };
@@ -73,6 +74,21 @@ describe("several orders that an admin advances at once", () => {
     expect(answers).toEqual([0, 1].map(() => ({ advanced: 1, problems: [] })));
     const { events = [] } = (await findOrder(admin, order.id)) ?? {};
     expect(events.filter(({ kind }) => kind === "packed")).toHaveLength(2);
+  });
+
+  it("are not delivered while a courier is bringing a parcel of theirs back", async () => {
+    const order = await placeTestOrder(shop, pieces);
+    await bulkAdvance(admin, "pack", [order.id]);
+    for (const part of [order.fulfilments.v1!, order.fulfilments.v2!])
+      await makeTransition(admin, part, "ship");
+    await turnBack(admin, order.fulfilments.v2!, { reason: "refused" });
+    expect(await bulkAdvance(admin, "deliver", [order.id])).toEqual({
+      advanced: 0,
+      problems: [
+        `${order.number}: The courier is returning a parcel of this order. Open the order and record what became of it.`,
+      ],
+    });
+    expect(await statuses(order)).toEqual(["shipped", "pending", "shipped", "shipped"]);
   });
 
   it("have their cash collected when they arrive, but not while a fulfilment still lies here", async () => {

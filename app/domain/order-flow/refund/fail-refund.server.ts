@@ -40,7 +40,7 @@ export async function failRefund(
   } as const;
   const failed =
     (await transitionRefund(shop, refundId, "fail", told)) ??
-    (await transitionRefund(shop, refundId, "come-back", told));
+    (await transitionRefund(shop, refundId, "bounce", told));
   if (!failed) return;
   await settleRefunded(shop, orderId);
   const { number, email } = order;

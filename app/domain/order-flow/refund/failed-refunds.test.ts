@@ -91,6 +91,14 @@ const notesOf = async (orderId: string) =>
   (await findOrder(admin, orderId))!.documents.filter(({ kind }) => kind === "credit-note");
 
 describe("a refund that the bank sends back", () => {
+  it("fails also if a person had noted it as sent under its provider's number", async () => {
+    const { id, refundId, standing } = await refundedOrder();
+    await bounce();
+    await noteRefundByHand(admin, id, { refundId, reference: fake.refunds.at(-1)!.id });
+    await bounce();
+    expect(await standing()).toMatchObject({ payment: "paid", refunds: [{ status: "failed" }] });
+  });
+
   it("leaves the order paid, calls the staff and tells the customer; what was credited stays credited", async () => {
     const { customer, id, number, standing, mails } = await refundedOrder();
     const [ledger, notes] = [await ledgerOf(id), await notesOf(id)];

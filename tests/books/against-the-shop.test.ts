@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { noteUnansweredRefunds } from "#domain/order-flow/refund/unanswered-refunds.server.ts";
+import { findBalance } from "#domain/payouts/balances.server.ts";
+import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { randomRuns } from "../support/random-runs.ts";
+import { MonthInShop } from "./carry-out-month.ts";
+import { differences, figuresOfBooks } from "./figures.ts";
+import { figuresOfShop } from "./figures-of-the-shop.ts";
+import type { Season } from "./month-intents.ts";
+import { randomMonth } from "./random-month.ts";
+import { openShopOfMonth } from "./shop-of-month.ts";
+
+const day = 86_400_000;
+const months = randomRuns(20);
+const seasons: Season[] = ["year-end", "november", "between"];
+/** Every other month has several connections at one moment. */
+const cases = seasons.flatMap((season, place) =>
+  Array.from({ length: months }, (_, index) => {
+    return { season, seed: 100 * place + index + 1, isMixed: index % 2 === 1 };
+  }),
+);
+
+const done = new Set<string>();
+
+/** The first differences between the shop and the accountant after a random month, with its seed. */
+async function carriedOut({ season, seed, isMixed }: (typeof cases)[number]) {
+  const month = randomMonth(seed, season);
+  const test = await openShopOfMonth(month);
+  const { admin } = test;
+  const found: string[] = [];
+  try {
+    const look = async (seller: string, at: Date) => {
+      const shops = (await findBalance(admin, seller))?.payable ?? 0;
+      const books = inShop.books.payable(seller, at);
+      if (shops !== books)
+        found.push(
+          `payable to ${seller} at ${at.toISOString()}: the shop has ${shops}, the accountant ${books}`,
+        );
+    };
+    const inShop = new MonthInShop(month, test, { seed, isMixed, look });
+    await inShop.carryOut();
+    for (const kind of inShop.done) done.add(kind);
+    const end = month.intents.at(-1)?.at ?? month.firstDay;
+    // At the end, and when nothing can be returned any more.
+    for (const days of [0, 3, 8, 11]) {
+      const at = new Date(end.getTime() + days * day);
+      test.stopClockAt(at);
+      for (const { id, isOwn } of month.sellers) if (!isOwn) await look(id, at);
+    }
+    const { books, orders } = inShop;
+    found.unshift(...differences(await figuresOfShop(admin, orders), figuresOfBooks(books, orders.keys())));
+    // As every night: what nobody answers is shown to the staff.
+    await noteUnansweredRefunds(admin);
+    found.push(...(await checkInvariants(admin)));
+    return found;
+  } finally {
+    await test.close();
+  }
+}
+
+test.each(cases)(
+  "the books of a random month on the shop are the accountant's: $season, seed $seed",
+  async (one) => {
+    const found = await carriedOut(one);
+    const [first] = found;
+    expect(first && `Seed ${one.seed} of ${one.season}: ${first} (${found.length} differences)`).toBe(
+      undefined,
+    );
+  },
+  120_000,
+);
+
+test("these months had everything in them", () => {
+  const intents = cases.flatMap(({ seed, season }) => randomMonth(seed, season).intents);
+  expect([...done].toSorted()).toEqual([...new Set(intents.map(({ kind }) => kind))].toSorted());
+});
