@@ -9,7 +9,7 @@ export type Balance = {
   owed: number;
   /** What can be paid out today, after the deductions; negative if these are more. */
   payable: number;
-  /** Credits after a payout, which the next one deducts. Never above zero. */
+  /** Credits after a payout and cash that the vendor has, which the next payout deducts. Never above zero. */
   deductions: number;
   /** What is not payable yet. */
   waiting: number;
