@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
@@ -155,6 +156,8 @@ export async function fulfilmentMails(shop: Shop, { customer }: TestOrder): Prom
     .where("recipient", "=", customer.actor.email)
     .where("template", "<>", "order-placed")
     .orderBy("created_at")
+    // A clock that stands still gives all mails one moment.
+    .orderBy(sql`ctid`)
     .execute();
   return mails.map(({ template }) => template);
 }

@@ -32,19 +32,26 @@ export async function postWaitingDocuments(shop: Shop): Promise<void> {
     .orderBy("number")
     .limit(500)
     .execute();
+  const failures: unknown[] = [];
   for (const { document_id, order_id, vendor_id } of waiting) {
-    await inTransaction(shop, async (shop) => {
-      await shop.db.selectFrom("orders").select("id").where("id", "=", order_id).forUpdate().execute();
-      // The vendor's documents wait, as for every other document.
-      await shop.db
-        .selectFrom("document_issuers")
-        .select("vendor_id")
-        .where("vendor_id", "=", vendor_id)
-        .forUpdate()
-        .execute();
-      await postIfWaiting(shop, document_id);
-    });
+    try {
+      await inTransaction(shop, async (shop) => {
+        await shop.db.selectFrom("orders").select("id").where("id", "=", order_id).forUpdate().execute();
+        // The vendor's documents wait, as for every other document.
+        await shop.db
+          .selectFrom("document_issuers")
+          .select("vendor_id")
+          .where("vendor_id", "=", vendor_id)
+          .forUpdate()
+          .execute();
+        await postIfWaiting(shop, document_id);
+      });
+    } catch (error) {
+      // One document does not keep the others waiting.
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** What is left after a note counts the earlier notes too, so all of these are posted before it. */

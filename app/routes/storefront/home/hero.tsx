@@ -14,7 +14,7 @@ export function HomeHero({ product, city }: { product: Machine | null; city: str
           <h1>Know the machine before you buy&nbsp;it.</h1>
           <p className="lead">
             Laptops, gaming laptops and desktops from a small shop in {city}. Real specifications, prices in
-            rupees and a GST invoice with every order.
+            rupees and an invoice with every order.
           </p>
           <div className="button-row">
             <ButtonLink to="/products" variant="primary" size="large">

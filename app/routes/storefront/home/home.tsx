@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { city } = shopOf(matches);
   return pageMeta(matches, {
     title: `Laptops, gaming laptops and desktops from ${city}`,
-    description: `Laptops, gaming laptops and desktops from a small shop in ${city}, with real specifications, prices in rupees and a GST invoice with every order.`,
+    description: `Laptops, gaming laptops and desktops from a small shop in ${city}, with real specifications, prices in rupees and an invoice with every order.`,
     path: "/",
   });
 };
