@@ -76,6 +76,7 @@ export const domainRooms = [
   "order-flow/refund",
   "order-flow/collect",
   "order-flow/fulfil",
+  "order-flow/correct",
   "order-flow/ship-list",
   "order-flow/cash",
   "order-flow/cancel",

@@ -20,7 +20,7 @@ import { findListing } from "../listing/editing/find-listing.server.ts";
 import { takeOffSale } from "../listing/moderation/moderate-product.server.ts";
 import { listAdmins } from "../people/users/list-admins.server.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
-import { correctAddress } from "../order-flow/fulfil/correct-address.server.ts";
+import { correctAddress } from "../order-flow/correct/correct-address.server.ts";
 import { writeOrderNote } from "../order-notes/order-notes.server.ts";
 import { cancelOrder } from "../order-flow/cancel/cancel-order.server.ts";
 import { findLastAddress } from "../order-flow/checkout/find-last-address.server.ts";

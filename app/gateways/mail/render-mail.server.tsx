@@ -8,8 +8,7 @@ import { messageReceived, messageReply, messageWaiting } from "./templates/conta
 import { emailChanged } from "./templates/account/email-changed.tsx";
 import { invitation } from "./templates/account/invitation.tsx";
 import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
-import { orderAddress } from "./templates/orders/order-address.tsx";
-import { orderBillingAddress } from "./templates/orders/order-billing-address.tsx";
+import { orderAddress, orderBillingAddress } from "./templates/orders/order-address.tsx";
 import { orderCancelled } from "./templates/orders/order-cancelled.tsx";
 import { orderExpired } from "./templates/orders/order-expired.tsx";
 import { orderDelivered } from "./templates/orders/order-delivered.tsx";

@@ -11,7 +11,7 @@ import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-sc
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import checkoutStyles from "./checkout.css?url";
+import demoBankStyles from "./demo-bank.css?url";
 import type { Route } from "./+types/demo-bank";
 
 const Decision = z.object({ decision: z.enum(["approved", "declined", "later"]) });
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: checkoutStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demoBankStyles }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   refuseOutsideDemo(context);

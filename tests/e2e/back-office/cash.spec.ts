@@ -1,25 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account.ts";
-import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
-import { registerCustomer } from "../support/customer.ts";
+import { buyForCash, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
-
-async function buy(browser: Browser): Promise<string> {
-  const customer = await browser.newContext();
-  await registerCustomer(customer);
-  const page = await customer.newPage();
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await page.getByLabel("Cash on delivery").check();
-  await submit(page, "Place Order");
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
-  await customer.close();
-  return number;
-}
 
 async function openOrder(page: Page, number: string): Promise<void> {
   await openLive(page, `/admin/orders?search=${number}`);
@@ -49,7 +34,7 @@ test("cash: collected by the courier, sent with a statement, and a difference is
 }) => {
   test.setTimeout(180_000);
   allow(/the server responded with a status of (400|404|409)/);
-  const [first, second] = [await buy(browser), await buy(browser)];
+  const [first, second] = [(await buyForCash(browser)).number, (await buyForCash(browser)).number];
   await comeFromElsewhere(page.context());
   await officeShop.enterAs("admin", page.context());
   const [one, two] = [`BD1${Date.now()}`, `BD2${Date.now()}`];

@@ -1,25 +1,9 @@
-import type { Browser } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account.ts";
-import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
-import { registerCustomer } from "../support/customer.ts";
+import { buyForCash, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
-
-async function buy(browser: Browser): Promise<string> {
-  const customer = await browser.newContext();
-  await registerCustomer(customer);
-  const page = await customer.newPage();
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await page.getByLabel("Cash on delivery").check();
-  await submit(page, "Place Order");
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
-  await customer.close();
-  return number;
-}
 
 test("the order desk: found by phone, noted, address corrected, shipped from a list", async ({
   page,
@@ -29,7 +13,7 @@ test("the order desk: found by phone, noted, address corrected, shipped from a l
 }) => {
   test.setTimeout(180_000);
   allow(/the server responded with a status of (400|409)/);
-  const numbers = [await buy(browser), await buy(browser)] as const;
+  const numbers = [(await buyForCash(browser)).number, (await buyForCash(browser)).number] as const;
   const [first, second] = numbers;
   await comeFromElsewhere(page.context());
   await officeShop.enterAs("admin", page.context());

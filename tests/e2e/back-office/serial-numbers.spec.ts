@@ -1,22 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account.ts";
-import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
-import { registerCustomer } from "../support/customer.ts";
+import { buyForCash, submit } from "../support/buyer.ts";
 import { test } from "../support/office-shop.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
-
-async function buy(browser: Browser): Promise<{ page: Page; number: string }> {
-  const customer = await browser.newContext();
-  await registerCustomer(customer);
-  const page = await customer.newPage();
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await page.getByLabel("Cash on delivery").check();
-  await submit(page, "Place Order");
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  return { page, number: (await page.locator(".order-facts .spec").textContent()) ?? "" };
-}
 
 test("a vendor leaves a serial number out or uses it twice only knowingly, and corrects it later", async ({
   page,
@@ -26,7 +12,7 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
 }) => {
   test.setTimeout(180_000);
   allow(/the server responded with a status of (400|409)/);
-  const [first, second] = [await buy(browser), await buy(browser)];
+  const [first, second] = [await buyForCash(browser), await buyForCash(browser)];
   await comeFromElsewhere(page.context());
   await officeShop.enterAs("vendor", page.context());
   const state = page.locator(".fulfilment-status");

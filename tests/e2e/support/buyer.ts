@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { type Customer, registerCustomer } from "./customer.ts";
 import { openLive } from "./live-page.ts";
 import { expect } from "./test.ts";
@@ -47,3 +47,16 @@ export async function goToPayment(page: Page) {
 
 /** One product below the limit for cash on delivery; two, of two vendors, above it. */
 export const machines = { cheap: ["13"], costly: ["7", "8"] };
+
+/** A new customer orders one product for cash. The page shows the confirmation. */
+export async function buyForCash(browser: Browser): Promise<{ page: Page; number: string }> {
+  const customer = await browser.newContext();
+  await registerCustomer(customer);
+  const page = await customer.newPage();
+  await fillCart(page, machines.cheap);
+  await goToPayment(page);
+  await page.getByLabel("Cash on delivery").check();
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  return { page, number: (await page.locator(".order-facts .spec").textContent()) ?? "" };
+}

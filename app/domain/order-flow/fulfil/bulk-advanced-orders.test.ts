@@ -16,7 +16,7 @@ import { findOrder } from "../../order-views/find-order.server.ts";
 import { listOrders } from "../../order-views/list-orders.server.ts";
 import { readOrdersQuery } from "../../order-views/orders-query.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { correctTracking } from "./correct-tracking.server.ts";
+import { correctTracking } from "../correct/correct-tracking.server.ts";
 import { bulkAdvance } from "./bulk-advance.server.ts";
 import { turnBack } from "./return-to-origin.server.ts";
 

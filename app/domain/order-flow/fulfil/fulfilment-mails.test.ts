@@ -12,7 +12,7 @@ import {
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { cancelOrder } from "../cancel/cancel-order.server.ts";
-import { correctTracking } from "./correct-tracking.server.ts";
+import { correctTracking } from "../correct/correct-tracking.server.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 

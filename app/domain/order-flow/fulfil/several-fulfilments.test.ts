@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { correctTracking } from "./correct-tracking.server.ts";
+import { correctTracking } from "../correct/correct-tracking.server.ts";
 import { packFulfilments } from "./pack-fulfilments.server.ts";
 
 let opened: TestShop;

@@ -7,7 +7,7 @@ import { findVendorOrder } from "../../order-views/find-vendor-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
-import { correctSerial } from "./correct-serial.server.ts";
+import { correctSerial } from "../correct/correct-serial.server.ts";
 import { shipFulfilment } from "./ship-fulfilment.server.ts";
 
 /** A product of v1. */

@@ -4,10 +4,10 @@ import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts"
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { Business } from "#domain/customers/business.ts";
 import { AddressCorrection } from "#domain/customers/shipping-address.ts";
-import { correctAddress } from "#domain/order-flow/fulfil/correct-address.server.ts";
-import { correctBillingAddress } from "#domain/order-flow/fulfil/correct-billing-address.server.ts";
-import { correctTracking } from "#domain/order-flow/fulfil/correct-tracking.server.ts";
-import { correctSerial } from "#domain/order-flow/fulfil/correct-serial.server.ts";
+import { correctAddress } from "#domain/order-flow/correct/correct-address.server.ts";
+import { correctBillingAddress } from "#domain/order-flow/correct/correct-billing-address.server.ts";
+import { correctTracking } from "#domain/order-flow/correct/correct-tracking.server.ts";
+import { correctSerial } from "#domain/order-flow/correct/correct-serial.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import {

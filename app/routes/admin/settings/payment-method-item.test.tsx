@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { FeeHistory } from "#domain/fees/list-fee-rates.server.ts";
 import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
-import { FeeRatePanel } from "./fee-rate-panel.tsx";
+import { FeeRatePanel } from "./tax/fee-rate-panel.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import { PaymentMethodItem } from "./payment-method-item.tsx";
 

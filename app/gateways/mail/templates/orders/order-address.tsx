@@ -1,20 +1,40 @@
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 
-type OrderAddress = { orderNumber: string; address: string[] };
+type CorrectedAddress = { orderNumber: string; address: string[] };
+type Sender = { supportEmail: string };
 
-export function orderAddress(
-  { orderNumber, address }: OrderAddress,
-  { supportEmail }: { supportEmail: string },
+export function orderAddress(mail: CorrectedAddress, sender: Sender, orderUrl: string): MailContent {
+  return corrected(mail, sender, orderUrl, {
+    kind: "delivery",
+    preview: "We will deliver to",
+    now: "It now goes to:",
+  });
+}
+
+export function orderBillingAddress(mail: CorrectedAddress, sender: Sender, orderUrl: string): MailContent {
+  return corrected(mail, sender, orderUrl, {
+    kind: "billing",
+    preview: "The invoice will be for",
+    now: "The invoice will be for:",
+  });
+}
+
+type Words = { kind: "delivery" | "billing"; preview: string; now: string };
+
+function corrected(
+  { orderNumber, address }: CorrectedAddress,
+  { supportEmail }: Sender,
   orderUrl: string,
+  { kind, preview, now }: Words,
 ): MailContent {
   return {
-    subject: `New delivery address for ${orderNumber}`,
-    preview: `We will deliver to ${address.join(", ")}.`,
-    heading: "Delivery address corrected",
+    subject: `New ${kind} address for ${orderNumber}`,
+    preview: `${preview} ${address.join(", ")}.`,
+    heading: kind === "delivery" ? "Delivery address corrected" : "Billing address corrected",
     body: (
       <>
         <Paragraph>
-          We have corrected the delivery address of your order {orderNumber}. It now goes to:
+          We have corrected the {kind} address of your order {orderNumber}. {now}
         </Paragraph>
         <Paragraph>
           {address.map((line) => (

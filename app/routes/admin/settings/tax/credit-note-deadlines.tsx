@@ -3,8 +3,7 @@ import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { DatedFields, Save } from "./gst-rate-forms.tsx";
-import { Drop, RateRow } from "./gst-rate-lists.tsx";
+import { DatedFields, Drop, RateRow, Save } from "./dated-rows.tsx";
 
 const months = ["April", "May", "June", "July", "August", "September", "October", "November", "December"];
 const dayWords = ({ day, month }: DeadlineRow) => `${day} ${months[month - 4]}`;

@@ -1,7 +1,7 @@
-import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { DatedFields, Save } from "./dated-rows.tsx";
 
 type FormProps = { failure: FormFailure | undefined };
 
@@ -60,37 +60,5 @@ function PercentField({ typed }: Typed) {
       autoComplete="off"
       defaultValue={typed.percent}
     />
-  );
-}
-
-/** From when a row applies, and where it comes from. */
-export function DatedFields({ typed, earliest = "Today" }: Typed & { earliest?: "Today" | "Tomorrow" }) {
-  return (
-    <>
-      <Field
-        label="From"
-        name="validFrom"
-        type="date"
-        hint={`${earliest} at the earliest. Starts at midnight, India time`}
-        defaultValue={typed.validFrom}
-      />
-      <Field
-        label="Source"
-        name="source"
-        hint="The notification, or your accountant's name"
-        autoComplete="off"
-        defaultValue={typed.source}
-      />
-    </>
-  );
-}
-
-export function Save({ intent, words = "Save rate" }: { intent: string; words?: string }) {
-  return (
-    <div className="form-actions">
-      <Button type="submit" variant="primary" busy={useIsBusyWith(intent)} busyLabel="Saving...">
-        {words}
-      </Button>
-    </div>
   );
 }

@@ -1,10 +1,8 @@
-import type { ReactNode } from "react";
 import { formatGstRate, hsnWords } from "#domain/tax-rates/gst-rate-words.ts";
 import type { LegalRateRow, UsualRateRow } from "#domain/tax-rates/list-gst-rates.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
-import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { Drop, RateRow } from "./dated-rows.tsx";
 
 type ListProps<Row> = { rows: Row[]; failure: FormFailure | undefined };
 
@@ -58,41 +56,5 @@ export function UsualRates({ rows, failure }: ListProps<UsualRateRow>) {
         })}
       </ul>
     </section>
-  );
-}
-
-/** A row with its source. */
-export function RateRow({ words, source, children }: { words: string; source: string; children: ReactNode }) {
-  return (
-    <li>
-      <span className="tabular">
-        {words}
-        <span className="rate-source muted">{source}</span>
-      </span>
-      {children}
-    </li>
-  );
-}
-
-type DropProps = {
-  intent: string;
-  validFrom: Date;
-  words: string;
-  failure: FormFailure | undefined;
-  /** The word on the button. */
-  verb?: string;
-  children?: ReactNode;
-};
-
-/** Cancels a row that has not begun, or removes one that was entered by mistake. */
-export function Drop({ intent, validFrom, words, failure, verb = "Cancel", children }: DropProps) {
-  const about = { name: "validFrom", value: validFrom.toISOString() };
-  return (
-    <IntentForm intent={intent} about={about} failure={failure} className="inline-form">
-      {children}
-      <Button type="submit" size="small" aria-label={`${verb} ${words}`}>
-        {verb}
-      </Button>
-    </IntentForm>
   );
 }

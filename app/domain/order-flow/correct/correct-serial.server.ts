@@ -6,7 +6,7 @@ import { writeOrderEvent } from "../../order-history/write-order-event.server.ts
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type LockedFulfilment, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
-import { againIfSerialTaken } from "./again-if-serial-taken.server.ts";
+import { againIfSerialTaken } from "../fulfil/again-if-serial-taken.server.ts";
 
 /**
  * Corrects the serial number of a unit that was shipped, or adds the number of one that was shipped without. The

@@ -8,8 +8,7 @@ import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { Save } from "./gst-rate-forms.tsx";
-import { Drop, RateRow } from "./gst-rate-lists.tsx";
+import { Drop, RateRow, Save } from "./dated-rows.tsx";
 
 type RegistrationsProps = {
   registrations: OperatorRegistration[];
