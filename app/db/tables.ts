@@ -194,6 +194,17 @@ export interface CategoryCounts {
   is_new: boolean;
 }
 
+export interface CategoryTerms {
+  category: string;
+  change_of_mind: Generated<string>;
+  restocking_percent: Generated<number>;
+  return_days: Generated<number>;
+  warranty_by: Generated<string>;
+  warranty_exclusions: Generated<string>;
+  warranty_kind: Generated<string>;
+  warranty_months: Generated<number>;
+}
+
 export interface CheckoutDrafts {
   address: Json;
   token: Generated<string>;
@@ -518,11 +529,13 @@ export interface OrderEvents {
   machine: string | null;
   order_id: string;
   refund_id: string | null;
+  return_id: string | null;
   to_state: string | null;
 }
 
 export interface OrderLines {
   cgst: Numeric;
+  change_of_mind: string | null;
   fulfilment_id: string;
   gst_rate: Numeric;
   hsn: string;
@@ -533,6 +546,9 @@ export interface OrderLines {
   position: number;
   product_id: Int8;
   quantity: number;
+  restocking_percent: number | null;
+  return_days: number | null;
+  return_until: Timestamp | null;
   sgst: Numeric;
   slug: string;
   spec_lines: Generated<string[]>;
@@ -807,6 +823,58 @@ export interface Refunds {
   status: Generated<string>;
 }
 
+export interface Returns {
+  address: Json | null;
+  answer: string | null;
+  back_carrier: string | null;
+  back_tracking_number: string | null;
+  carrier: string | null;
+  condition: string | null;
+  credit_id: string | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  fulfilment_id: string;
+  handover: string;
+  id: Generated<string>;
+  inspected_at: Timestamp | null;
+  inspection_note: string | null;
+  is_lost: Generated<boolean>;
+  kind: string;
+  number: string;
+  order_id: string;
+  position: number;
+  product_id: Int8;
+  quantity: number;
+  reason: string;
+  received_at: Timestamp | null;
+  repair_started_at: Timestamp | null;
+  request_id: string;
+  requested_at: Timestamp;
+  restocking_fee: Numeric | null;
+  return_until: Timestamp | null;
+  state: string;
+  tracking_number: string | null;
+  user_email: string;
+  user_id: string | null;
+  vendor_id: string;
+  wish: string;
+  words: Generated<string>;
+}
+
+export interface ReturnSettings {
+  alert_min_sold: Generated<number>;
+  alert_percent: Generated<number>;
+  answer_days: Generated<number>;
+  bring_days: Generated<number>;
+  choose_days: Generated<number>;
+  inspect_days: Generated<number>;
+  is_only: Generated<boolean>;
+  pickup_days: Generated<number>;
+  repair_days: Generated<number>;
+  settle_days: Generated<number>;
+  transit_days: Generated<number>;
+}
+
 export interface ReturnsToOrigin {
   ended_at: Timestamp | null;
   fulfilment_id: string;
@@ -814,6 +882,14 @@ export interface ReturnsToOrigin {
   reason: string | null;
   started_at: Timestamp;
   state: string;
+}
+
+export interface ReturnUnits {
+  found_number: string | null;
+  order_id: string;
+  position: number;
+  return_id: string;
+  unit: number;
 }
 
 export interface SearchWords {
@@ -942,6 +1018,8 @@ export interface UnitSerials {
   order_id: string;
   position: number;
   product_id: Int8;
+  replaced_by: number | null;
+  return_id: string | null;
   returned_at: Timestamp | null;
   serial_number: string;
   unit: number;
@@ -1039,6 +1117,7 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
+  category_terms: CategoryTerms;
   checkout_drafts: CheckoutDrafts;
   commission_billed: CommissionBilled;
   commission_documents: CommissionDocuments;
@@ -1097,6 +1176,9 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  return_settings: ReturnSettings;
+  return_units: ReturnUnits;
+  returns: Returns;
   returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;
   serial_corrections: SerialCorrections;

@@ -111,3 +111,62 @@ export type ShopOrderMails = (typeof shopOrderMails)[number];
 /** What a seller is under GST law: only 'registered' ones charge GST. */
 export const taxStatuses = ["registered", "composition", "enrolled"] as const;
 export type TaxStatus = (typeof taxStatuses)[number];
+
+/** A return within the return period, or a service ticket after it. */
+export const returnKinds = ["return", "service"] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+export const returnReasons = [
+  "dead-on-arrival",
+  "defect",
+  "damaged-in-transit",
+  "wrong-item",
+  "not-as-described",
+  "late",
+  "changed-mind",
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** What the customer wants for it. */
+export const returnWishes = ["replacement", "refund", "store-credit", "repair"] as const;
+export type ReturnWish = (typeof returnWishes)[number];
+
+/** How it reaches the seller: collected, brought, or sent by the customer. */
+export const returnHandovers = ["pickup", "drop-off", "courier"] as const;
+export type ReturnHandover = (typeof returnHandovers)[number];
+
+export const returnStates = [
+  "requested",
+  "approved",
+  "in-transit",
+  "received",
+  "disputed",
+  "rejected",
+  "accepted",
+  "choosing",
+  "in-repair",
+  "replacing",
+  "sending-back",
+  "refunded",
+  "replaced",
+  "sent-back",
+  "refused",
+  "cancelled",
+  "advised",
+] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** How the seller found what came back. */
+export const returnConditions = ["unopened", "like-new", "used", "damaged", "incomplete"] as const;
+export type ReturnedCondition = (typeof returnConditions)[number];
+
+/** What a customer gets who changed their mind. */
+export const changeOfMindTerms = ["none", "store-credit", "refund"] as const;
+export type ChangeOfMind = (typeof changeOfMindTerms)[number];
+
+export const warrantyKinds = ["on-site", "carry-in", "replacement", "none"] as const;
+export type WarrantyKind = (typeof warrantyKinds)[number];
+
+/** Who stands behind a warranty. */
+export const warrantyProviders = ["manufacturer", "seller"] as const;
+export type WarrantyProvider = (typeof warrantyProviders)[number];

@@ -117,7 +117,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
 };
 /** A verb with an own and an any permission accepts either of them. */
 const stem = (permission: Permission) =>
-  /^(products|fulfilments)\./.test(permission) ? permission.replace(/-(own|any)$/, "") : permission;
+  /^(products|fulfilments|returns)\./.test(permission) ? permission.replace(/-(own|any)$/, "") : permission;
 
 const everyPermission = new Set(Object.values(rolePermissions).flatMap((allowed) => [...allowed]));
 /** These open areas, are required by no verb, or belong to the shop itself. */

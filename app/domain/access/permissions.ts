@@ -11,6 +11,8 @@ const ofCustomers = [
   "orders.read-own",
   "orders.pay-own",
   "orders.cancel-own",
+  /** Ask for returns and service, and follow them. */
+  "returns.ask-own",
 ] as const;
 
 /** Additional permissions of a vendor, for what belongs to that vendor. */
@@ -26,6 +28,8 @@ const ofVendors = [
    * refunded automatically.
    */
   "fulfilments.ship-own",
+  /** Answer and settle what customers send back, and decide what becomes of the goods. */
+  "returns.handle-own",
   /** Invoices, earnings, deductions and payouts. */
   "books.read-own",
   "reports.read-own",
@@ -62,6 +66,9 @@ const ofAdmins = [
   "fulfilments.ship-any",
   /** Take back a delivery that was recorded by mistake. */
   "fulfilments.undo-delivery",
+  "returns.handle-any",
+  /** Overrule a seller who refused a return, and decide about another serial number than the one shipped. */
+  "returns.overrule",
   "products.read-any",
   "products.edit-any",
   /** Take a product off sale, and place it among the new arrivals and the Top Picks. */

@@ -1,7 +1,7 @@
 import type { Shop } from "../shop/shop.ts";
 import type { Credit } from "./credit-goods.ts";
 
-export type CreditCause = "refund" | "cancelled" | "returned-to-origin" | "lost";
+export type CreditCause = "refund" | "cancelled" | "returned-to-origin" | "lost" | "returned";
 
 type Written = {
   orderId: string;

@@ -7,7 +7,7 @@ import { can } from "../access/permissions.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ContactMessage } from "./contact-message.ts";
-import { newTicketNumber } from "./ticket-number.server.ts";
+import { newTicketNumber } from "./ticket-number.ts";
 
 const limit = { rule: "contact", attempts: 5, perMinutes: 60 };
 

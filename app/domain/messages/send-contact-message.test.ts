@@ -5,7 +5,7 @@ import { Refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
-import { looksLikeTicketNumber } from "./ticket-number.server.ts";
+import { looksLikeTicketNumber } from "./ticket-number.ts";
 
 let test: TestShop;
 let shop: Shop;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looksLikeTicketNumber, newTicketNumber } from "./ticket-number.server.ts";
+import { looksLikeTicketNumber, newTicketNumber } from "./ticket-number.ts";
 
 describe("a ticket number", () => {
   it("is recognised, and no two are alike", () => {

@@ -19,8 +19,8 @@ export type OrderEventKind =
   | "status"
   | FulfilmentEventKind;
 
-/** What people read in the history of an order. */
-export type ReadEventKind = Exclude<OrderEventKind, "status">;
+/** What people read in the history of an order. A return has a timeline of its own. */
+export type ReadEventKind = Exclude<OrderEventKind, "status" | "return">;
 
 /** Events of a single fulfilment. */
 export type FulfilmentEventKind =
@@ -35,11 +35,13 @@ export type FulfilmentEventKind =
   | "turned-back"
   | "returned"
   | "returned-damaged"
-  | "lost";
+  | "lost"
+  /** What happens to a return; its own page tells it in words. */
+  | "return";
 
 /** A transition as programs read it. `from` is null where something begins. */
 export type WrittenTransition = {
-  machine: "order" | "fulfilment" | "return-to-origin" | "payment" | "refund";
+  machine: "order" | "fulfilment" | "return-to-origin" | "payment" | "refund" | "return";
   event: string;
   from: string | null;
   to: string;
@@ -49,6 +51,7 @@ type EventToWrite = {
   detail?: Record<string, string>;
   fulfilmentId?: string | null;
   refundId?: string | null;
+  returnId?: string | null;
   transition?: WrittenTransition;
 };
 
@@ -59,7 +62,7 @@ export async function writeOrderEvent(
   shop: Shop,
   orderId: string,
   kind: OrderEventKind,
-  { detail = {}, fulfilmentId = null, refundId = null, transition }: EventToWrite = {},
+  { detail = {}, fulfilmentId = null, refundId = null, returnId = null, transition }: EventToWrite = {},
 ): Promise<void> {
   await shop.db
     .insertInto("order_events")
@@ -67,6 +70,7 @@ export async function writeOrderEvent(
       order_id: orderId,
       fulfilment_id: fulfilmentId,
       refund_id: refundId,
+      return_id: returnId,
       kind,
       ...(transition && {
         machine: transition.machine,

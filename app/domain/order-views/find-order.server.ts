@@ -270,7 +270,7 @@ async function readEvents(shop: Shop, orderId: string): Promise<ShopOrderEvent[]
     ])
     .select(sql<Record<string, string>>`detail`.as("detail"))
     .where("order_events.order_id", "=", orderId)
-    .where("kind", "<>", "status")
+    .where("kind", "not in", ["status", "return"])
     .orderBy("order_events.id")
     .execute();
   return rows.map(({ actor, person, kind, ...event }) => ({

@@ -231,7 +231,7 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
     .selectFrom("order_events")
     .select(["id", "kind", "happened_at as happenedAt"])
     .where("order_id", "=", orderId)
-    .where("kind", "<>", "status")
+    .where("kind", "not in", ["status", "return"])
     .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
     .where(({ not, eb, and, or }) =>
       not(

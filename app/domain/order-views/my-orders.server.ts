@@ -208,7 +208,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       // The refunds themselves say more than their events. One that was sent and came back has only its event. When
       // the courier sends the cash is no news for the customer.
       ...events
-        .filter(({ kind }) => kind !== "refund" && kind !== "status" && kind !== "cash-received")
+        .filter(({ kind }) => !["refund", "status", "return", "cash-received"].includes(kind))
         .filter(
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),

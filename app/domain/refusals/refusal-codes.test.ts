@@ -37,6 +37,10 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "address-book.full": [{ most: 20 }],
   "business.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
+  "return.not-now": [
+    { event: "approve", state: "refunded", by: "status" },
+    { event: "lapse", state: "approved", by: "not-overdue" },
+  ],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },

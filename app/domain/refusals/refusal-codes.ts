@@ -11,6 +11,7 @@ import { paymentRefusals } from "./payments.ts";
 import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
+import { returnRefusals } from "./returns.ts";
 import { signInRefusals } from "./sign-in.ts";
 import { vendorRefusals } from "./vendors.ts";
 
@@ -29,6 +30,7 @@ export const refusalCodes = {
   ...fulfilmentRefusals,
   ...paymentRefusals,
   ...cashRefusals,
+  ...returnRefusals,
   ...vendorRefusals,
 };
 

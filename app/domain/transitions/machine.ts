@@ -13,7 +13,7 @@ type Rule<State, Event, Condition, Effect> = {
 
 /** A thing with a status: which events are possible in which state, where they lead and what they do. */
 export type Machine<State extends string, Event extends string, Condition extends string, Effect, Facts> = {
-  name: "order" | "fulfilment" | "return-to-origin" | "payment" | "refund";
+  name: "order" | "fulfilment" | "return-to-origin" | "payment" | "refund" | "return";
   states: readonly State[];
   /** The states in which it begins. */
   starts: readonly State[];

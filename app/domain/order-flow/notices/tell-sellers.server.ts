@@ -26,11 +26,12 @@ const noticeOf = {
   cancelled: "cancelled",
   "returned-to-origin": "returned",
   lost: "lost",
-} as const satisfies Record<CreditCause, OrderNotice["event"]>;
+} as const satisfies Partial<Record<CreditCause, OrderNotice["event"]>>;
 
 /**
  * Tells the vendors and the shop which pieces credits took out of an order: cancelled ones, and those a courier brought
- * back or lost. A vendor is not told of its own cancellation, and nobody of an order that was never paid.
+ * back or lost. A vendor is not told of its own cancellation, and nobody of an order that was never paid. Returns have
+ * mails of their own.
  */
 export async function tellOfCredits(
   shop: Shop,
@@ -39,7 +40,7 @@ export async function tellOfCredits(
   written: readonly { id: string; credit: Credit }[],
 ): Promise<void> {
   const [first] = written;
-  if (!first) return;
+  if (!first || cause === "returned") return;
   const order = await readOrderToTell(shop, orderId);
   if (!order.isBought) return;
   const parts = written.flatMap(({ credit }) => {

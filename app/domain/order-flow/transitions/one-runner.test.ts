@@ -7,6 +7,7 @@ const columns = {
   fulfilments: "status",
   refunds: "status",
   returns_to_origin: "state",
+  returns: "state",
 };
 
 /** Whether a source sets a column of a table: as a key of `.set` after `updateTable`, or by `set` in raw SQL. */
@@ -40,6 +41,7 @@ it("only the runners in order-flow/transitions write a status, each with its row
     `orders: ${room}/transition-order.server.ts`,
     `orders: ${room}/transition-payment.server.ts`,
     `refunds: ${room}/transition-refund.server.ts`,
+    `returns: ${room}/transition-return.server.ts`,
     `returns_to_origin: ${room}/transition-return-to-origin.server.ts`,
   ]);
 });

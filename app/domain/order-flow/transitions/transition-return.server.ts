@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import type {
+  ReturnedCondition,
+  ReturnHandover,
+  ReturnKind,
+  ReturnReason,
+  ReturnState,
+  ReturnWish,
+} from "#db/words.ts";
+import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { isUuid } from "../../text/ids.ts";
+import { step } from "../../transitions/machine.ts";
+import { isReturnOver, type ReturnEvent, returnMachine } from "../../transitions/return-machine.ts";
+import { dueAfter } from "../../returns/return-clock.server.ts";
+
+/** A return whose order is locked by the current transaction. */
+export type LockedReturn = {
+  id: string;
+  number: string;
+  kind: ReturnKind;
+  state: ReturnState;
+  orderId: string;
+  orderNumber: string;
+  position: number;
+  fulfilmentId: string;
+  vendorId: string;
+  vendorName: string;
+  productId: string;
+  /** The name on the line of the order. */
+  product: string;
+  userId: string | null;
+  /** Who asked for it, and gets its mails. */
+  userEmail: string;
+  quantity: number;
+  reason: ReturnReason;
+  wish: ReturnWish;
+  handover: ReturnHandover;
+  isLost: boolean;
+  isOverdue: boolean;
+  /** Its units with serial numbers, by their number within the line. */
+  units: number[];
+};
+
+/**
+ * Locks the order of a return until the transaction ends, and reads the return. `scope` is who may: the person who
+ * asked, its seller, or the shop.
+ * Refuses: another person's or seller's return, as unknown.
+ */
+export async function lockReturn(
+  shop: Shop,
+  returnId: string,
+  scope: SellerScope | { userId: string } = sellerScope(shop.actor, "returns.handle"),
+): Promise<LockedReturn> {
+  if (!isUuid(returnId)) throw refusal("return.not-found");
+  const locked = await shop.db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("returns")
+        .select("order_id")
+        .where("returns.id", "=", returnId)
+        .where((row) => {
+          if (scope === "everybody") return row.val(true);
+          return "vendorId" in scope
+            ? row("returns.vendor_id", "=", scope.vendorId)
+            : row("returns.user_id", "=", scope.userId);
+        }),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!locked) throw refusal("return.not-found");
+  // Read after the lock: before it the return might still have changed.
+  const row = await shop.db
+    .selectFrom("returns")
+    .innerJoin("orders", "orders.id", "returns.order_id")
+    .innerJoin("fulfilments", "fulfilments.id", "returns.fulfilment_id")
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.order_id", "=", "returns.order_id")
+        .onRef("order_lines.position", "=", "returns.position"),
+    )
+    .select([
+      "returns.id",
+      "returns.number",
+      "returns.kind",
+      "returns.state",
+      "returns.order_id as orderId",
+      "orders.number as orderNumber",
+      "returns.position",
+      "returns.fulfilment_id as fulfilmentId",
+      "returns.vendor_id as vendorId",
+      "fulfilments.vendor_name as vendorName",
+      "returns.product_id as productId",
+      "order_lines.name as product",
+      "returns.user_id as userId",
+      "returns.user_email as userEmail",
+      "returns.quantity",
+      "returns.reason",
+      "returns.wish",
+      "returns.handover",
+      "returns.is_lost as isLost",
+      sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`.as("isOverdue"),
+      sql<number[]>`array(select unit from return_units where return_id = returns.id order by unit)`.as(
+        "units",
+      ),
+    ])
+    .where("returns.id", "=", returnId)
+    .executeTakeFirstOrThrow();
+  return row as LockedReturn;
+}
+
+type Columns = Partial<{
+  answer: string | null;
+  carrier: string;
+  tracking_number: string;
+  back_carrier: string | null;
+  back_tracking_number: string | null;
+  received_at: Date;
+  is_lost: boolean;
+  condition: ReturnedCondition;
+  inspection_note: string | null;
+  inspected_at: Date;
+  repair_started_at: Date;
+  restocking_fee: number;
+  credit_id: string;
+  return_until: string;
+}>;
+
+/**
+ * Writes a transition of a locked return: its columns, its clock, the order's history (which is its timeline) and the
+ * audit log. Returns the return in its new state. `detail` holds what people want to read about it.
+ * Refuses: an event that its state or a fact about it does not allow now.
+ */
+export async function transitionReturn(
+  shop: Shop,
+  locked: LockedReturn,
+  event: ReturnEvent,
+  { columns = {}, detail = {} }: { columns?: Columns; detail?: Record<string, string> } = {},
+): Promise<LockedReturn> {
+  const taken = step(returnMachine, locked.state, event, locked);
+  if (taken.blockedBy !== undefined) {
+    throw refusal("return.not-now", { event, state: locked.state, by: taken.blockedBy });
+  }
+  const { to } = taken;
+  await shop.db
+    .updateTable("returns")
+    .set({
+      ...columns,
+      state: to,
+      due_at: isReturnOver(to) ? null : await dueAfter(shop, to, locked),
+      ended_at: isReturnOver(to) ? shop.now() : null,
+    })
+    .where("id", "=", locked.id)
+    .execute();
+  await writeOrderEvent(shop, locked.orderId, "return", {
+    detail,
+    fulfilmentId: locked.fulfilmentId,
+    returnId: locked.id,
+    transition: { machine: "return", event, from: locked.state, to },
+  });
+  await writeAudit(shop, {
+    action: `return.${event}`,
+    subject: { id: locked.id, name: locked.number },
+    vendorId: locked.vendorId,
+    before: { state: locked.state },
+    after: { state: to, ...detail },
+  });
+  return { ...locked, state: to, isOverdue: false, isLost: columns.is_lost ?? locked.isLost };
+}

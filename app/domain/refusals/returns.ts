@@ -1,0 +1,13 @@
+import type { RefusalTable } from "./refusal-table.ts";
+
+/** Refusals about what customers send back. */
+export const returnRefusals = {
+  "return.not-found": { kind: "not-found", says: "Return not found." },
+  "return.not-now": {
+    kind: "conflict",
+    says: ({ by }: { event: string; state: string; by: string }) =>
+      by === "not-overdue"
+        ? "This can be done once the time for it is over."
+        : "This return has moved on meanwhile, so this is not possible any more. Reload the page to see where it is.",
+  },
+} as const satisfies RefusalTable;

@@ -1,0 +1,142 @@
+import { type ReturnHandover, type ReturnKind, type ReturnState, returnStates } from "#db/words.ts";
+import type { Machine } from "./machine.ts";
+
+/**
+ * What people do to a return. 'advise' tells the owner of a product whom else to ask. 'lapse': the clock ends what the
+ * customer never sent. 'give-up': the seller could not collect it in time. 'clear': the shop accepts another serial
+ * number than the one shipped. 'none-left': the customer chooses, because there is no replacement. 'arrive': what was sent
+ * to the customer is there. 'lose': the courier has lost it, on its way to the seller or back.
+ */
+export type ReturnEvent =
+  | "approve"
+  | "refuse"
+  | "advise"
+  | "overrule"
+  | "cancel"
+  | "lapse"
+  | "give-up"
+  | "pick-up"
+  | "lose"
+  | "receive"
+  | "accept"
+  | "reject"
+  | "mismatch"
+  | "clear"
+  | "refund"
+  | "replace"
+  | "none-left"
+  | "repair"
+  | "not-repairable"
+  | "send-back"
+  | "arrive";
+
+export type ReturnCondition =
+  "not-service" | "seller-collects" | "customer-sends" | "not-overdue" | "no-goods";
+
+export type ReturnEffect =
+  | "mail-customer"
+  | "mail-seller"
+  | "raise-alert"
+  | "to-quarantine"
+  | "out-of-quarantine"
+  | "take-stock"
+  | "write-challan"
+  | "credit";
+
+/** What decides which events are possible for a return. */
+export type ReturnFacts = {
+  kind: ReturnKind;
+  handover: ReturnHandover;
+  /** Whether the goods got lost on their way, so that the seller has none to repair or to send back. */
+  isLost: boolean;
+  isOverdue: boolean;
+};
+
+/** What a customer sends back, or asks to be repaired, from the request until nobody has anything to do any more. */
+export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, ReturnEffect, ReturnFacts> = {
+  name: "return",
+  states: returnStates,
+  starts: ["requested"],
+  ends: ["refunded", "replaced", "sent-back", "refused", "cancelled", "advised"],
+  conditions: {
+    "not-service": ({ kind }) => kind !== "service",
+    "seller-collects": ({ handover }) => handover === "pickup",
+    "customer-sends": ({ handover }) => handover !== "pickup",
+    "not-overdue": ({ isOverdue }) => !isOverdue,
+    "no-goods": ({ isLost }) => isLost,
+  },
+  rules: [
+    { from: ["requested"], on: "approve", to: "approved", effects: ["mail-customer"] },
+    { from: ["requested"], on: "refuse", to: "refused", effects: ["mail-customer"] },
+    {
+      from: ["requested"],
+      on: "advise",
+      to: "advised",
+      blockedBy: ["not-service"],
+      effects: ["mail-customer"],
+    },
+    {
+      from: ["refused", "advised"],
+      on: "overrule",
+      to: "approved",
+      effects: ["mail-customer", "mail-seller"],
+    },
+    { from: ["rejected"], on: "overrule", to: "accepted", effects: ["mail-customer", "mail-seller"] },
+    { from: ["requested", "approved"], on: "cancel", to: "cancelled", effects: ["mail-seller"] },
+    {
+      from: ["approved"],
+      on: "lapse",
+      to: "cancelled",
+      blockedBy: ["seller-collects", "not-overdue"],
+      effects: ["mail-customer"],
+    },
+    {
+      from: ["approved"],
+      on: "give-up",
+      to: "cancelled",
+      blockedBy: ["customer-sends", "not-overdue"],
+      effects: ["mail-customer"],
+    },
+    { from: ["approved"], on: "pick-up", to: "in-transit", effects: ["mail-customer"] },
+    { from: ["in-transit"], on: "lose", to: "accepted", effects: ["mail-customer"] },
+    {
+      from: ["approved", "in-transit"],
+      on: "receive",
+      to: "received",
+      effects: ["to-quarantine", "mail-customer"],
+    },
+    { from: ["received"], on: "accept", to: "accepted", effects: ["mail-customer"] },
+    { from: ["received", "disputed"], on: "reject", to: "rejected", effects: ["mail-customer"] },
+    { from: ["received"], on: "mismatch", to: "disputed", effects: ["raise-alert"] },
+    { from: ["disputed"], on: "clear", to: "received" },
+    { from: ["accepted", "choosing"], on: "refund", to: "refunded", effects: ["credit", "mail-customer"] },
+    {
+      from: ["accepted", "choosing"],
+      on: "replace",
+      to: "replacing",
+      effects: ["take-stock", "write-challan", "mail-customer"],
+    },
+    { from: ["accepted"], on: "none-left", to: "choosing", effects: ["mail-customer"] },
+    {
+      from: ["accepted"],
+      on: "repair",
+      to: "in-repair",
+      blockedBy: ["no-goods"],
+      effects: ["mail-customer"],
+    },
+    { from: ["in-repair"], on: "not-repairable", to: "accepted" },
+    {
+      from: ["rejected", "in-repair"],
+      on: "send-back",
+      to: "sending-back",
+      blockedBy: ["no-goods"],
+      effects: ["out-of-quarantine", "write-challan", "mail-customer"],
+    },
+    { from: ["replacing"], on: "arrive", to: "replaced", effects: ["mail-customer"] },
+    { from: ["sending-back"], on: "arrive", to: "sent-back", effects: ["mail-customer"] },
+    { from: ["replacing", "sending-back"], on: "lose", to: "accepted", effects: ["mail-customer"] },
+  ],
+};
+
+/** Whether nobody has anything to do any more. */
+export const isReturnOver = (state: ReturnState): boolean => returnMachine.ends.includes(state);
