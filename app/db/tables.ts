@@ -197,6 +197,7 @@ export interface CategoryCounts {
 export interface CategoryTerms {
   category: string;
   change_of_mind: Generated<string>;
+  change_of_mind_days: Generated<number>;
   restocking_percent: Generated<number>;
   return_days: Generated<number>;
   warranty_by: Generated<string>;
@@ -536,6 +537,8 @@ export interface OrderEvents {
 export interface OrderLines {
   cgst: Numeric;
   change_of_mind: string | null;
+  change_of_mind_days: number | null;
+  change_of_mind_until: Timestamp | null;
   fulfilment_id: string;
   gst_rate: Numeric;
   hsn: string;
@@ -826,6 +829,7 @@ export interface Refunds {
 export interface Returns {
   address: Json | null;
   answer: string | null;
+  approved_at: Timestamp | null;
   back_carrier: string | null;
   back_tracking_number: string | null;
   carrier: string | null;
@@ -886,6 +890,7 @@ export interface ReturnsToOrigin {
 
 export interface ReturnUnits {
   found_number: string | null;
+  is_open: Generated<boolean>;
   order_id: string;
   position: number;
   return_id: string;

@@ -153,6 +153,7 @@ export const returnStates = [
   "refused",
   "cancelled",
   "advised",
+  "closed",
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 

@@ -3,9 +3,13 @@
 -- What the shop promises by category: days to ask for a return, what happens if somebody changed their mind, and the
 -- warranty of products that name none of their own. The owner edits it.
 create table category_terms (
+  -- '*' is for categories without a row of their own.
   category text primary key,
-  -- Days after the day of delivery.
-  return_days integer not null default 7 check (return_days between 0 and 90),
+  -- Days after the day of delivery to return what is defective, damaged, wrong or not as described. The shop promises
+  -- seven.
+  return_days integer not null default 7 check (return_days between 7 and 90),
+  -- The same for customers who changed their mind.
+  change_of_mind_days integer not null default 7 check (change_of_mind_days between 0 and 90),
   -- What a customer gets who changed their mind: nothing, store credit or the money.
   change_of_mind text not null default 'store-credit' check (change_of_mind in ('none', 'store-credit', 'refund')),
   restocking_percent integer not null default 0 check (restocking_percent between 0 and 50),
@@ -17,9 +21,10 @@ create table category_terms (
   warranty_exclusions text not null default '',
   check ((warranty_kind = 'none') = (warranty_months = 0))
 );
-insert into category_terms (category, return_days, warranty_months, warranty_kind)
-select category, return_days, months, kind
+insert into category_terms (category, return_days, change_of_mind_days, warranty_months, warranty_kind)
+select category, greatest(return_days, 7), return_days, months, kind
 from shop_settings cross join (values
+  ('*', 12, 'carry-in'),
   ('Laptop', 12, 'on-site'), ('Gaming Laptop', 12, 'on-site'), ('Desktop', 36, 'carry-in'), ('Monitor', 36, 'carry-in'),
   ('Component', 36, 'carry-in'), ('Accessory', 12, 'carry-in')
 ) as usual (category, months, kind);
@@ -27,11 +32,13 @@ from shop_settings cross join (values
 -- The same, frozen on each line when it is ordered. Null for orders of before.
 alter table order_lines
   add column return_days integer,
+  add column change_of_mind_days integer,
   add column change_of_mind text check (change_of_mind in ('none', 'store-credit', 'refund')),
   add column restocking_percent integer,
   -- The last day in India on which the customer can ask for a return; null until it is delivered.
-  add column return_until date;
-update order_lines set return_until = fulfilments.return_until
+  add column return_until date,
+  add column change_of_mind_until date;
+update order_lines set return_until = fulfilments.return_until, change_of_mind_until = fulfilments.return_until
 from fulfilments where fulfilments.id = fulfilment_id and fulfilments.return_until is not null;
 
 -- The clocks of a return in days, and when a product's returns call for a look.
@@ -70,7 +77,7 @@ create table returns (
   user_id text references auth_users (id) on delete set null,
   user_email text not null,
   -- Made with the form, so that submitting it twice asks once.
-  request_id uuid not null unique,
+  request_id uuid not null,
   quantity integer not null check (quantity > 0),
   reason text not null check (reason in ('dead-on-arrival', 'defect', 'damaged-in-transit', 'wrong-item',
     'not-as-described', 'late', 'changed-mind')),
@@ -81,11 +88,13 @@ create table returns (
   address jsonb,
   state text not null check (state in ('requested', 'approved', 'in-transit', 'received', 'disputed', 'rejected',
     'accepted', 'choosing', 'in-repair', 'replacing', 'sending-back', 'refunded', 'replaced', 'sent-back', 'refused',
-    'cancelled', 'advised')),
+    'cancelled', 'advised', 'closed')),
   requested_at timestamptz not null,
   -- By when whoever has to act next has to; null at the end.
   due_at timestamptz,
   ended_at timestamptz,
+  -- When it was first approved; goods of a cancelled return may still arrive.
+  approved_at timestamptz,
   -- What the seller or the shop answered last: why it is refused, or whom to ask.
   answer text,
   -- The courier on the way to the seller, and on the way back to the customer. Null if goods are handed over.
@@ -106,7 +115,11 @@ create table returns (
   credit_id uuid references credits (id),
   -- For what was replaced: the last day on which the replacement can be returned.
   return_until date,
-  check ((state in ('refunded', 'replaced', 'sent-back', 'refused', 'cancelled', 'advised')) = (ended_at is not null)),
+  unique (order_id, request_id),
+  check (
+    (state in ('refunded', 'replaced', 'sent-back', 'refused', 'cancelled', 'advised', 'closed'))
+    = (ended_at is not null)
+  ),
   check (due_at is null or ended_at is null),
   check (credit_id is null or state = 'refunded'),
   foreign key (order_id, position) references order_lines (order_id, position)
@@ -127,9 +140,12 @@ create table return_units (
   unit integer not null,
   -- The number that the inspection found on it.
   found_number text,
+  -- Whether the return is not over: a unit is in one such return.
+  is_open boolean not null default true,
   primary key (return_id, unit),
   foreign key (order_id, position, unit) references unit_serials (order_id, position, unit)
 );
+create unique index return_units_in_one on return_units (order_id, position, unit) where is_open;
 create index return_units_by_unit on return_units (order_id, position, unit);
 
 -- A unit that was sent as a replacement is a further unit of its line.

@@ -5,7 +5,8 @@ import type { Machine } from "./machine.ts";
  * What people do to a return. 'advise' tells the owner of a product whom else to ask. 'lapse': the clock ends what the
  * customer never sent. 'give-up': the seller could not collect it in time. 'clear': the shop accepts another serial
  * number than the one shipped. 'none-left': the customer chooses, because there is no replacement. 'arrive': what was sent
- * to the customer is there. 'lose': the courier has lost it, on its way to the seller or back.
+ * to the customer is there. 'come-back': it could not be delivered. 'lose': the courier has lost it, on its way to the
+ * seller or back. 'close': the shop ends what was settled in another way.
  */
 export type ReturnEvent =
   | "approve"
@@ -28,10 +29,12 @@ export type ReturnEvent =
   | "repair"
   | "not-repairable"
   | "send-back"
-  | "arrive";
+  | "arrive"
+  | "come-back"
+  | "close";
 
 export type ReturnCondition =
-  "not-service" | "seller-collects" | "customer-sends" | "not-overdue" | "no-goods";
+  "not-service" | "seller-collects" | "customer-sends" | "not-overdue" | "no-goods" | "never-approved";
 
 export type ReturnEffect =
   | "mail-customer"
@@ -50,20 +53,34 @@ export type ReturnFacts = {
   /** Whether the goods got lost on their way, so that the seller has none to repair or to send back. */
   isLost: boolean;
   isOverdue: boolean;
+  /** Whether it was approved once, so that goods can be on their way. */
+  wasApproved: boolean;
 };
+
+const ends: readonly ReturnState[] = [
+  "refunded",
+  "replaced",
+  "sent-back",
+  "refused",
+  "cancelled",
+  "advised",
+  "closed",
+];
+const isEnd = (state: ReturnState): boolean => ends.includes(state);
 
 /** What a customer sends back, or asks to be repaired, from the request until nobody has anything to do any more. */
 export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, ReturnEffect, ReturnFacts> = {
   name: "return",
   states: returnStates,
   starts: ["requested"],
-  ends: ["refunded", "replaced", "sent-back", "refused", "cancelled", "advised"],
+  ends,
   conditions: {
     "not-service": ({ kind }) => kind !== "service",
     "seller-collects": ({ handover }) => handover === "pickup",
     "customer-sends": ({ handover }) => handover !== "pickup",
     "not-overdue": ({ isOverdue }) => !isOverdue,
     "no-goods": ({ isLost }) => isLost,
+    "never-approved": ({ wasApproved }) => !wasApproved,
   },
   rules: [
     { from: ["requested"], on: "approve", to: "approved", effects: ["mail-customer"] },
@@ -105,6 +122,13 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       to: "received",
       effects: ["to-quarantine", "mail-customer"],
     },
+    {
+      from: ["cancelled"],
+      on: "receive",
+      to: "received",
+      blockedBy: ["never-approved"],
+      effects: ["to-quarantine", "mail-customer"],
+    },
     { from: ["received"], on: "accept", to: "accepted", effects: ["mail-customer"] },
     { from: ["received", "disputed"], on: "reject", to: "rejected", effects: ["mail-customer"] },
     { from: ["received"], on: "mismatch", to: "disputed", effects: ["raise-alert"] },
@@ -135,8 +159,16 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
     { from: ["replacing"], on: "arrive", to: "replaced", effects: ["mail-customer"] },
     { from: ["sending-back"], on: "arrive", to: "sent-back", effects: ["mail-customer"] },
     { from: ["replacing", "sending-back"], on: "lose", to: "accepted", effects: ["mail-customer"] },
+    { from: ["replacing"], on: "come-back", to: "accepted", effects: ["mail-customer"] },
+    { from: ["sending-back"], on: "come-back", to: "rejected", effects: ["to-quarantine", "mail-customer"] },
+    {
+      from: returnStates.filter((state) => !isEnd(state)),
+      on: "close",
+      to: "closed",
+      effects: ["mail-customer", "mail-seller"],
+    },
   ],
 };
 
 /** Whether nobody has anything to do any more. */
-export const isReturnOver = (state: ReturnState): boolean => returnMachine.ends.includes(state);
+export const isReturnOver = isEnd;

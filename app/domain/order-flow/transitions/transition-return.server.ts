@@ -41,6 +41,9 @@ export type LockedReturn = {
   handover: ReturnHandover;
   isLost: boolean;
   isOverdue: boolean;
+  wasApproved: boolean;
+  /** The last row of its timeline: forms carry it, so that a page that is out of date does nothing. */
+  seen: string;
   /** Its units with serial numbers, by their number within the line. */
   units: number[];
 };
@@ -104,6 +107,10 @@ export async function lockReturn(
       "returns.handover",
       "returns.is_lost as isLost",
       sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`.as("isOverdue"),
+      sql<boolean>`returns.approved_at is not null`.as("wasApproved"),
+      sql<string>`coalesce((select max(id) from order_events where return_id = returns.id), 0)::text`.as(
+        "seen",
+      ),
       sql<number[]>`array(select unit from return_units where return_id = returns.id order by unit)`.as(
         "units",
       ),
@@ -113,7 +120,13 @@ export async function lockReturn(
   return row as LockedReturn;
 }
 
+/** Refuses: a form whose page showed the return before its last step. */
+export function refuseIfMoved(locked: LockedReturn, seen: string): void {
+  if (locked.seen !== seen) throw refusal("return.moved");
+}
+
 type Columns = Partial<{
+  approved_at: Date;
   answer: string | null;
   carrier: string;
   tracking_number: string;
@@ -156,6 +169,11 @@ export async function transitionReturn(
     })
     .where("id", "=", locked.id)
     .execute();
+  await shop.db
+    .updateTable("return_units")
+    .set({ is_open: !isReturnOver(to) })
+    .where("return_id", "=", locked.id)
+    .execute();
   await writeOrderEvent(shop, locked.orderId, "return", {
     detail,
     fulfilmentId: locked.fulfilmentId,
@@ -169,5 +187,11 @@ export async function transitionReturn(
     before: { state: locked.state },
     after: { state: to, ...detail },
   });
-  return { ...locked, state: to, isOverdue: false, isLost: columns.is_lost ?? locked.isLost };
+  return {
+    ...locked,
+    state: to,
+    isOverdue: false,
+    isLost: columns.is_lost ?? locked.isLost,
+    wasApproved: locked.wasApproved || columns.approved_at !== undefined,
+  };
 }
