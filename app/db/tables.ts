@@ -257,17 +257,22 @@ export interface CommissionServiceCodes {
 }
 
 export interface ContactMessages {
+  answer_from: Timestamp;
   answered_at: Timestamp | null;
   assigned_to: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   id: string;
+  is_grievance: Generated<boolean>;
   message: string;
   name: string;
+  return_id: string | null;
+  settle_from: Timestamp;
   status: Generated<string>;
   subject: string;
   ticket: string;
+  user_id: string | null;
 }
 
 export interface CreditDocuments {
@@ -826,6 +831,31 @@ export interface Refunds {
   status: Generated<string>;
 }
 
+export interface ReturnMessages {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  place: Generated<Int8>;
+  return_id: string;
+  side: string;
+  text: string;
+}
+
+export interface ReturnPhotos {
+  added_at: Timestamp;
+  added_by: string | null;
+  bytes: number;
+  height: number;
+  id: string;
+  message_id: string | null;
+  place: Generated<Int8>;
+  purpose: string;
+  return_id: string;
+  sha256: string;
+  width: number;
+}
+
 export interface Returns {
   address: Json | null;
   answer: string | null;
@@ -1181,6 +1211,8 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  return_messages: ReturnMessages;
+  return_photos: ReturnPhotos;
   return_settings: ReturnSettings;
   return_units: ReturnUnits;
   returns: Returns;

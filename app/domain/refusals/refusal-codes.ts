@@ -8,6 +8,7 @@ import { generalRefusals } from "./general.ts";
 import { importRefusals } from "./imports.ts";
 import { orderRefusals } from "./orders.ts";
 import { paymentRefusals } from "./payments.ts";
+import { photoRefusals } from "./photos.ts";
 import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
@@ -25,6 +26,7 @@ export const refusalCodes = {
   ...customerRefusals,
   ...productRefusals,
   ...importRefusals,
+  ...photoRefusals,
   ...pictureRefusals,
   ...orderRefusals,
   ...fulfilmentRefusals,
