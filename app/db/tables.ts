@@ -544,6 +544,7 @@ export interface OrderLines {
   change_of_mind: string | null;
   change_of_mind_days: number | null;
   change_of_mind_until: Timestamp | null;
+  condition_words: Generated<string>;
   fulfilment_id: string;
   gst_rate: Numeric;
   hsn: string;
@@ -711,6 +712,8 @@ export interface Products {
   category: string;
   charged_gst_rate: Generated<Numeric>;
   color: string | null;
+  condition: Generated<string>;
+  condition_words: Generated<string>;
   cores: Numeric | null;
   country_of_origin: string | null;
   depth_mm: Numeric | null;
@@ -733,6 +736,7 @@ export interface Products {
   name: string;
   needs_serial: Generated<boolean>;
   net_quantity: string | null;
+  open_box_of: Int8 | null;
   os: string | null;
   popularity: Generated<number>;
   price: number | null;
@@ -829,6 +833,23 @@ export interface Refunds {
   request_id: string | null;
   sent_on: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface ReturnedGoods {
+  by_name: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  open_box_id: Int8 | null;
+  order_id: string;
+  place: string;
+  position: number;
+  product_id: Int8;
+  quantity: number;
+  received_at: Timestamp;
+  return_id: string;
+  since: Timestamp;
+  unit: number | null;
+  vendor_id: string;
 }
 
 export interface ReturnMessages {
@@ -988,6 +1009,7 @@ export interface SpecCounts {
 export interface StockLevels {
   on_hand: number;
   product_id: Int8;
+  quarantined: Generated<number>;
 }
 
 export interface StockMovements {
@@ -999,8 +1021,10 @@ export interface StockMovements {
   id: Generated<Int8>;
   on_hand: number;
   order_id: string | null;
+  place: Generated<string>;
   product_id: Int8;
   reason: string;
+  return_id: string | null;
 }
 
 export interface TaxDocuments {
@@ -1215,6 +1239,7 @@ export interface DB {
   return_photos: ReturnPhotos;
   return_settings: ReturnSettings;
   return_units: ReturnUnits;
+  returned_goods: ReturnedGoods;
   returns: Returns;
   returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;

@@ -5,6 +5,7 @@ import { cashRefusals } from "./cash.ts";
 import { customerRefusals } from "./customers.ts";
 import { fulfilmentRefusals } from "./fulfilment.ts";
 import { generalRefusals } from "./general.ts";
+import { goodsRefusals } from "./goods.ts";
 import { importRefusals } from "./imports.ts";
 import { orderRefusals } from "./orders.ts";
 import { paymentRefusals } from "./payments.ts";
@@ -33,6 +34,7 @@ export const refusalCodes = {
   ...paymentRefusals,
   ...cashRefusals,
   ...returnRefusals,
+  ...goodsRefusals,
   ...vendorRefusals,
 };
 
