@@ -64,6 +64,7 @@ export const domainRooms = [
   // Each of these imports at most one of the rooms of an order.
   "payment-methods",
   "commission-invoices",
+  "challans",
   "listing/facts",
   "listing/slugs",
   "listing/editing",
@@ -109,6 +110,7 @@ const knownOne: Record<string, string> = {
   listing: "stock",
   "payment-methods": "payments",
   "commission-invoices": "invoices",
+  challans: "invoices",
 };
 
 /** Whether a room of the domain may import another one. */

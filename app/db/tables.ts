@@ -206,6 +206,13 @@ export interface CategoryTerms {
   warranty_months: Generated<number>;
 }
 
+export interface ChallanSeries {
+  financial_year: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  vendor_id: string;
+}
+
 export interface CheckoutDrafts {
   address: Json;
   token: Generated<string>;
@@ -280,6 +287,10 @@ export interface CreditLines {
   credit_id: string;
   igst: Numeric;
   is_restocked: boolean;
+  kept_cgst: Generated<Numeric>;
+  kept_igst: Generated<Numeric>;
+  kept_sgst: Generated<Numeric>;
+  kept_taxable: Generated<Numeric>;
   order_id: string;
   position: number;
   quantity: number;
@@ -337,6 +348,30 @@ export interface CustomerBusinesses {
   state_code: string;
   used_at: Timestamp;
   user_id: string;
+}
+
+export interface DeliveryChallans {
+  buyer: Json;
+  carrier: string | null;
+  cause: string;
+  cgst: Numeric;
+  eway_bill_number: string | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  igst: Numeric;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  lines: Json;
+  number: string;
+  order_id: string;
+  place_of_supply: string;
+  return_id: string;
+  seller: Json;
+  sgst: Numeric;
+  tax_status: string;
+  taxable: Numeric;
+  tracking_number: string | null;
+  vendor_id: string;
 }
 
 export interface DemoBankPayments {
@@ -851,6 +886,7 @@ export interface Returns {
   quantity: number;
   reason: string;
   received_at: Timestamp | null;
+  refund_to: string | null;
   repair_started_at: Timestamp | null;
   request_id: string;
   requested_at: Timestamp;
@@ -889,6 +925,7 @@ export interface ReturnsToOrigin {
 }
 
 export interface ReturnUnits {
+  cleared_as: string | null;
   found_number: string | null;
   is_open: Generated<boolean>;
   order_id: string;
@@ -1027,6 +1064,7 @@ export interface UnitSerials {
   return_id: string | null;
   returned_at: Timestamp | null;
   serial_number: string;
+  undelivered_at: Timestamp | null;
   unit: number;
   vendor_id: string;
 }
@@ -1123,6 +1161,7 @@ export interface DB {
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
   category_terms: CategoryTerms;
+  challan_series: ChallanSeries;
   checkout_drafts: CheckoutDrafts;
   commission_billed: CommissionBilled;
   commission_documents: CommissionDocuments;
@@ -1137,6 +1176,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  delivery_challans: DeliveryChallans;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;
