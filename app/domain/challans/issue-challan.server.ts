@@ -98,7 +98,7 @@ async function nextNumber(shop: Shop, vendorId: string): Promise<{ number: strin
     .returning(["last_number", "last_issued_at"])
     .executeTakeFirstOrThrow();
   if (issuedAt.getTime() - now.getTime() > mostAhead) {
-    throw refusal("challan.last-one-ahead", { last: issuedAt.toISOString() });
+    throw refusal("challan.last-one-ahead");
   }
   return { number: `${series}D/${year}/${String(number).padStart(4, "0")}`, issuedAt };
 }
