@@ -81,6 +81,7 @@ export const domainRooms = [
   "order-flow/correct",
   "order-flow/ship-list",
   "order-flow/cash",
+  "order-flow/goods",
   "order-flow/returns",
   "order-flow/cancel",
   "order-flow/checkout",

@@ -264,17 +264,22 @@ export interface CommissionServiceCodes {
 }
 
 export interface ContactMessages {
+  answer_from: Timestamp;
   answered_at: Timestamp | null;
   assigned_to: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   id: string;
+  is_grievance: Generated<boolean>;
   message: string;
   name: string;
+  return_id: string | null;
+  settle_from: Timestamp;
   status: Generated<string>;
   subject: string;
   ticket: string;
+  user_id: string | null;
 }
 
 export interface CreditDocuments {
@@ -574,6 +579,7 @@ export interface OrderLines {
   change_of_mind: string | null;
   change_of_mind_days: number | null;
   change_of_mind_until: Timestamp | null;
+  condition_words: Generated<string>;
   fulfilment_id: string;
   gst_rate: Numeric;
   hsn: string;
@@ -741,6 +747,8 @@ export interface Products {
   category: string;
   charged_gst_rate: Generated<Numeric>;
   color: string | null;
+  condition: Generated<string>;
+  condition_words: Generated<string>;
   cores: Numeric | null;
   country_of_origin: string | null;
   depth_mm: Numeric | null;
@@ -763,6 +771,7 @@ export interface Products {
   name: string;
   needs_serial: Generated<boolean>;
   net_quantity: string | null;
+  open_box_of: Int8 | null;
   os: string | null;
   popularity: Generated<number>;
   price: number | null;
@@ -859,6 +868,48 @@ export interface Refunds {
   request_id: string | null;
   sent_on: Timestamp | null;
   status: Generated<string>;
+}
+
+export interface ReturnedGoods {
+  by_name: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  open_box_id: Int8 | null;
+  order_id: string;
+  place: string;
+  position: number;
+  product_id: Int8;
+  quantity: number;
+  received_at: Timestamp;
+  return_id: string;
+  since: Timestamp;
+  unit: number | null;
+  vendor_id: string;
+}
+
+export interface ReturnMessages {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  place: Generated<Int8>;
+  return_id: string;
+  side: string;
+  text: string;
+}
+
+export interface ReturnPhotos {
+  added_at: Timestamp;
+  added_by: string | null;
+  bytes: number;
+  height: number;
+  id: string;
+  message_id: string | null;
+  place: Generated<Int8>;
+  purpose: string;
+  return_id: string;
+  sha256: string;
+  width: number;
 }
 
 export interface Returns {
@@ -995,6 +1046,7 @@ export interface SpecCounts {
 export interface StockLevels {
   on_hand: number;
   product_id: Int8;
+  quarantined: Generated<number>;
 }
 
 export interface StockMovements {
@@ -1006,8 +1058,10 @@ export interface StockMovements {
   id: Generated<Int8>;
   on_hand: number;
   order_id: string | null;
+  place: Generated<string>;
   product_id: Int8;
   reason: string;
+  return_id: string | null;
 }
 
 export interface TaxDocuments {
@@ -1221,8 +1275,11 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  return_messages: ReturnMessages;
+  return_photos: ReturnPhotos;
   return_settings: ReturnSettings;
   return_units: ReturnUnits;
+  returned_goods: ReturnedGoods;
   returns: Returns;
   returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;

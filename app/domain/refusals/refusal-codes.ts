@@ -5,9 +5,11 @@ import { cashRefusals } from "./cash.ts";
 import { customerRefusals } from "./customers.ts";
 import { fulfilmentRefusals } from "./fulfilment.ts";
 import { generalRefusals } from "./general.ts";
+import { goodsRefusals } from "./goods.ts";
 import { importRefusals } from "./imports.ts";
 import { orderRefusals } from "./orders.ts";
 import { paymentRefusals } from "./payments.ts";
+import { photoRefusals } from "./photos.ts";
 import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
@@ -26,6 +28,7 @@ export const refusalCodes = {
   ...customerRefusals,
   ...productRefusals,
   ...importRefusals,
+  ...photoRefusals,
   ...pictureRefusals,
   ...orderRefusals,
   ...fulfilmentRefusals,
@@ -33,6 +36,7 @@ export const refusalCodes = {
   ...cashRefusals,
   ...returnRefusals,
   ...settledReturnRefusals,
+  ...goodsRefusals,
   ...vendorRefusals,
 };
 
