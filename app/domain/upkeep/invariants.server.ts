@@ -3,6 +3,7 @@ import type { Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
 import { payoutInvariants } from "./payout-invariants.server.ts";
+import { termsInvariants } from "./terms-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
 import { transitionInvariants } from "./transition-invariants.server.ts";
 
@@ -245,6 +246,7 @@ export const invariants = (since: Date): Invariant[] => [
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
   ...payoutInvariants,
+  ...termsInvariants,
   ...serialInvariants,
   ...transitionInvariants,
   {
