@@ -24,6 +24,7 @@ export const domainRooms = [
   "audit",
   "queue",
   "settings",
+  "terms",
   "tax-rates",
   "mails",
   "alerts",

@@ -593,11 +593,20 @@ export interface OrderLines {
   restocking_percent: number | null;
   return_days: number | null;
   return_until: Timestamp | null;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   sgst: Numeric;
   slug: string;
   spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
 }
 
 export interface OrderNotes {
@@ -649,6 +658,14 @@ export interface Orders {
   total: Numeric;
   user_email: string;
   user_id: string | null;
+}
+
+export interface OwnedUnits {
+  added_at: Timestamp;
+  order_id: string;
+  position: number;
+  unit: number;
+  user_id: string;
 }
 
 export interface PaymentAllocations {
@@ -781,6 +798,10 @@ export interface Products {
   refresh_hz: Numeric | null;
   reviews: Generated<number>;
   search_document: Generated<string>;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   slug: string;
   sold_within: string | null;
   specs: Generated<Json>;
@@ -795,6 +816,11 @@ export interface Products {
   vendor_id: string;
   version: Generated<number>;
   warranty: string | null;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
   weight_kg: Numeric | null;
   width_mm: Numeric | null;
 }
@@ -1020,7 +1046,6 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
-  return_days: Generated<number>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
@@ -1255,6 +1280,7 @@ export interface DB {
   order_notes: OrderNotes;
   order_notices: OrderNotices;
   orders: Orders;
+  owned_units: OwnedUnits;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
