@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { deliveryTerms } from "../../fulfilment/delivery-terms.server.ts";
+import { startReturnPeriods } from "../../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { collectCash } from "../collect/collect-cash.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -24,7 +24,7 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     refuseUnlessMay("deliver", fulfilment);
     if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
     if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
-    const columns = { delivered_at: shop.now(), ...(await deliveryTerms(shop)) };
+    const columns = { delivered_at: shop.now(), ...(await startReturnPeriods(shop, fulfilment.id)) };
     await transitionFulfilment(shop, fulfilment, "deliver", { columns });
     await queueMail(shop, `order-delivered:${fulfilment.id}${anew(fulfilment)}`, fulfilment.buyerEmail, {
       template: "order-delivered",
