@@ -24,6 +24,7 @@ export const domainRooms = [
   "audit",
   "queue",
   "settings",
+  "terms",
   "tax-rates",
   "mails",
   "alerts",
@@ -64,6 +65,7 @@ export const domainRooms = [
   // Each of these imports at most one of the rooms of an order.
   "payment-methods",
   "commission-invoices",
+  "challans",
   "listing/facts",
   "listing/slugs",
   "listing/editing",
@@ -110,6 +112,7 @@ const knownOne: Record<string, string> = {
   listing: "stock",
   "payment-methods": "payments",
   "commission-invoices": "invoices",
+  challans: "invoices",
 };
 
 /** Whether a room of the domain may import another one. */

@@ -208,6 +208,13 @@ export interface CategoryTerms {
   warranty_months: Generated<number>;
 }
 
+export interface ChallanSeries {
+  financial_year: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  vendor_id: string;
+}
+
 export interface CheckoutDrafts {
   address: Json;
   token: Generated<string>;
@@ -287,6 +294,10 @@ export interface CreditLines {
   credit_id: string;
   igst: Numeric;
   is_restocked: boolean;
+  kept_cgst: Generated<Numeric>;
+  kept_igst: Generated<Numeric>;
+  kept_sgst: Generated<Numeric>;
+  kept_taxable: Generated<Numeric>;
   order_id: string;
   position: number;
   quantity: number;
@@ -344,6 +355,30 @@ export interface CustomerBusinesses {
   state_code: string;
   used_at: Timestamp;
   user_id: string;
+}
+
+export interface DeliveryChallans {
+  buyer: Json;
+  carrier: string | null;
+  cause: string;
+  cgst: Numeric;
+  eway_bill_number: string | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  igst: Numeric;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  lines: Json;
+  number: string;
+  order_id: string;
+  place_of_supply: string;
+  return_id: string;
+  seller: Json;
+  sgst: Numeric;
+  tax_status: string;
+  taxable: Numeric;
+  tracking_number: string | null;
+  vendor_id: string;
 }
 
 export interface DemoBankPayments {
@@ -560,11 +595,20 @@ export interface OrderLines {
   restocking_percent: number | null;
   return_days: number | null;
   return_until: Timestamp | null;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   sgst: Numeric;
   slug: string;
   spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
 }
 
 export interface OrderNotes {
@@ -616,6 +660,14 @@ export interface Orders {
   total: Numeric;
   user_email: string;
   user_id: string | null;
+}
+
+export interface OwnedUnits {
+  added_at: Timestamp;
+  order_id: string;
+  position: number;
+  unit: number;
+  user_id: string;
 }
 
 export interface PaymentAllocations {
@@ -748,6 +800,10 @@ export interface Products {
   refresh_hz: Numeric | null;
   reviews: Generated<number>;
   search_document: Generated<string>;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   slug: string;
   sold_within: string | null;
   specs: Generated<Json>;
@@ -762,6 +818,11 @@ export interface Products {
   vendor_id: string;
   version: Generated<number>;
   warranty: string | null;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
   weight_kg: Numeric | null;
   width_mm: Numeric | null;
 }
@@ -904,6 +965,7 @@ export interface Returns {
   quantity: number;
   reason: string;
   received_at: Timestamp | null;
+  refund_to: string | null;
   repair_started_at: Timestamp | null;
   request_id: string;
   requested_at: Timestamp;
@@ -942,6 +1004,7 @@ export interface ReturnsToOrigin {
 }
 
 export interface ReturnUnits {
+  cleared_as: string | null;
   found_number: string | null;
   is_open: Generated<boolean>;
   order_id: string;
@@ -985,7 +1048,6 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
-  return_days: Generated<number>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
@@ -1083,6 +1145,7 @@ export interface UnitSerials {
   return_id: string | null;
   returned_at: Timestamp | null;
   serial_number: string;
+  undelivered_at: Timestamp | null;
   unit: number;
   vendor_id: string;
 }
@@ -1179,6 +1242,7 @@ export interface DB {
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
   category_terms: CategoryTerms;
+  challan_series: ChallanSeries;
   checkout_drafts: CheckoutDrafts;
   commission_billed: CommissionBilled;
   commission_documents: CommissionDocuments;
@@ -1193,6 +1257,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  delivery_challans: DeliveryChallans;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;
@@ -1217,6 +1282,7 @@ export interface DB {
   order_notes: OrderNotes;
   order_notices: OrderNotices;
   orders: Orders;
+  owned_units: OwnedUnits;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

@@ -14,6 +14,7 @@ import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
+import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
 import { vendorRefusals } from "./vendors.ts";
 
@@ -34,6 +35,7 @@ export const refusalCodes = {
   ...paymentRefusals,
   ...cashRefusals,
   ...returnRefusals,
+  ...settledReturnRefusals,
   ...goodsRefusals,
   ...vendorRefusals,
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type FulfilmentLeft, worthOf } from "../../credits/credit-goods.ts";
+import type { LineAmounts } from "../../credits/line-share.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import { postRefundOfPaymentEra } from "../../ledger/post-refund-of-payment-era.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -22,7 +23,11 @@ export async function refundOverpaid(
   for (const [paymentId, parts] of partsByPayment(paid, fulfilments)) {
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     const refundId = await queueRefund(shop, { orderId, paymentId, amount, reason, requestId, parts });
-    if (refundId === undefined) continue;
+    if (refundId === undefined) {
+      // A form is answered before this if it has refunded: the money would be kept in silence.
+      if (requestId !== undefined) throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
+      continue;
+    }
     for (const { fulfilmentId, amount } of parts) {
       refunded.set(fulfilmentId, (refunded.get(fulfilmentId) ?? 0) + amount);
       const left = fulfilments.find(({ id }) => id === fulfilmentId);
@@ -66,10 +71,12 @@ function partsByPayment(paid: readonly Paid[], fulfilments: readonly FulfilmentL
   return parts;
 }
 
+const gstOf = ({ cgst, sgst, igst }: LineAmounts) => cgst + sgst + igst;
+
 function amountsOf({ lines, roundOff }: FulfilmentLeft) {
   return {
-    goods: lines.reduce((sum, { taxable }) => sum + taxable, 0),
-    gst: lines.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0),
+    goods: lines.reduce((sum, { taxable, kept }) => sum + taxable + kept.taxable, 0),
+    gst: lines.reduce((sum, { kept, ...line }) => sum + gstOf(line) + gstOf(kept), 0),
     rounding: roundOff,
   };
 }
