@@ -31,7 +31,7 @@ export async function listReturns(shop: Shop, userId: string) {
     .execute();
   return returns.map(({ id, ...row }) => ({
     ...row,
-    messages: messages.filter(({ returnId }) => returnId === id).map(withoutReturn),
+    messages: messages.filter(({ returnId }) => returnId === id).map(({ side, text, writtenAt }) => ({ side, text, writtenAt })),
     photos: photos
       .filter(({ returnId }) => returnId === id)
       .map(({ id, purpose, addedAt }) => ({
@@ -80,11 +80,4 @@ export async function listMessages(shop: Shop, { userId, email, emailConfirmed }
       .filter(({ messageId }) => messageId === id)
       .map(({ kind, text, writtenAt }) => ({ by: kind === "reply" ? "the shop" : "you", text, writtenAt })),
   }));
-}
-
-function withoutReturn<Row extends { returnId: string }>({
-  returnId: _,
-  ...row
-}: Row): Omit<Row, "returnId"> {
-  return row;
 }
