@@ -31,7 +31,9 @@ export async function listReturns(shop: Shop, userId: string) {
     .execute();
   return returns.map(({ id, ...row }) => ({
     ...row,
-    messages: messages.filter(({ returnId }) => returnId === id).map(({ side, text, writtenAt }) => ({ side, text, writtenAt })),
+    messages: messages
+      .filter(({ returnId }) => returnId === id)
+      .map(({ side, text, writtenAt }) => ({ side, text, writtenAt })),
     photos: photos
       .filter(({ returnId }) => returnId === id)
       .map(({ id, purpose, addedAt }) => ({
