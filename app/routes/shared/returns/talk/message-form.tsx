@@ -5,16 +5,10 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PhotosField } from "../photos/photos-field.tsx";
 
-/** What a refused form shows. */
-export type MessageFailure = {
-  errors: Record<string, string>;
-  formError: string | null;
-  values: Record<string, string>;
-};
-
-type MessageFormProps = { address: string; newMessageId: string; failure: MessageFailure | undefined };
+type MessageFormProps = { address: string; newMessageId: string; failure: FormAnswer | undefined };
 
 /** The form for a message with photos. It has a page of its own, which shows it again with its errors. */
 export function MessageForm({ address, newMessageId, failure }: MessageFormProps) {

@@ -6,15 +6,16 @@ import type {
 import { talkDays } from "#domain/returns/talk/may-talk.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { useShopName } from "../../screens/page-meta.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PhotoStrip } from "../photos/photo-strip.tsx";
-import { type MessageFailure, MessageForm } from "./message-form.tsx";
+import { MessageForm } from "./message-form.tsx";
 import talkStyles from "./talk.css?url";
 
 type ReturnTalkProps = {
   talk: Talk;
   /** The address of the return's page for this side: '/returns/…', '/vendor/returns/…'. */
   address: string;
-  failure?: MessageFailure;
+  failure?: FormAnswer;
 };
 
 /** The messages about a return, oldest first, and the form for the next one. */
