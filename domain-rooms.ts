@@ -24,6 +24,7 @@ export const domainRooms = [
   "audit",
   "queue",
   "settings",
+  "terms",
   "tax-rates",
   "mails",
   "alerts",
@@ -65,6 +66,7 @@ export const domainRooms = [
   // Each of these imports at most one of the rooms of an order.
   "payment-methods",
   "commission-invoices",
+  "challans",
   "listing/facts",
   "listing/slugs",
   "listing/editing",
@@ -81,6 +83,7 @@ export const domainRooms = [
   "order-flow/correct",
   "order-flow/ship-list",
   "order-flow/cash",
+  "order-flow/goods",
   "order-flow/returns",
   "order-flow/cancel",
   "order-flow/checkout",
@@ -111,6 +114,7 @@ const knownOne: Record<string, string> = {
   listing: "stock",
   "payment-methods": "payments",
   "commission-invoices": "invoices",
+  challans: "invoices",
 };
 
 /** Whether a room of the domain may import another one. */

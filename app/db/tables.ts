@@ -206,6 +206,13 @@ export interface CategoryTerms {
   warranty_months: Generated<number>;
 }
 
+export interface ChallanSeries {
+  financial_year: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  vendor_id: string;
+}
+
 export interface CheckoutDrafts {
   address: Json;
   token: Generated<string>;
@@ -257,17 +264,22 @@ export interface CommissionServiceCodes {
 }
 
 export interface ContactMessages {
+  answer_from: Timestamp;
   answered_at: Timestamp | null;
   assigned_to: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   id: string;
+  is_grievance: Generated<boolean>;
   message: string;
   name: string;
+  return_id: string | null;
+  settle_from: Timestamp;
   status: Generated<string>;
   subject: string;
   ticket: string;
+  user_id: string | null;
 }
 
 export interface CreditDocuments {
@@ -280,6 +292,10 @@ export interface CreditLines {
   credit_id: string;
   igst: Numeric;
   is_restocked: boolean;
+  kept_cgst: Generated<Numeric>;
+  kept_igst: Generated<Numeric>;
+  kept_sgst: Generated<Numeric>;
+  kept_taxable: Generated<Numeric>;
   order_id: string;
   position: number;
   quantity: number;
@@ -337,6 +353,30 @@ export interface CustomerBusinesses {
   state_code: string;
   used_at: Timestamp;
   user_id: string;
+}
+
+export interface DeliveryChallans {
+  buyer: Json;
+  carrier: string | null;
+  cause: string;
+  cgst: Numeric;
+  eway_bill_number: string | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  igst: Numeric;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  lines: Json;
+  number: string;
+  order_id: string;
+  place_of_supply: string;
+  return_id: string;
+  seller: Json;
+  sgst: Numeric;
+  tax_status: string;
+  taxable: Numeric;
+  tracking_number: string | null;
+  vendor_id: string;
 }
 
 export interface DemoBankPayments {
@@ -539,6 +579,7 @@ export interface OrderLines {
   change_of_mind: string | null;
   change_of_mind_days: number | null;
   change_of_mind_until: Timestamp | null;
+  condition_words: Generated<string>;
   fulfilment_id: string;
   gst_rate: Numeric;
   hsn: string;
@@ -552,11 +593,20 @@ export interface OrderLines {
   restocking_percent: number | null;
   return_days: number | null;
   return_until: Timestamp | null;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   sgst: Numeric;
   slug: string;
   spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
 }
 
 export interface OrderNotes {
@@ -609,6 +659,14 @@ export interface Orders {
   total: Numeric;
   user_email: string;
   user_id: string | null;
+}
+
+export interface OwnedUnits {
+  added_at: Timestamp;
+  order_id: string;
+  position: number;
+  unit: number;
+  user_id: string;
 }
 
 export interface PaymentAllocations {
@@ -707,6 +765,8 @@ export interface Products {
   category: string;
   charged_gst_rate: Generated<Numeric>;
   color: string | null;
+  condition: Generated<string>;
+  condition_words: Generated<string>;
   cores: Numeric | null;
   country_of_origin: string | null;
   depth_mm: Numeric | null;
@@ -729,6 +789,7 @@ export interface Products {
   name: string;
   needs_serial: Generated<boolean>;
   net_quantity: string | null;
+  open_box_of: Int8 | null;
   os: string | null;
   popularity: Generated<number>;
   price: number | null;
@@ -738,6 +799,10 @@ export interface Products {
   refresh_hz: Numeric | null;
   reviews: Generated<number>;
   search_document: Generated<string>;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   slug: string;
   sold_within: string | null;
   specs: Generated<Json>;
@@ -752,6 +817,11 @@ export interface Products {
   vendor_id: string;
   version: Generated<number>;
   warranty: string | null;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
   weight_kg: Numeric | null;
   width_mm: Numeric | null;
 }
@@ -828,6 +898,48 @@ export interface Refunds {
   store_credit_id: string | null;
 }
 
+export interface ReturnedGoods {
+  by_name: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  open_box_id: Int8 | null;
+  order_id: string;
+  place: string;
+  position: number;
+  product_id: Int8;
+  quantity: number;
+  received_at: Timestamp;
+  return_id: string;
+  since: Timestamp;
+  unit: number | null;
+  vendor_id: string;
+}
+
+export interface ReturnMessages {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  place: Generated<Int8>;
+  return_id: string;
+  side: string;
+  text: string;
+}
+
+export interface ReturnPhotos {
+  added_at: Timestamp;
+  added_by: string | null;
+  bytes: number;
+  height: number;
+  id: string;
+  message_id: string | null;
+  place: Generated<Int8>;
+  purpose: string;
+  return_id: string;
+  sha256: string;
+  width: number;
+}
+
 export interface Returns {
   address: Json | null;
   answer: string | null;
@@ -853,6 +965,7 @@ export interface Returns {
   quantity: number;
   reason: string;
   received_at: Timestamp | null;
+  refund_to: string | null;
   repair_started_at: Timestamp | null;
   request_id: string;
   requested_at: Timestamp;
@@ -891,6 +1004,7 @@ export interface ReturnsToOrigin {
 }
 
 export interface ReturnUnits {
+  cleared_as: string | null;
   found_number: string | null;
   is_open: Generated<boolean>;
   order_id: string;
@@ -934,7 +1048,6 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
-  return_days: Generated<number>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
@@ -960,6 +1073,7 @@ export interface SpecCounts {
 export interface StockLevels {
   on_hand: number;
   product_id: Int8;
+  quarantined: Generated<number>;
 }
 
 export interface StockMovements {
@@ -971,8 +1085,10 @@ export interface StockMovements {
   id: Generated<Int8>;
   on_hand: number;
   order_id: string | null;
+  place: Generated<string>;
   product_id: Int8;
   reason: string;
+  return_id: string | null;
 }
 
 export interface StoreCreditEntries {
@@ -1066,6 +1182,7 @@ export interface UnitSerials {
   return_id: string | null;
   returned_at: Timestamp | null;
   serial_number: string;
+  undelivered_at: Timestamp | null;
   unit: number;
   vendor_id: string;
 }
@@ -1162,6 +1279,7 @@ export interface DB {
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
   category_terms: CategoryTerms;
+  challan_series: ChallanSeries;
   checkout_drafts: CheckoutDrafts;
   commission_billed: CommissionBilled;
   commission_documents: CommissionDocuments;
@@ -1176,6 +1294,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  delivery_challans: DeliveryChallans;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;
@@ -1200,6 +1319,7 @@ export interface DB {
   order_notes: OrderNotes;
   order_notices: OrderNotices;
   orders: Orders;
+  owned_units: OwnedUnits;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
@@ -1220,8 +1340,11 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  return_messages: ReturnMessages;
+  return_photos: ReturnPhotos;
   return_settings: ReturnSettings;
   return_units: ReturnUnits;
+  returned_goods: ReturnedGoods;
   returns: Returns;
   returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;

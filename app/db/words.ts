@@ -45,9 +45,39 @@ export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 export const returnToOriginReasons = ["refused", "unreachable", "address", "damaged", "other"] as const;
 export type ReturnToOriginReason = (typeof returnToOriginReasons)[number];
 
+/** Reasons of stock that changed because of a return. */
+export type ReturnStockReason =
+  | "return-received"
+  | "return-restocked"
+  | "return-open-box"
+  | "return-to-supplier"
+  | "return-scrapped"
+  | "return-sent-back"
+  | "replacement"
+  | "replacement-returned";
+
 /** Why the stock of a product changed; 'by-hand' is any change made outside the program. */
 export type StockReason =
-  "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "returned" | "by-hand";
+  | "opening"
+  | "listed"
+  | "edited"
+  | "imported"
+  | "sold"
+  | "cancelled"
+  | "expired"
+  | "returned"
+  | "by-hand"
+  | ReturnStockReason;
+
+/** On sale, or come back from a customer and not decided about. */
+export type StockPlace = "shelf" | "quarantine";
+
+export const productConditions = ["new", "open-box"] as const;
+export type ProductCondition = (typeof productConditions)[number];
+
+/** Where goods are that a customer sent back. 'sent-back': with the customer, or on the way there. */
+export const goodsPlaces = ["quarantine", "stock", "open-box", "to-supplier", "scrap", "sent-back"] as const;
+export type GoodsPlace = (typeof goodsPlaces)[number];
 
 /** Who collects the cash of an order: the courier of the shop's account, the vendor's own courier, the vendor. */
 export const cashCarriers = ["shop-courier", "vendor-courier", "vendor"] as const;

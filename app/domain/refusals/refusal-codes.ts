@@ -5,13 +5,16 @@ import { cashRefusals } from "./cash.ts";
 import { customerRefusals } from "./customers.ts";
 import { fulfilmentRefusals } from "./fulfilment.ts";
 import { generalRefusals } from "./general.ts";
+import { goodsRefusals } from "./goods.ts";
 import { importRefusals } from "./imports.ts";
 import { orderRefusals } from "./orders.ts";
 import { paymentRefusals } from "./payments.ts";
+import { photoRefusals } from "./photos.ts";
 import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
+import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
 import { storeCreditRefusals } from "./store-credit.ts";
 import { vendorRefusals } from "./vendors.ts";
@@ -26,6 +29,7 @@ export const refusalCodes = {
   ...customerRefusals,
   ...productRefusals,
   ...importRefusals,
+  ...photoRefusals,
   ...pictureRefusals,
   ...orderRefusals,
   ...fulfilmentRefusals,
@@ -33,6 +37,8 @@ export const refusalCodes = {
   ...cashRefusals,
   ...returnRefusals,
   ...storeCreditRefusals,
+  ...settledReturnRefusals,
+  ...goodsRefusals,
   ...vendorRefusals,
 };
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
+import { goodsInvariants } from "./goods-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
 import { payoutInvariants } from "./payout-invariants.server.ts";
+import { termsInvariants } from "./terms-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
 import { transitionInvariants } from "./transition-invariants.server.ts";
 
@@ -21,7 +23,9 @@ export const sums = sql`
   ), received as (
     select order_id, sum(amount) as amount from payments group by order_id
   ), moved as (
-    select product_id, sum(change) as pieces from stock_movements group by product_id
+    select product_id, coalesce(sum(change) filter (where place = 'shelf'), 0) as pieces,
+      coalesce(sum(change) filter (where place = 'quarantine'), 0) as quarantined
+    from stock_movements group by product_id
   ), taken as (
     select order_id, product_id, -sum(change) as pieces from stock_movements where order_id is not null
     group by order_id, product_id
@@ -244,7 +248,9 @@ export const invariants = (since: Date): Invariant[] => [
       from taken full join living using (order_id, product_id) join orders on orders.id = order_id
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
+  ...goodsInvariants,
   ...payoutInvariants,
+  ...termsInvariants,
   ...serialInvariants,
   ...transitionInvariants,
   {

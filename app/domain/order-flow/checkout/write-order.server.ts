@@ -9,6 +9,7 @@ import { businessOf } from "./business-of.ts";
 import type { CartLineToOrder } from "./cart-to-order.server.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import type { Bill } from "../../orders/bill-order.ts";
+import { frozenTerms } from "../../terms/terms.ts";
 
 type OrderToWrite = {
   id: string;
@@ -154,5 +155,6 @@ function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (v
     cgst: line.cgst,
     sgst: line.sgst,
     igst: line.igst,
+    ...frozenTerms(line.terms),
   }));
 }

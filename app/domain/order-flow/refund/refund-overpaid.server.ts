@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type FulfilmentLeft, worthOf } from "../../credits/credit-goods.ts";
+import type { LineAmounts } from "../../credits/line-share.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import { postRefundOfPaymentEra } from "../../ledger/post-refund-of-payment-era.server.ts";
 import type { StoreCreditOfReturn } from "../../store-credit/credit-entries.server.ts";
@@ -33,7 +34,8 @@ export async function refundOverpaid(
     const refund = { orderId, paymentId, amount, reason, requestId, storeCredit, parts };
     const queued = await queueRefund(shop, refund);
     if (!queued) {
-      if (storeCredit) throw new Error(`The payment ${paymentId} was refunded to store credit before.`);
+      // A form is answered before this if it has refunded: the money would be kept in silence.
+      if (requestId !== undefined) throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
       continue;
     }
     const { id: refundId, isToStoreCredit } = queued;
@@ -84,10 +86,12 @@ function partsByPayment(paid: readonly Paid[], fulfilments: readonly FulfilmentL
   return parts;
 }
 
+const gstOf = ({ cgst, sgst, igst }: LineAmounts) => cgst + sgst + igst;
+
 function amountsOf({ lines, roundOff }: FulfilmentLeft) {
   return {
-    goods: lines.reduce((sum, { taxable }) => sum + taxable, 0),
-    gst: lines.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0),
+    goods: lines.reduce((sum, { taxable, kept }) => sum + taxable + kept.taxable, 0),
+    gst: lines.reduce((sum, { kept, ...line }) => sum + gstOf(line) + gstOf(kept), 0),
     rounding: roundOff,
   };
 }
