@@ -103,6 +103,8 @@ export type ShopOrder = OrderBilling & {
   subtotal: number;
   tax: number;
   total: number;
+  /** What of it store credit pays; the rest is due in money. */
+  creditUsed: number;
   fullName: string;
   address: string[];
   /** The same in its parts, for the form that corrects it. */
@@ -152,6 +154,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     subtotal: row.subtotal,
     tax: row.tax,
     total: row.total,
+    creditUsed: row.credit_used,
     fullName: row.full_name,
     address: addressLines({
       first: row.address_line1,
