@@ -4,6 +4,7 @@ import { commissionInvariants } from "./commission-invariants.server.ts";
 import { invariants, sums } from "./invariants.server.ts";
 import { photoInvariants } from "./photo-invariants.server.ts";
 import { cashInvariants } from "./cash-invariants.server.ts";
+import { storeCreditInvariants } from "./store-credit-invariants.server.ts";
 import { refundInvariants } from "./refund-invariants.server.ts";
 
 export type CheckedInvariant = { name: string; remedy: string; broken: string[] };
@@ -23,6 +24,7 @@ export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise
     ...cashInvariants(shop.now()),
     ...photoInvariants(shop.now()),
     ...commissionInvariants,
+    ...storeCreditInvariants,
   ];
   const asked = all.map(
     ({ broken }, position) =>
