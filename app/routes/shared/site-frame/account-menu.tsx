@@ -5,6 +5,7 @@ import {
   LogOut,
   MessagesSquare,
   Package,
+  Undo2,
   User as Person,
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
@@ -54,9 +55,13 @@ function OwnMenu({ user }: { user: User }) {
           <Package size={18} />
           My Orders
         </Link>
+        <Link to="/returns">
+          <Undo2 size={18} />
+          My Returns
+        </Link>
         <Link to="/tickets">
           <MessagesSquare size={18} />
-          My messages
+          My Messages
         </Link>
         <Link to="/account">
           <Person size={18} />
