@@ -78,6 +78,10 @@ export const answers: Record<string, Answer> = {
   "/vendor/orders/:fulfilmentId/packing-slip": 404,
   "/vendor/orders/:fulfilmentId/invoices/:documentId": 404,
   "/vendor/orders/:fulfilmentId/invoices/:documentId/pdf": 404,
+  "/vendor/returns": 200,
+  "/vendor/returns/figures": 200,
+  // Nothing was returned.
+  "/vendor/returns/:returnId": 404,
   "/vendor/products": 200,
   "/vendor/products/new": 200,
   "/vendor/products/import": 200,
@@ -102,6 +106,10 @@ export const answers: Record<string, Answer> = {
   "/admin/orders/:orderId": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/admin/returns": 200,
+  "/admin/returns/figures": 200,
+  // Nothing was returned.
+  "/admin/returns/:returnId": 404,
   "/admin/messages": 200,
   "/admin/messages/:messageId": 404,
   "/admin/audit-log": 200,
