@@ -58,7 +58,10 @@ export const answers: Record<string, Answer> = {
   // Nothing of the order has been shipped yet.
   "/orders/:orderId/invoices/:documentId": 404,
   "/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/orders/:orderId/return/:position": { customer: 200, others: 404 },
   "/orders/*": 404,
+  "/returns": 200,
+  "/returns/:returnId": 404,
   "/order-confirmation/*": 404,
 
   "/vendor/profile": 200,
@@ -104,6 +107,7 @@ export const answers: Record<string, Answer> = {
   "/admin/orders.csv": 200,
   "/admin/orders/ship": 200,
   "/admin/orders/:orderId": 200,
+  "/admin/orders/:orderId/return/:position": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
   "/admin/returns": 200,
