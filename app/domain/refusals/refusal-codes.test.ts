@@ -41,6 +41,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
     { event: "approve", state: "refunded", by: "status" },
     { event: "lapse", state: "approved", by: "not-overdue" },
   ],
+  "goods.too-many": [{ most: 2 }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },
