@@ -24,6 +24,7 @@ export const domainRooms = [
   "audit",
   "queue",
   "settings",
+  "terms",
   "tax-rates",
   "mails",
   "alerts",
@@ -55,6 +56,7 @@ export const domainRooms = [
   "fulfilment",
   "payments",
   "cash",
+  "store-credit",
   "credits",
   "returns",
   "invoices",
@@ -64,6 +66,7 @@ export const domainRooms = [
   // Each of these imports at most one of the rooms of an order.
   "payment-methods",
   "commission-invoices",
+  "challans",
   "listing/facts",
   "listing/slugs",
   "listing/editing",
@@ -97,6 +100,7 @@ const ofAnOrder = [
   "fulfilment",
   "payments",
   "cash",
+  "store-credit",
   "credits",
   "returns",
   "invoices",
@@ -110,6 +114,7 @@ const knownOne: Record<string, string> = {
   listing: "stock",
   "payment-methods": "payments",
   "commission-invoices": "invoices",
+  challans: "invoices",
 };
 
 /** Whether a room of the domain may import another one. */

@@ -156,6 +156,7 @@ export default [
   route("search/suggestions", "routes/endpoints/suggestions.ts"),
   route("webhooks/:provider", "routes/endpoints/payment-webhook.ts"),
   route("pictures/:name", "routes/endpoints/picture.ts"),
+  route("return-photos/:photoId", "routes/endpoints/return-photo.ts"),
   route("sitemap.xml", "routes/endpoints/sitemap.ts"),
   route("robots.txt", "routes/endpoints/robots.ts"),
   route("manifest.webmanifest", "routes/endpoints/web-manifest.ts"),

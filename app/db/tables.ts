@@ -206,6 +206,13 @@ export interface CategoryTerms {
   warranty_months: Generated<number>;
 }
 
+export interface ChallanSeries {
+  financial_year: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  vendor_id: string;
+}
+
 export interface CheckoutDrafts {
   address: Json;
   token: Generated<string>;
@@ -257,17 +264,22 @@ export interface CommissionServiceCodes {
 }
 
 export interface ContactMessages {
+  answer_from: Timestamp;
   answered_at: Timestamp | null;
   assigned_to: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   id: string;
+  is_grievance: Generated<boolean>;
   message: string;
   name: string;
+  return_id: string | null;
+  settle_from: Timestamp;
   status: Generated<string>;
   subject: string;
   ticket: string;
+  user_id: string | null;
 }
 
 export interface CreditDocuments {
@@ -280,6 +292,10 @@ export interface CreditLines {
   credit_id: string;
   igst: Numeric;
   is_restocked: boolean;
+  kept_cgst: Generated<Numeric>;
+  kept_igst: Generated<Numeric>;
+  kept_sgst: Generated<Numeric>;
+  kept_taxable: Generated<Numeric>;
   order_id: string;
   position: number;
   quantity: number;
@@ -337,6 +353,30 @@ export interface CustomerBusinesses {
   state_code: string;
   used_at: Timestamp;
   user_id: string;
+}
+
+export interface DeliveryChallans {
+  buyer: Json;
+  carrier: string | null;
+  cause: string;
+  cgst: Numeric;
+  eway_bill_number: string | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  igst: Numeric;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  lines: Json;
+  number: string;
+  order_id: string;
+  place_of_supply: string;
+  return_id: string;
+  seller: Json;
+  sgst: Numeric;
+  tax_status: string;
+  taxable: Numeric;
+  tracking_number: string | null;
+  vendor_id: string;
 }
 
 export interface DemoBankPayments {
@@ -553,11 +593,20 @@ export interface OrderLines {
   restocking_percent: number | null;
   return_days: number | null;
   return_until: Timestamp | null;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   sgst: Numeric;
   slug: string;
   spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
 }
 
 export interface OrderNotes {
@@ -590,6 +639,7 @@ export interface Orders {
   checkout_token: string;
   city: string;
   created_at: Timestamp;
+  credit_used: Generated<Numeric>;
   expires_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
@@ -609,6 +659,14 @@ export interface Orders {
   total: Numeric;
   user_email: string;
   user_id: string | null;
+}
+
+export interface OwnedUnits {
+  added_at: Timestamp;
+  order_id: string;
+  position: number;
+  unit: number;
+  user_id: string;
 }
 
 export interface PaymentAllocations {
@@ -741,6 +799,10 @@ export interface Products {
   refresh_hz: Numeric | null;
   reviews: Generated<number>;
   search_document: Generated<string>;
+  service_address: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
   slug: string;
   sold_within: string | null;
   specs: Generated<Json>;
@@ -755,6 +817,11 @@ export interface Products {
   vendor_id: string;
   version: Generated<number>;
   warranty: string | null;
+  warranty_by: string | null;
+  warranty_exclusions: string | null;
+  warranty_kind: string | null;
+  warranty_months: number | null;
+  warranty_note: string | null;
   weight_kg: Numeric | null;
   width_mm: Numeric | null;
 }
@@ -828,6 +895,7 @@ export interface Refunds {
   request_id: string | null;
   sent_on: Timestamp | null;
   status: Generated<string>;
+  store_credit_id: string | null;
 }
 
 export interface ReturnedGoods {
@@ -845,6 +913,31 @@ export interface ReturnedGoods {
   since: Timestamp;
   unit: number | null;
   vendor_id: string;
+}
+
+export interface ReturnMessages {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  place: Generated<Int8>;
+  return_id: string;
+  side: string;
+  text: string;
+}
+
+export interface ReturnPhotos {
+  added_at: Timestamp;
+  added_by: string | null;
+  bytes: number;
+  height: number;
+  id: string;
+  message_id: string | null;
+  place: Generated<Int8>;
+  purpose: string;
+  return_id: string;
+  sha256: string;
+  width: number;
 }
 
 export interface Returns {
@@ -872,6 +965,7 @@ export interface Returns {
   quantity: number;
   reason: string;
   received_at: Timestamp | null;
+  refund_to: string | null;
   repair_started_at: Timestamp | null;
   request_id: string;
   requested_at: Timestamp;
@@ -910,6 +1004,7 @@ export interface ReturnsToOrigin {
 }
 
 export interface ReturnUnits {
+  cleared_as: string | null;
   found_number: string | null;
   is_open: Generated<boolean>;
   order_id: string;
@@ -953,7 +1048,6 @@ export interface ShopSettings {
   order_mails_to: string | null;
   phones: string[];
   pincode: string;
-  return_days: Generated<number>;
   state_code: string;
   support_emails: string[];
   unpaid_order_minutes: Generated<number>;
@@ -995,6 +1089,43 @@ export interface StockMovements {
   product_id: Int8;
   reason: string;
   return_id: string | null;
+}
+
+export interface StoreCreditEntries {
+  amount: Numeric;
+  credit_id: string;
+  entered_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  pay_back_id: string | null;
+  payment_id: string | null;
+  refund_id: string | null;
+}
+
+export interface StoreCreditPayBacks {
+  account_sealed: string | null;
+  account_shown: string | null;
+  account_version: Generated<string>;
+  amount: Numeric;
+  asked_at: Timestamp;
+  credit_id: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  reference: string | null;
+  request_id: string;
+  sent_at: Timestamp | null;
+  sent_on: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface StoreCredits {
+  balance: Generated<Numeric>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_payable_back: boolean;
+  order_id: string;
+  return_id: string | null;
+  user_id: string | null;
 }
 
 export interface TaxDocuments {
@@ -1051,6 +1182,7 @@ export interface UnitSerials {
   return_id: string | null;
   returned_at: Timestamp | null;
   serial_number: string;
+  undelivered_at: Timestamp | null;
   unit: number;
   vendor_id: string;
 }
@@ -1147,6 +1279,7 @@ export interface DB {
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
   category_terms: CategoryTerms;
+  challan_series: ChallanSeries;
   checkout_drafts: CheckoutDrafts;
   commission_billed: CommissionBilled;
   commission_documents: CommissionDocuments;
@@ -1161,6 +1294,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  delivery_challans: DeliveryChallans;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;
@@ -1185,6 +1319,7 @@ export interface DB {
   order_notes: OrderNotes;
   order_notices: OrderNotices;
   orders: Orders;
+  owned_units: OwnedUnits;
   payment_allocations: PaymentAllocations;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
@@ -1205,6 +1340,8 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  return_messages: ReturnMessages;
+  return_photos: ReturnPhotos;
   return_settings: ReturnSettings;
   return_units: ReturnUnits;
   returned_goods: ReturnedGoods;
@@ -1217,6 +1354,9 @@ export interface DB {
   spec_counts: SpecCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  store_credit_entries: StoreCreditEntries;
+  store_credit_pay_backs: StoreCreditPayBacks;
+  store_credits: StoreCredits;
   tax_documents: TaxDocuments;
   tds_rules: TdsRules;
   two_factor_secrets: TwoFactorSecrets;

@@ -149,6 +149,7 @@ export const answers: Record<string, Answer> = {
   "/wish-list/products": 200,
   "/search/suggestions": 200,
   "/pictures/:name": 404,
+  "/return-photos/:photoId": 404,
   "/pincodes/:pincode": 200,
   // Providers post here; there is no page.
   "/webhooks/:provider": 405,

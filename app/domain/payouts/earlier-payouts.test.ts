@@ -53,7 +53,7 @@ const before = `
   drop function add_to_earned, add_to_paid_out, take_from_paid_out;
   drop index fulfilments_undelivered;
   alter table fulfilments drop column return_until, drop column delivered_by;
-  alter table shop_settings drop column return_days, drop column unproven_delivery_days;
+  alter table shop_settings drop column unproven_delivery_days;
 `;
 
 /** The migration, on a shop that is as it was before. Says that what is owed stays the same. */

@@ -43,8 +43,11 @@ const hasOpenRefund = sql`exists (
   where refund_parts.fulfilment_id = fulfilments.id and refunds.status in ('to-send', 'queued', 'failed')
 )`;
 
+// The latest of its lines; the doctor reports a delivered one without it.
 const returnUntil = sql`coalesce(
-  fulfilments.return_until, (delivered_at at time zone 'Asia/Kolkata')::date + shop_settings.return_days
+  fulfilments.return_until, (delivered_at at time zone 'Asia/Kolkata')::date + (
+    select max(greatest(return_days, change_of_mind_days)) from category_terms
+  )
 )`;
 const isUnproven = sql`(fulfilments.status = 'delivered' and delivered_by is distinct from 'shop')`;
 const isCashWithVendor = sql`exists (

@@ -9,11 +9,14 @@ import { goodsRefusals } from "./goods.ts";
 import { importRefusals } from "./imports.ts";
 import { orderRefusals } from "./orders.ts";
 import { paymentRefusals } from "./payments.ts";
+import { photoRefusals } from "./photos.ts";
 import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
+import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
+import { storeCreditRefusals } from "./store-credit.ts";
 import { vendorRefusals } from "./vendors.ts";
 
 /** Every refusal of the shop, with its kind and its sentence. */
@@ -26,13 +29,16 @@ export const refusalCodes = {
   ...customerRefusals,
   ...productRefusals,
   ...importRefusals,
+  ...photoRefusals,
   ...pictureRefusals,
   ...orderRefusals,
   ...fulfilmentRefusals,
   ...paymentRefusals,
   ...cashRefusals,
   ...returnRefusals,
+  ...settledReturnRefusals,
   ...goodsRefusals,
+  ...storeCreditRefusals,
   ...vendorRefusals,
 };
 

@@ -47,8 +47,6 @@ export const ShopSettingsInput = z
     codLimitRupees: wholeNumber(0, 199_999),
     unpaidOrderMinutes: wholeNumber(5, 10_080),
     bankTransferDays: wholeNumber(1, 30),
-    /** After the day of delivery. A delivered order keeps the days of its delivery. */
-    returnDays: wholeNumber(0, 90),
     /** By how many days a payout is later if only the vendor says that the order was delivered. */
     unprovenDeliveryDays: wholeNumber(0, 30),
     /** After how many days the cash that a courier collected is overdue. */

@@ -112,7 +112,6 @@ describe("typed settings", () => {
     codLimitRupees: "50000",
     unpaidOrderMinutes: "30",
     bankTransferDays: "7",
-    returnDays: "7",
     unprovenDeliveryDays: "3",
   };
   const wrongOf = (part: Partial<typeof typed>) =>

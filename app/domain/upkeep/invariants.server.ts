@@ -4,6 +4,7 @@ import { documentInvariants } from "./document-invariants.server.ts";
 import { goodsInvariants } from "./goods-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
 import { payoutInvariants } from "./payout-invariants.server.ts";
+import { termsInvariants } from "./terms-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
 import { transitionInvariants } from "./transition-invariants.server.ts";
 
@@ -249,6 +250,7 @@ export const invariants = (since: Date): Invariant[] => [
   },
   ...goodsInvariants,
   ...payoutInvariants,
+  ...termsInvariants,
   ...serialInvariants,
   ...transitionInvariants,
   {

@@ -141,6 +141,8 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/search/suggestions": "everybody",
   "/pincodes/:pincode": "everybody",
   "/pictures/:name": "everybody",
+  // The photo is found only for those who may see its return.
+  "/return-photos/:photoId": "everybody",
   // The provider is recognised by its signature.
   "/webhooks/:provider": "everybody",
   "/sitemap.xml": "everybody",

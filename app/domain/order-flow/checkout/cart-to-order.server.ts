@@ -6,6 +6,9 @@ import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LineToBill } from "../../orders/bill-order.ts";
+import { fromRow } from "../../terms/category-terms-row.ts";
+import { allCategoryTerms } from "../../terms/category-terms.server.ts";
+import { ownTermsOfProducts, type Terms, termsOf } from "../../terms/terms.ts";
 
 export type CartLineToOrder = LineToBill & {
   name: string;
@@ -24,6 +27,8 @@ export type CartLineToOrder = LineToBill & {
   /** The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment. */
   legalRate: number;
   hasLegalRate: boolean;
+  /** The return period and the warranty, as they are now. */
+  terms: Terms;
 };
 
 export type CartToOrder = {
@@ -84,6 +89,8 @@ export async function readCartToOrder(
     .select(isOffered(shop).as("is_offered"))
     .select("payment_methods.account_details")
     .select(isRateLegal(shop.now()).as("has_legal_rate"))
+    .select(allCategoryTerms.as("category_terms"))
+    .select(ownTermsOfProducts)
     .select([
       "shop_settings.cod_limit_rupees",
       "shop_settings.unpaid_order_minutes",
@@ -112,6 +119,7 @@ export async function readCartToOrder(
     .orderBy("cart_items.position")
     .orderBy(sql`products.id`)
     .execute();
+  const usualTerms = rows[0]?.category_terms.map(fromRow) ?? [];
   const lines = rows.flatMap((row): CartLineToOrder[] => {
     const { id: productId, quantity, name, slug, hsn, price, category } = row;
     const { gst_rate: gstRate, legal_rate: legalRate, vendor_id: vendorId, vendor_name: vendorName } = row;
@@ -141,6 +149,7 @@ export async function readCartToOrder(
         discountPrice: row.discount_price,
         gstRate,
         quantity,
+        terms: termsOf(usualTerms, category ?? "", row),
       },
     ];
   });

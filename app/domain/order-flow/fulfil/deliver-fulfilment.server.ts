@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
-import { deliveryTerms } from "../../fulfilment/delivery-terms.server.ts";
+import { startReturnPeriods } from "../../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { collectCash } from "../collect/collect-cash.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -23,7 +24,7 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     refuseUnlessMay("deliver", fulfilment);
     if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
     if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
-    const columns = { delivered_at: shop.now(), ...(await deliveryTerms(shop)) };
+    const columns = { delivered_at: shop.now(), ...(await startReturnPeriods(shop, fulfilment.id)) };
     await transitionFulfilment(shop, fulfilment, "deliver", { columns });
     await queueMail(shop, `order-delivered:${fulfilment.id}${anew(fulfilment)}`, fulfilment.buyerEmail, {
       template: "order-delivered",
@@ -32,8 +33,19 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
       vendorName: fulfilment.vendorName,
       goods: fulfilment.goods,
       isWhole: fulfilment.isWhole,
+      returnUntil: (await firstReturnDay(shop, fulfilment.id)) ?? columns.return_until,
     });
   });
+}
+
+/** The last day on which all lines of a fulfilment can be returned. */
+async function firstReturnDay(shop: Shop, fulfilmentId: string): Promise<string | null> {
+  const { day } = await shop.db
+    .selectFrom("order_lines")
+    .select(sql<string | null>`min(return_until)::text`.as("day"))
+    .where("fulfilment_id", "=", fulfilmentId)
+    .executeTakeFirstOrThrow();
+  return day;
 }
 
 /** Makes the key of the mail another one if a delivery that was recorded by mistake has been mailed before. */

@@ -1,5 +1,6 @@
 import { requirePermission } from "../../access/require-permission.ts";
 import { voidExpectedCash } from "../../cash/collections.server.ts";
+import { endReturnPeriods } from "../../fulfilment/delivery-terms.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -20,6 +21,7 @@ export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<vo
     if (fulfilment.status === "shipped" && fulfilment.deliveriesBefore > 0) return;
     refuseUnlessMay("undo-delivery", fulfilment);
     await voidExpectedCash(shop, fulfilment.id);
+    await endReturnPeriods(shop, fulfilment.id);
     await transitionFulfilment(shop, fulfilment, "undo-delivery", {
       columns: { delivered_at: null, return_until: null, delivered_by: null },
     });

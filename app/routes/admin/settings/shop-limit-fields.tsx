@@ -30,14 +30,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         defaultValue={values.bankTransferDays}
       />
       <Field
-        label="Return period (days)"
-        name="returnDays"
-        inputMode="numeric"
-        hint="After the day of delivery. Vendors are paid after it. Orders that are already delivered keep their date"
-        autoComplete="off"
-        defaultValue={values.returnDays}
-      />
-      <Field
         label="Cash with couriers is overdue after (days)"
         name="cashOverdueDays"
         inputMode="numeric"

@@ -1,0 +1,45 @@
+import type { ChangeOfMind, WarrantyKind, WarrantyProvider } from "#db/words.ts";
+import type { CategoryTerms } from "./terms.ts";
+
+/** A row of `category_terms`. */
+export type CategoryTermsRow = {
+  category: string;
+  return_days: number;
+  change_of_mind_days: number;
+  change_of_mind: ChangeOfMind;
+  restocking_percent: number;
+  warranty_months: number;
+  warranty_kind: WarrantyKind;
+  warranty_by: WarrantyProvider;
+  warranty_exclusions: string;
+};
+
+export function fromRow(row: CategoryTermsRow): CategoryTerms {
+  return {
+    category: row.category,
+    returnDays: row.return_days,
+    changeOfMindDays: row.change_of_mind_days,
+    changeOfMind: row.change_of_mind,
+    restockingPercent: row.restocking_percent,
+    warranty: {
+      months: row.warranty_months,
+      kind: row.warranty_kind,
+      by: row.warranty_by,
+      exclusions: row.warranty_exclusions,
+    },
+  };
+}
+
+export function toRow({ category, warranty, ...terms }: CategoryTerms): CategoryTermsRow {
+  return {
+    category,
+    return_days: terms.returnDays,
+    change_of_mind_days: terms.changeOfMindDays,
+    change_of_mind: terms.changeOfMind,
+    restocking_percent: terms.restockingPercent,
+    warranty_months: warranty.months,
+    warranty_kind: warranty.kind,
+    warranty_by: warranty.by,
+    warranty_exclusions: warranty.exclusions,
+  };
+}
