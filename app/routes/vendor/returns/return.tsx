@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { findVendorReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { doneAtDesk, postDesk } from "#routes/shared/returns/desk/post-desk.server.ts";
+import { TalkPlaces } from "#routes/shared/returns/talk/talk-places.tsx";
 import returnStyles from "#routes/shared/returns/desk/return-desk.css?url";
 import { ReturnDesk } from "#routes/shared/returns/desk/return-desk.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
@@ -24,9 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: returnStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const returned = await findVendorReturn(context.get(shopContext), params.returnId);
+  const shop = context.get(shopContext);
+  const returned = await findVendorReturn(shop, params.returnId);
   if (!returned) throw data(null, 404);
-  return { returned, done: doneAtDesk(url.searchParams.get("done")) };
+  const talk = await readReturnTalk(shop, returned);
+  return { returned, talk, done: doneAtDesk(url.searchParams.get("done")) };
 }
 
 export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
@@ -40,6 +44,13 @@ export async function action({ request, params: { returnId }, context }: Route.A
 
 export default function VendorReturn({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { returned, done } = loaderData;
-  return <ReturnDesk returned={returned} failure={failure} done={done} />;
+  const { returned, talk, done } = loaderData;
+  return (
+    <ReturnDesk
+      returned={returned}
+      failure={failure}
+      done={done}
+      talk={<TalkPlaces talk={talk} address={`/vendor/returns/${returned.id}`} />}
+    />
+  );
 }
