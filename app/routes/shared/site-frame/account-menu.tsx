@@ -61,7 +61,7 @@ function OwnMenu({ user }: { user: User }) {
         </Link>
         <Link to="/tickets">
           <MessagesSquare size={18} />
-          My messages
+          My Messages
         </Link>
         <Link to="/account">
           <Person size={18} />
