@@ -47,7 +47,17 @@ export function deskFormsOf({ events, state, handover }: ReturnPage): DeskForm[]
   return forms.filter(({ isPossible }) => isPossible);
 }
 
-const intents = ["approve", "pick-up", "receive", "overrule", "advise", "refuse", "lose-in-transit", "give-up", "close"];
+const intents = [
+  "approve",
+  "pick-up",
+  "receive",
+  "overrule",
+  "advise",
+  "refuse",
+  "lose-in-transit",
+  "give-up",
+  "close",
+];
 
 /** The steps of the desk that are possible now, and the refusal of one that is not possible any more. */
 export function DeskForms(props: DeskFormProps) {

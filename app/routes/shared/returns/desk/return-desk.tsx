@@ -37,7 +37,9 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
   );
   return (
     <>
-      <Crumbs trail={[{ label: "Returns", to: isShop ? "/admin/returns" : "/vendor/returns" }, { label: number }]} />
+      <Crumbs
+        trail={[{ label: "Returns", to: isShop ? "/admin/returns" : "/vendor/returns" }, { label: number }]}
+      />
       <PageHeading
         title={
           <>
@@ -50,7 +52,8 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
         <ReturnStatusTag state={state} />{" "}
         {waitsFor !== null && (
           <span>
-            Waiting for: {waitsForWords(waitsFor, side).toLowerCase()} <DueWords dueAt={dueAt} isOverdue={isOverdue} />
+            Waiting for: {waitsForWords(waitsFor, side).toLowerCase()}{" "}
+            <DueWords dueAt={dueAt} isOverdue={isOverdue} />
           </span>
         )}
       </p>
@@ -63,7 +66,11 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
                 {staffReasonWords[returned.reason]}. Wants: {returnWishWords[returned.wish].toLowerCase()}
               </h2>
             </div>
-            {words === "" ? <p className="muted">The customer wrote nothing.</p> : <blockquote>{words}</blockquote>}
+            {words === "" ? (
+              <p className="muted">The customer wrote nothing.</p>
+            ) : (
+              <blockquote>{words}</blockquote>
+            )}
             {answer !== null && (
               <p>
                 <b>Answer:</b> {answer}

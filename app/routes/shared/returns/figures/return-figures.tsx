@@ -52,7 +52,8 @@ export function ReturnFigures({ side, figures }: { side: "seller" | "shop"; figu
           {
             title: "Days to resolution",
             value: resolution.median === null ? "–" : daysWords(resolution.median),
-            note: resolution.ended === 0 ? "none completed" : `median of ${inUnits(resolution.ended, "return")}`,
+            note:
+              resolution.ended === 0 ? "none completed" : `median of ${inUnits(resolution.ended, "return")}`,
           },
           {
             title: "Longest",
