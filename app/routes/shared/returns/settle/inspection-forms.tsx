@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { returnConditions } from "#db/words.ts";
 import { returnConditionWords } from "#domain/returns/staff-words.ts";
 import { isOf, typedFor, useIsBusyWith } from "../../forms/intent-form.tsx";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
@@ -48,7 +47,6 @@ export function Inspect({ returned, failure }: DeskFormProps) {
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={60}
-              autoFocus={place === 0 && own === undefined}
               defaultValue={typed[`found-${unit}`] ?? found ?? ""}
               // A barcode scanner ends with Enter, which must not send the form.
               onKeyDown={(event) => {
@@ -60,9 +58,9 @@ export function Inspect({ returned, failure }: DeskFormProps) {
             <option value="" disabled>
               Choose the condition
             </option>
-            {returnConditions.map((condition) => (
+            {Object.entries(returnConditionWords).map(([condition, words]) => (
               <option key={condition} value={condition}>
-                {returnConditionWords[condition]}
+                {words}
               </option>
             ))}
           </SelectField>
