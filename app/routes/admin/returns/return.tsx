@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { findShopReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { doneAtDesk, postDesk } from "#routes/shared/returns/desk/post-desk.server.ts";
+import { TalkPlaces } from "#routes/shared/returns/talk/talk-places.tsx";
 import returnStyles from "#routes/shared/returns/desk/return-desk.css?url";
 import { ReturnDesk } from "#routes/shared/returns/desk/return-desk.tsx";
 import { doneBySettling, postSettle } from "#routes/shared/returns/settle/post-settle.server.ts";
@@ -31,10 +33,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const returned = await findShopReturn(context.get(shopContext), params.returnId);
+  const shop = context.get(shopContext);
+  const returned = await findShopReturn(shop, params.returnId);
   if (!returned) throw data(null, 404);
   const step = url.searchParams.get("done");
-  return { returned, done: doneAtDesk(step) ?? doneBySettling(step) };
+  const talk = await readReturnTalk(shop, returned);
+  return { returned, talk, done: doneAtDesk(step) ?? doneBySettling(step) };
 }
 
 export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
@@ -49,13 +53,14 @@ export async function action({ request, params: { returnId }, context }: Route.A
 
 export default function AdminReturn({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { returned, done } = loaderData;
+  const { returned, talk, done } = loaderData;
   return (
     <ReturnDesk
       returned={returned}
       failure={failure}
       done={done}
       settle={<SettleForms returned={returned} failure={failure} />}
+      talk={<TalkPlaces talk={talk} address={`/admin/returns/${returned.id}`} />}
     />
   );
 }

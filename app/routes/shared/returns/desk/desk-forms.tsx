@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { isOf } from "#routes/shared/forms/intent-form.tsx";
+import { isOf } from "../../forms/intent-form.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Advise, Approve, Close, Decline, Overrule } from "./answer-forms.tsx";
 import type { DeskFormProps } from "./desk-form.tsx";
