@@ -6,7 +6,7 @@ import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import type { RefundDestination, ReturnRefundInput } from "../../returns/settle-input.ts";
-import { destinationOf, highestFee } from "../../returns/settlement.ts";
+import { destinationOf, highestFee, isPayableBack } from "../../returns/settlement.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { creditGoods } from "../refund/credit-goods.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
@@ -14,7 +14,10 @@ import { type Asked, onReturn } from "./on-return.server.ts";
 import { stepReturn } from "./step-return.server.ts";
 import { isOtherUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
-type Chosen = Pick<ReturnRefundInput, "fee" | "destination">;
+type Chosen = Pick<ReturnRefundInput, "fee" | "destination"> & {
+  /** Whether the customer may ask for store credit as money later; if it is left out, the reason decides. */
+  isPayableBack?: boolean;
+};
 
 /**
  * Refunds the pieces of an accepted return: a credit note by line and serial number, and the money to where it came from
@@ -61,7 +64,17 @@ export async function refundLocked(shop: Shop, locked: LockedReturn, chosen: Cho
   const [credited] = await creditGoods(
     shop,
     locked.orderId,
-    { cause: "returned", reason: `return ${locked.number}`, requestId: locked.id },
+    {
+      cause: "returned",
+      reason: `return ${locked.number}`,
+      requestId: locked.id,
+      ...(destination === "store-credit" && {
+        storeCredit: {
+          returnId: locked.id,
+          isPayableBack: chosen.isPayableBack ?? isPayableBack(locked, terms),
+        },
+      }),
+    },
     (left) => {
       const fulfilment = left.find(({ id }) => id === locked.fulfilmentId);
       const line = fulfilment?.lines.find(({ position }) => position === locked.position);

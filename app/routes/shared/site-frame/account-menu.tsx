@@ -1,4 +1,13 @@
-import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, Undo2, User as Person } from "lucide-react";
+import {
+  ChevronDown,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  MessagesSquare,
+  Package,
+  Undo2,
+  User as Person,
+} from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
@@ -49,6 +58,10 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/returns">
           <Undo2 size={18} />
           My Returns
+        </Link>
+        <Link to="/tickets">
+          <MessagesSquare size={18} />
+          My Messages
         </Link>
         <Link to="/account">
           <Person size={18} />
