@@ -13,6 +13,7 @@ import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
 import { signInRefusals } from "./sign-in.ts";
+import { termsRefusals } from "./terms.ts";
 import { vendorRefusals } from "./vendors.ts";
 
 /** Every refusal of the shop, with its kind and its sentence. */
@@ -31,6 +32,7 @@ export const refusalCodes = {
   ...paymentRefusals,
   ...cashRefusals,
   ...returnRefusals,
+  ...termsRefusals,
   ...vendorRefusals,
 };
 
