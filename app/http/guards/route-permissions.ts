@@ -53,6 +53,9 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/orders/:orderId/invoices/:documentId": "orders.read-own",
   "/orders/:orderId/invoices/:documentId/pdf": "orders.read-own",
   "/orders/*": "account.own",
+  "/my-products": "orders.read-own",
+  "/my-products/add": "returns.ask-own",
+  "/my-products/:unitId": "orders.read-own",
 
   "/vendor": "vendor.area",
   "/vendor/dashboard": ["reports.read-own", "products.read-own", "fulfilments.read-own", "vendors.read-own"],
