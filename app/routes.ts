@@ -29,6 +29,7 @@ export default [
       route("orders/:orderId/invoices/:documentId", "routes/account/orders/invoice.tsx"),
       route("orders/:orderId/invoices/:documentId/pdf", "routes/endpoints/my-document-pdf.ts"),
       route("orders/:orderId/refunds/:refundId", "routes/account/refunds/own-refund.tsx"),
+      route("returns/:returnId/choose", "routes/account/store-credit/choose.tsx"),
       route("orders/:orderId/pay", "routes/checkout/pay.tsx"),
       route("orders/:orderId/payment", "routes/checkout/payment-return.tsx"),
       layout("routes/account/frame/my-account-layout.tsx", [
@@ -40,6 +41,13 @@ export default [
         route("account/addresses/:addressId", "routes/account/profile/address.tsx", { id: "address" }),
         route("account/businesses/:businessId", "routes/account/profile/business.tsx"),
         route("account/two-step", "routes/account/two-factor/two-factor.tsx"),
+        route("account/store-credit", "routes/account/store-credit/store-credit.tsx"),
+        route("account/store-credit/:creditId/pay-back", "routes/account/store-credit/pay-back.tsx", {
+          id: "store-credit-pay-back",
+        }),
+        route("account/store-credit/pay-backs/:payBackId", "routes/account/store-credit/pay-back.tsx", {
+          id: "store-credit-account",
+        }),
         route("account/devices", "routes/account/profile/devices.tsx"),
         route("account/my-data", "routes/account/profile/my-data.tsx"),
       ]),
@@ -125,6 +133,7 @@ export default [
       id: "admin-commission-pdf",
     }),
     route("admin/payouts/:vendorId", "routes/admin/payouts/vendor-payouts.tsx"),
+    route("admin/store-credit", "routes/admin/store-credit/store-credit.tsx"),
     route("admin/cash", "routes/admin/cash/cash.tsx"),
     route("admin/cash/record", "routes/admin/cash/record-remittance.tsx"),
     route("admin/cash/remittances/:remittanceId", "routes/admin/cash/remittance.tsx"),

@@ -33,6 +33,7 @@ export function StoreCreditChoice({
     );
   }
   const isCovered = usable === total;
+  const words = `Use ${formatExact(usable)} of store credit`;
   return (
     <fieldset className="payment-choice store-credit-choice form-wide" data-covers={isCovered || undefined}>
       <legend>Store credit</legend>
@@ -41,7 +42,7 @@ export function StoreCreditChoice({
           <input type="checkbox" name="storeCredit" value={usable} defaultChecked={isUsed} />
         </span>
         <span className="option-card-text">
-          <b>Use {formatExact(usable)} of store credit</b>
+          <b>{words}</b>
           <span>
             {isCovered
               ? "It pays for all of this order. There is nothing left to pay."
