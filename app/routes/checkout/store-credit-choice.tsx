@@ -33,6 +33,15 @@ export function StoreCreditChoice({
     );
   }
   const isCovered = usable === total;
+  const rest = [
+    isCovered
+      ? "It pays for all of this order. There is nothing left to pay."
+      : `${formatExact(total - usable)} is left to pay.`,
+    usable < balance && `${formatExact(balance - usable)} stays in your store credit.`,
+    !isCovered && hasCash && "Store credit cannot be used with cash on delivery.",
+  ]
+    .filter(Boolean)
+    .join(" ");
   const words = `Use ${formatExact(usable)} of store credit`;
   return (
     <fieldset className="payment-choice store-credit-choice form-wide" data-covers={isCovered || undefined}>
@@ -43,13 +52,7 @@ export function StoreCreditChoice({
         </span>
         <span className="option-card-text">
           <b>{words}</b>
-          <span>
-            {isCovered
-              ? "It pays for all of this order. There is nothing left to pay."
-              : `${formatExact(total - usable)} is left to pay.`}{" "}
-            {usable < balance && `${formatExact(balance - usable)} stays in your store credit.`}
-            {!isCovered && hasCash && "Store credit cannot be used with cash on delivery."}
-          </span>
+          <span>{rest}</span>
         </span>
       </label>
     </fieldset>
