@@ -22,6 +22,7 @@ import { takeTwoFactor } from "../people/sign-in/take-two-factor-code.server.ts"
 import { signIn } from "../people/sign-in/sign-in.server.ts";
 import { addPicture } from "../listing/pictures/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
+import { addOwnedUnit } from "../ownership/add-owned-unit.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { answerBack } from "../messages/tickets/answer-back.server.ts";
 import { escalateReturn } from "../order-flow/returns/escalate-return.server.ts";
@@ -29,6 +30,7 @@ import { writeAsCustomer } from "../order-flow/returns/write-return-message.serv
 import { mailRefundLinkAgain } from "../order-flow/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "../order-flow/refund/give-account.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import { askForPayBack } from "../store-credit/pay-back.server.ts";
 import { issueRefundLink } from "../refund-accounts/refund-links.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -127,6 +129,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       typeof sendContactMessage
     >[1]);
   },
+  (address) => addOwnedUnit(personAt(address), { serialNumber: "SN-1", invoiceNumber: "V1/2627/0001" }),
   () => askToNotifyOwner(test.shop, person.email, "an account"),
   (address) => {
     const message = { messageId: randomUUID(), text: "It hums." };
@@ -140,6 +143,10 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     const account = { kind: "upi" as const, upiId: "a.patil@okbank" };
     await giveAccountByLink(guestAt(address), await refundLink(), account);
     await mailRefundLinkAgain(guestAt(address), await refundLink());
+  },
+  (address) => {
+    const asked = { creditId: randomUUID(), requestId: randomUUID() };
+    return askForPayBack(personAt(address), asked, { kind: "upi", upiId: "a.patil@okbank" });
   },
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => checkImport(vendorAt(address), new Uint8Array()),

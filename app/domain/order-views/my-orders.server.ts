@@ -31,6 +31,8 @@ export type OrderLine = {
   slug: string;
   /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
+  /** What the page said about open-box goods when they were ordered; empty for new ones. */
+  conditionWords: string;
   picture: ProductPicture | null;
   quantity: number;
   /** Pieces of it that were refunded. */
@@ -252,7 +254,7 @@ function linesWithReturns(shop: Shop, { lines }: { lines: LineRow[] }) {
 function linesOf() {
   return sql<LineRow[]>`(
     select json_agg(json_build_object(
-      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'refunded', ${creditedPieces}, 'unitPrice', unit_price, 'gstRate', gst_rate,
+      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'conditionWords', condition_words, 'quantity', quantity, 'refunded', ${creditedPieces}, 'unitPrice', unit_price, 'gstRate', gst_rate,
       'fulfilmentId', fulfilment_id, 'position', position, 'returnFacts', ${lineReturnFacts},
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,

@@ -67,6 +67,13 @@ export const ReturnRefundInput = z.object({
 });
 export type ReturnRefundInput = z.output<typeof ReturnRefundInput>;
 
+/** What the buyer chooses if no replacement is left: the money, or store credit for another product. */
+export const ChoiceInput = z.object({
+  seen,
+  destination: z.enum(refundDestinations, "Please choose the money or store credit"),
+});
+export type ChoiceInput = z.output<typeof ChoiceInput>;
+
 /** How goods go to the customer. Neither courier nor number: they are handed over. */
 const way = {
   isHandedOver: z.boolean().default(false),
@@ -110,12 +117,16 @@ export const ReplacementInput = z
   .object({
     seen,
     ...way,
-    serials: z.array(serialNumber).default([]),
+    /** By the position of the line, as the fields of the form are named. */
+    serials: z.record(z.string().regex(/^\d{1,3}$/), z.array(serialNumber)).default({}),
     /** Whether pieces may go without the serial number that their product needs. */
     isWithoutSerials: z.boolean().optional(),
     /** Numbers that are out already and that a person wants to use all the same. */
     sentAgain: z.array(z.string().trim().toUpperCase().max(60)).optional(),
   })
   .superRefine(checkWay)
-  .transform(({ serials, ...input }) => ({ ...input, serials: serials.filter((number) => number !== "") }));
+  .transform(({ serials, ...input }) => {
+    const numbers = Object.values(serials).flat();
+    return { ...input, serials: numbers.filter((number) => number !== "") };
+  });
 export type ReplacementInput = z.output<typeof ReplacementInput>;

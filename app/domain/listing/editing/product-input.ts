@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { productCategories } from "#db/words.ts";
+import { productCategories, productConditions } from "#db/words.ts";
 import { fieldsOfCategory, type SpecName, specFields, usuallyNeedsSerial } from "../facts/category-fields.ts";
+import { writtenAs } from "../../text/values-of-texts.ts";
 import { originCountries } from "../facts/origin-countries.ts";
+import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
   count,
   line,
@@ -25,6 +27,13 @@ const gstRate = z
   .min(0, rateSentence)
   .max(100, rateSentence)
   .refine((rate) => Number(rate.toFixed(2)) === rate, rateSentence)
+  .nullable()
+  .default(null);
+
+/** Null for new goods. */
+const condition = z
+  .enum(productConditions, "Please enter new or open-box")
+  .register(writtenAs, { read: (text) => text.trim().toLowerCase().replaceAll(" ", "-") })
   .nullable()
   .default(null);
 
@@ -56,11 +65,13 @@ export const factShapes = {
   importer: line(200),
   genericName: line(80),
   netQuantity: line(40),
-  warranty: line(120),
+  ...warrantyShapes,
   color: line(60),
   usage: uses,
   /** Null for what is usual in the category. */
   needsSerial: yesOrNo,
+  condition,
+  conditionWords: line(300),
   processor: spec,
   cores: count(512),
   ram: spec,
@@ -114,12 +125,20 @@ function settleByCategory(input: z.infer<typeof productShape>) {
   const belonging = fieldsOfCategory[input.category];
   const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
   const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
-  return { ...input, ...dropped, needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category] };
+  const condition = input.condition ?? "new";
+  return {
+    ...input,
+    ...dropped,
+    needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category],
+    warrantyMonths: input.warrantyKind === "none" ? 0 : input.warrantyMonths,
+    condition,
+    conditionWords: condition === "new" ? null : input.conditionWords,
+  };
 }
 
 /**
  * A product as its seller describes it. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
  * not belong to the category are dropped, and what is not said of serial numbers is as usual in the category.
  */
-export const ProductInput = productShape.transform(settleByCategory);
+export const ProductInput = productShape.superRefine(refuseUnclearWarranty).transform(settleByCategory);
 export type ProductInput = z.infer<typeof ProductInput>;

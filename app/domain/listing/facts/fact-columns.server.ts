@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
-import type { ProductCategory } from "#db/words.ts";
+import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
 import { type MeasuredSpec, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
+import { ownTermsOfProducts } from "../../terms/terms.ts";
 import type { ProductSpecs } from "../../catalogue/product-card.ts";
 import type { RatedFacts } from "./product-facts.ts";
 
@@ -33,11 +34,13 @@ export const factColumns = [
   "products.importer",
   "products.generic_name",
   "products.net_quantity",
-  "products.warranty",
+  ...ownTermsOfProducts,
   "products.color",
   "products.os",
   "products.usage",
   "products.needs_serial",
+  "products.condition",
+  "products.condition_words",
   "products.specs",
   "products.cores",
   "products.ram_gb",
@@ -70,11 +73,21 @@ export function factsOf(row: FactRow): RatedFacts {
     importer: row.importer,
     genericName: row.generic_name,
     netQuantity: row.net_quantity,
-    warranty: row.warranty,
+    warrantyMonths: row.warranty_months,
+    warrantyKind: row.warranty_kind as WarrantyKind | null,
+    warrantyBy: row.warranty_by as WarrantyProvider | null,
+    warrantyNote: row.warranty_note,
+    warrantyExclusions: row.warranty_exclusions,
+    serviceName: row.service_name,
+    servicePhone: row.service_phone,
+    serviceAddress: row.service_address,
+    serviceUrl: row.service_url,
     color: row.color,
     os: row.os,
     usage: row.usage,
     needsSerial: row.needs_serial,
+    condition: row.condition as ProductCondition,
+    conditionWords: row.condition_words || null,
     ...(Object.fromEntries(textSpecs.map((name) => [name, specs[name] ?? null])) as Record<
       TextSpec,
       string | null
@@ -108,11 +121,21 @@ export function columnsOf(facts: RatedFacts) {
     importer: facts.importer,
     generic_name: facts.genericName,
     net_quantity: facts.netQuantity,
-    warranty: facts.warranty,
+    warranty_months: facts.warrantyMonths,
+    warranty_kind: facts.warrantyKind,
+    warranty_by: facts.warrantyBy,
+    warranty_note: facts.warrantyNote,
+    warranty_exclusions: facts.warrantyExclusions,
+    service_name: facts.serviceName,
+    service_phone: facts.servicePhone,
+    service_address: facts.serviceAddress,
+    service_url: facts.serviceUrl,
     color: facts.color,
     os: facts.os,
     usage: facts.usage,
     needs_serial: facts.needsSerial,
+    condition: facts.condition,
+    condition_words: facts.conditionWords ?? "",
     specs: JSON.stringify(Object.fromEntries(specs)),
     ...(Object.fromEntries(
       Object.entries(measures).map(([name, column]) => [column, facts[name as MeasuredSpec]]),

@@ -7,6 +7,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
 import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
 import { listMessages, listReturns } from "./export-talk.server.ts";
+import { readStoreCreditOf } from "../../store-credit/read-store-credit.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 
 type AddressColumn =
@@ -68,9 +69,27 @@ export async function exportMyData(shop: Shop) {
     .where("orders.user_id", "=", userId)
     .orderBy("issued_at")
     .execute();
+  const productsAdded = await shop.db
+    .selectFrom("owned_units")
+    .innerJoin("unit_serials", (join) =>
+      join
+        .onRef("unit_serials.order_id", "=", "owned_units.order_id")
+        .onRef("unit_serials.position", "=", "owned_units.position")
+        .onRef("unit_serials.unit", "=", "owned_units.unit"),
+    )
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.order_id", "=", "owned_units.order_id")
+        .onRef("order_lines.position", "=", "owned_units.position"),
+    )
+    .select(["order_lines.name", "serial_number as serialNumber", "added_at as addedAt"])
+    .where("owned_units.user_id", "=", userId)
+    .orderBy("added_at")
+    .execute();
   const refunds = await listRefundsOf(shop, userId);
   const returns = await listReturns(shop, userId);
   const messages = await listMessages(shop, { userId, ...account });
+  const storeCredit = await readStoreCreditOf(shop, userId);
   const mails = await shop.db
     .selectFrom("mails")
     .select(["subject", "template", "created_at as createdAt", "status"])
@@ -147,8 +166,26 @@ export async function exportMyData(shop: Shop) {
     })),
     returns,
     messages,
+    storeCredit: {
+      balanceInRupees: storeCredit.balance / paisePerRupee,
+      history: storeCredit.entries.map(({ kind, amount, at, orderNumber }) => ({
+        kind,
+        amountInRupees: amount / paisePerRupee,
+        at,
+        order: orderNumber,
+      })),
+      paidBack: storeCredit.payBacks.map(({ amount, status, askedAt, account, sentOn, reference }) => ({
+        amountInRupees: amount / paisePerRupee,
+        status,
+        askedAt,
+        sentTo: account,
+        sentOn,
+        reference,
+      })),
+    },
     cart,
     wishList,
+    productsAdded,
     mails,
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
-import { returnHandoverWords, returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -11,6 +11,7 @@ import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
+import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -80,6 +81,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
         </div>
         <aside aria-label="Your request">
           <RequestSummary page={page} />
+          <ChallanLinks returned={page} />
           <PhotoStrip photos={talk.requestPhotos} what="Your photo" />
           {talk.inspectionPhotos.length > 0 && (
             <p className="muted">Photos from the seller&apos;s inspection</p>
@@ -90,6 +92,12 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
     </div>
   );
 }
+
+const handoverWords = {
+  pickup: "Pick-up",
+  "drop-off": "You bring it to the seller",
+  courier: "You send it by courier",
+} as const;
 
 function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["page"] }) {
   const { product, slug, picture, quantity, units, orderId, orderNumber, address } = page;
@@ -127,7 +135,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
         <Fact term="Reason">{returnReasonWords[page.reason]}</Fact>
         {page.words !== "" && <Fact term="You wrote">{page.words}</Fact>}
         <Fact term="You asked for">{returnWishWords[page.wish]}</Fact>
-        <Fact term="Handover">{returnHandoverWords[page.handover]}</Fact>
+        <Fact term="How it reaches the seller">{handoverWords[page.handover]}</Fact>
         {address && <Fact term="Address">{[address.name, ...address.lines, address.phone].join(", ")}</Fact>}
         <Fact term="Sold by">{page.vendorName}</Fact>
       </dl>

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Barcode,
   IndianRupee,
   Laptop,
   LayoutDashboard,
@@ -12,6 +13,7 @@ import {
   ScrollText,
   Settings,
   Users,
+  Wallet,
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
@@ -33,6 +35,8 @@ const otherSections: Section[] = [
   { to: "/admin/returns", words: "Returns", icon: PackageOpen },
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/cash", words: "Cash", icon: Banknote },
+  { to: "/admin/serials", words: "Serial numbers", icon: Barcode },
+  { to: "/admin/store-credit", words: "Store credit", icon: Wallet },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },

@@ -23,7 +23,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
   return (
     <ul className="order-lines">
       {lines.map((line) => {
-        const { name, slug, specLines, picture, quantity, refunded, unitPrice } = line;
+        const { name, slug, specLines, conditionWords, picture, quantity, refunded, unitPrice } = line;
         const { serials = [], serialCorrections = [] } = line;
         return (
           <li key={line.position}>
@@ -35,6 +35,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
                 {name}
               </Link>
               {specLines.length > 0 && <p className="spec">{specLines.slice(0, 2).join(", ")}</p>}
+              {conditionWords && <p className="order-line-serials">Open box. {conditionWords}</p>}
               {serials.length > 0 && (
                 <p className="order-line-serials">
                   {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}

@@ -4,8 +4,9 @@ import { returnHandoverWords, returnWishWords } from "#domain/returns/return-wor
 import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { formatDay } from "#domain/time/dates.ts";
-import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
-import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
+import { ChallanLinks } from "./settle/challan-links.tsx";
+import { RefundStatusTag } from "../refunds/status-tag.tsx";
+import { TrackingNumber } from "../fulfilment/tracking-number.tsx";
 
 /** What the staff have to know about a return, beside its forms. */
 export function ReturnFacts({ returned }: { returned: ReturnPage }) {
@@ -99,7 +100,8 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
               <>
                 <dt>To the seller</dt>
                 <dd>
-                  {courier.carrier} <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
+                  {courier.carrier}{" "}
+                  <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
                 </dd>
               </>
             )}
@@ -126,6 +128,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
             )}
           </dl>
           {inspection?.note && <p>{inspection.note}</p>}
+          <ChallanLinks returned={returned} />
         </section>
       )}
     </aside>

@@ -17,6 +17,7 @@ import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
 import { ProductSeller } from "./seller.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
+import { ProductTerms } from "./product-terms.tsx";
 import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
@@ -76,6 +77,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         </div>
       </div>
       <ProductSpecifications product={product} />
+      <ProductTerms product={product} />
       <ProductSeller product={product} />
       <SimilarProducts product={product} />
       {!product.isPreview && (
@@ -105,6 +107,11 @@ function ProductHeading({ product }: { product: ProductPage }) {
         )}
       </div>
       <h1>{product.name}</h1>
+      {product.openBox !== null && (
+        <p className="product-page-condition">
+          <span className="tag tag-warn">Open box</span> {product.openBox}
+        </p>
+      )}
       <p className="product-page-description">{product.description}</p>
       <dl className="key-specs">
         {keySpecs(product).map(({ label, value }) => (

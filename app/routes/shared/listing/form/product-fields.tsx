@@ -15,12 +15,12 @@ import { fieldLabels } from "./field-labels.ts";
 import { GstRateField } from "./gst-rate-field.tsx";
 import { PriceNote } from "./price-note.tsx";
 
-type Values = { values: Partial<Record<string, string>> };
+export type Values = { values: Partial<Record<string, string>> };
 
 type FactFieldProps = Values &
   Omit<ComponentProps<typeof Field>, "label" | "defaultValue"> & { name: keyof typeof fieldLabels };
 
-function FactField({ name, values, ...more }: FactFieldProps) {
+export function FactField({ name, values, ...more }: FactFieldProps) {
   return (
     <Field label={fieldLabels[name]} name={name} autoComplete="off" defaultValue={values[name]} {...more} />
   );
@@ -51,6 +51,16 @@ export function BasicFields({ values }: Values) {
         className="form-wide"
         hint="What it is good for and who should buy it, in two or three sentences"
         defaultValue={values.description}
+      />
+      <SelectField label={fieldLabels.condition} name="condition" defaultValue={values.condition ?? "new"}>
+        <option value="new">New</option>
+        <option value="open-box">Open box</option>
+      </SelectField>
+      <FactField
+        name="conditionWords"
+        values={values}
+        optional
+        hint="For open box only. For example: Box opened, used for a week, no scratches"
       />
       <FactField
         name="usage"
@@ -159,7 +169,6 @@ export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
       <FactField name="importer" values={values} hint="Name and address, for goods from outside India" />
       <FactField name="genericName" values={values} hint="The common name. For example: Laptop computer" />
       <FactField name="netQuantity" values={values} hint="Pieces in the box. For example: 1 piece" />
-      <FactField name="warranty" values={values} hint="For example: 1 year, on-site" />
       <FactField
         name="slug"
         values={values}

@@ -1,12 +1,12 @@
-import { ChartNoAxesColumn } from "lucide-react";
+import { Archive, ChartNoAxesColumn } from "lucide-react";
 import type { ReturnCounts, ReturnRow } from "#domain/order-views/returns/list-returns.server.ts";
 import { returnsPerPage } from "#domain/order-views/returns/returns-query.ts";
 import { returnStateWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords } from "#domain/returns/staff-words.ts";
 import { inUnits } from "#domain/text/counts.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.tsx";
-import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { PageHeading } from "../../screens/page-heading.tsx";
+import { type TableFilter, TableTools } from "../../tables/table-tools.tsx";
+import { useOrderEvents } from "../../orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -85,6 +85,10 @@ export function ReturnsQueue({ side, queue }: { side: "seller" | "shop"; queue: 
   return (
     <>
       <PageHeading title="Returns" note={countWords(counts)}>
+        <ButtonLink to={`${base}/goods`}>
+          <Archive size={18} />
+          Returned goods
+        </ButtonLink>
         <ButtonLink to={`${base}/figures`}>
           <ChartNoAxesColumn size={18} />
           Figures
