@@ -57,6 +57,7 @@ export const domainRooms = [
   "fulfilment",
   "payments",
   "cash",
+  "store-credit",
   "credits",
   "returns",
   "invoices",
@@ -66,6 +67,7 @@ export const domainRooms = [
   // Each of these imports at most one of the rooms of an order.
   "payment-methods",
   "commission-invoices",
+  "challans",
   "listing/facts",
   "listing/slugs",
   "listing/editing",
@@ -82,6 +84,7 @@ export const domainRooms = [
   "order-flow/correct",
   "order-flow/ship-list",
   "order-flow/cash",
+  "order-flow/goods",
   "order-flow/returns",
   "order-flow/cancel",
   "order-flow/checkout",
@@ -98,6 +101,7 @@ const ofAnOrder = [
   "fulfilment",
   "payments",
   "cash",
+  "store-credit",
   "credits",
   "returns",
   "invoices",
@@ -111,6 +115,7 @@ const knownOne: Record<string, string> = {
   listing: "stock",
   "payment-methods": "payments",
   "commission-invoices": "invoices",
+  challans: "invoices",
 };
 
 /** Whether a room of the domain may import another one. */

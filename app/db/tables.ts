@@ -42,8 +42,10 @@ export interface Alerts {
   id: Generated<Int8>;
   kind: string;
   order_id: string | null;
+  product_id: Int8 | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+  return_id: string | null;
   sentence: string;
   vendor_id: string | null;
 }
@@ -206,6 +208,13 @@ export interface CategoryTerms {
   warranty_months: Generated<number>;
 }
 
+export interface ChallanSeries {
+  financial_year: string;
+  last_issued_at: Timestamp;
+  last_number: number;
+  vendor_id: string;
+}
+
 export interface CheckoutDrafts {
   address: Json;
   token: Generated<string>;
@@ -257,17 +266,22 @@ export interface CommissionServiceCodes {
 }
 
 export interface ContactMessages {
+  answer_from: Timestamp;
   answered_at: Timestamp | null;
   assigned_to: string | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   id: string;
+  is_grievance: Generated<boolean>;
   message: string;
   name: string;
+  return_id: string | null;
+  settle_from: Timestamp;
   status: Generated<string>;
   subject: string;
   ticket: string;
+  user_id: string | null;
 }
 
 export interface CreditDocuments {
@@ -280,6 +294,10 @@ export interface CreditLines {
   credit_id: string;
   igst: Numeric;
   is_restocked: boolean;
+  kept_cgst: Generated<Numeric>;
+  kept_igst: Generated<Numeric>;
+  kept_sgst: Generated<Numeric>;
+  kept_taxable: Generated<Numeric>;
   order_id: string;
   position: number;
   quantity: number;
@@ -337,6 +355,30 @@ export interface CustomerBusinesses {
   state_code: string;
   used_at: Timestamp;
   user_id: string;
+}
+
+export interface DeliveryChallans {
+  buyer: Json;
+  carrier: string | null;
+  cause: string;
+  cgst: Numeric;
+  eway_bill_number: string | null;
+  fulfilment_id: string;
+  id: Generated<string>;
+  igst: Numeric;
+  invoice_id: string | null;
+  issued_at: Timestamp;
+  lines: Json;
+  number: string;
+  order_id: string;
+  place_of_supply: string;
+  return_id: string;
+  seller: Json;
+  sgst: Numeric;
+  tax_status: string;
+  taxable: Numeric;
+  tracking_number: string | null;
+  vendor_id: string;
 }
 
 export interface DemoBankPayments {
@@ -539,6 +581,7 @@ export interface OrderLines {
   change_of_mind: string | null;
   change_of_mind_days: number | null;
   change_of_mind_until: Timestamp | null;
+  condition_words: Generated<string>;
   fulfilment_id: string;
   gst_rate: Numeric;
   hsn: string;
@@ -598,6 +641,7 @@ export interface Orders {
   checkout_token: string;
   city: string;
   created_at: Timestamp;
+  credit_used: Generated<Numeric>;
   expires_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
@@ -723,6 +767,8 @@ export interface Products {
   category: string;
   charged_gst_rate: Generated<Numeric>;
   color: string | null;
+  condition: Generated<string>;
+  condition_words: Generated<string>;
   cores: Numeric | null;
   country_of_origin: string | null;
   depth_mm: Numeric | null;
@@ -745,6 +791,7 @@ export interface Products {
   name: string;
   needs_serial: Generated<boolean>;
   net_quantity: string | null;
+  open_box_of: Int8 | null;
   os: string | null;
   popularity: Generated<number>;
   price: number | null;
@@ -850,6 +897,49 @@ export interface Refunds {
   request_id: string | null;
   sent_on: Timestamp | null;
   status: Generated<string>;
+  store_credit_id: string | null;
+}
+
+export interface ReturnedGoods {
+  by_name: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  open_box_id: Int8 | null;
+  order_id: string;
+  place: string;
+  position: number;
+  product_id: Int8;
+  quantity: number;
+  received_at: Timestamp;
+  return_id: string;
+  since: Timestamp;
+  unit: number | null;
+  vendor_id: string;
+}
+
+export interface ReturnMessages {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  place: Generated<Int8>;
+  return_id: string;
+  side: string;
+  text: string;
+}
+
+export interface ReturnPhotos {
+  added_at: Timestamp;
+  added_by: string | null;
+  bytes: number;
+  height: number;
+  id: string;
+  message_id: string | null;
+  place: Generated<Int8>;
+  purpose: string;
+  return_id: string;
+  sha256: string;
+  width: number;
 }
 
 export interface Returns {
@@ -877,6 +967,7 @@ export interface Returns {
   quantity: number;
   reason: string;
   received_at: Timestamp | null;
+  refund_to: string | null;
   repair_started_at: Timestamp | null;
   request_id: string;
   requested_at: Timestamp;
@@ -915,6 +1006,7 @@ export interface ReturnsToOrigin {
 }
 
 export interface ReturnUnits {
+  cleared_as: string | null;
   found_number: string | null;
   is_open: Generated<boolean>;
   order_id: string;
@@ -983,6 +1075,7 @@ export interface SpecCounts {
 export interface StockLevels {
   on_hand: number;
   product_id: Int8;
+  quarantined: Generated<number>;
 }
 
 export interface StockMovements {
@@ -994,8 +1087,47 @@ export interface StockMovements {
   id: Generated<Int8>;
   on_hand: number;
   order_id: string | null;
+  place: Generated<string>;
   product_id: Int8;
   reason: string;
+  return_id: string | null;
+}
+
+export interface StoreCreditEntries {
+  amount: Numeric;
+  credit_id: string;
+  entered_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  pay_back_id: string | null;
+  payment_id: string | null;
+  refund_id: string | null;
+}
+
+export interface StoreCreditPayBacks {
+  account_sealed: string | null;
+  account_shown: string | null;
+  account_version: Generated<string>;
+  amount: Numeric;
+  asked_at: Timestamp;
+  credit_id: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  reference: string | null;
+  request_id: string;
+  sent_at: Timestamp | null;
+  sent_on: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface StoreCredits {
+  balance: Generated<Numeric>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_payable_back: boolean;
+  order_id: string;
+  return_id: string | null;
+  user_id: string | null;
 }
 
 export interface TaxDocuments {
@@ -1052,6 +1184,7 @@ export interface UnitSerials {
   return_id: string | null;
   returned_at: Timestamp | null;
   serial_number: string;
+  undelivered_at: Timestamp | null;
   unit: number;
   vendor_id: string;
 }
@@ -1148,6 +1281,7 @@ export interface DB {
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
   category_terms: CategoryTerms;
+  challan_series: ChallanSeries;
   checkout_drafts: CheckoutDrafts;
   commission_billed: CommissionBilled;
   commission_documents: CommissionDocuments;
@@ -1162,6 +1296,7 @@ export interface DB {
   credits: Credits;
   customer_addresses: CustomerAddresses;
   customer_businesses: CustomerBusinesses;
+  delivery_challans: DeliveryChallans;
   demo_bank_payments: DemoBankPayments;
   document_commission: DocumentCommission;
   document_files: DocumentFiles;
@@ -1207,8 +1342,11 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  return_messages: ReturnMessages;
+  return_photos: ReturnPhotos;
   return_settings: ReturnSettings;
   return_units: ReturnUnits;
+  returned_goods: ReturnedGoods;
   returns: Returns;
   returns_to_origin: ReturnsToOrigin;
   search_words: SearchWords;
@@ -1218,6 +1356,9 @@ export interface DB {
   spec_counts: SpecCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  store_credit_entries: StoreCreditEntries;
+  store_credit_pay_backs: StoreCreditPayBacks;
+  store_credits: StoreCredits;
   tax_documents: TaxDocuments;
   tds_rules: TdsRules;
   two_factor_secrets: TwoFactorSecrets;

@@ -45,9 +45,39 @@ export type FulfilmentCancelReason = (typeof fulfilmentCancelReasons)[number];
 export const returnToOriginReasons = ["refused", "unreachable", "address", "damaged", "other"] as const;
 export type ReturnToOriginReason = (typeof returnToOriginReasons)[number];
 
+/** Reasons of stock that changed because of a return. */
+export type ReturnStockReason =
+  | "return-received"
+  | "return-restocked"
+  | "return-open-box"
+  | "return-to-supplier"
+  | "return-scrapped"
+  | "return-sent-back"
+  | "replacement"
+  | "replacement-returned";
+
 /** Why the stock of a product changed; 'by-hand' is any change made outside the program. */
 export type StockReason =
-  "opening" | "listed" | "edited" | "imported" | "sold" | "cancelled" | "expired" | "returned" | "by-hand";
+  | "opening"
+  | "listed"
+  | "edited"
+  | "imported"
+  | "sold"
+  | "cancelled"
+  | "expired"
+  | "returned"
+  | "by-hand"
+  | ReturnStockReason;
+
+/** On sale, or come back from a customer and not decided about. */
+export type StockPlace = "shelf" | "quarantine";
+
+export const productConditions = ["new", "open-box"] as const;
+export type ProductCondition = (typeof productConditions)[number];
+
+/** Where goods are that a customer sent back. 'sent-back': with the customer, or on the way there. */
+export const goodsPlaces = ["quarantine", "stock", "open-box", "to-supplier", "scrap", "sent-back"] as const;
+export type GoodsPlace = (typeof goodsPlaces)[number];
 
 /** Who collects the cash of an order: the courier of the shop's account, the vendor's own courier, the vendor. */
 export const cashCarriers = ["shop-courier", "vendor-courier", "vendor"] as const;
@@ -65,6 +95,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
  */
 export const refundStatuses = ["waiting-for-account", "to-send", "queued", "sent", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What changes a store credit. 'given-back': what it had paid for is refunded, or its order expired. */
+export const storeCreditKinds = ["given", "used", "given-back", "paid-out"] as const;
+export type StoreCreditKind = (typeof storeCreditKinds)[number];
+
+/** Store credit that is paid back as money; 'waiting-for-account': the bank has returned the transfer. */
+export const payBackStatuses = ["waiting-for-account", "to-send", "sent"] as const;
+export type PayBackStatus = (typeof payBackStatuses)[number];
 
 /** The deductions the shop keeps from a vendor's sale at a rate of its settings. TDS has rules instead. */
 export const ratedKinds = ["commission", "gst-on-commission", "tcs"] as const;
@@ -98,6 +136,8 @@ export const digitalProviders = ["razorpay", "stripe", "demo"] as const;
 export const paymentProviders = [...digitalProviders, "cod", "bank"] as const;
 export type DigitalProvider = (typeof digitalProviders)[number];
 export type PaymentProviderName = (typeof paymentProviders)[number];
+/** What a payment is made with: money through a provider, or the customer's store credit. */
+export type PaymentSource = PaymentProviderName | "credit";
 
 /** How an order is paid, whichever provider takes the money. */
 export type PaymentMethod = "online" | "cod" | "bank";

@@ -5,6 +5,7 @@ import type { Environment } from "#env";
 import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
+import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { createVault } from "#gateways/vault/vault.server.ts";
@@ -34,6 +35,7 @@ export function createShop(parts: ShopParts): Shop {
     mode,
     origin,
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
+    photos: createPhotoFiles(path.join(dataDirectory, "photos")),
     cartEvents: changes.cartEvents,
     orderEvents: changes.orderEvents,
     rights: changes.rights,

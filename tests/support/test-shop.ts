@@ -7,6 +7,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { createKeptMail } from "#gateways/mail/mail-service.server.ts";
 import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
+import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { createVault } from "#gateways/vault/vault.server.ts";
@@ -40,6 +41,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     actor: options.actor ?? { role: "guest", address: "192.0.2.1" },
     now: () => stopped ?? new Date(),
     pictures: createPictureFiles(pictures),
+    photos: createPhotoFiles(path.join(pictures, "photos")),
     mode: "demo",
     payments: onlyProvider(createDemoBank(database.db)),
     origin,

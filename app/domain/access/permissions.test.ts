@@ -4,6 +4,7 @@ import { asVendor, placePaidOrder, placeTestOrder } from "#tests/support/test-fu
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
+import { returnRequest } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listAudit } from "../audit/list-audit.server.ts";
 import { readAuditQuery } from "../audit/audit-query.ts";
@@ -28,6 +29,7 @@ import { findOrder } from "../order-views/find-order.server.ts";
 import { listMyOrders } from "../order-views/my-orders.server.ts";
 import { startPayment } from "../order-flow/pay/start-payment.server.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
+import { requestReturn } from "../order-flow/returns/request-return.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { recordPayIn } from "../order-flow/cash/record-pay-in.server.ts";
 import { findBalance, findOwnBalance } from "../payouts/balances.server.ts";
@@ -74,6 +76,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "orders.read-own": (shop) => listMyOrders(shop),
   "orders.pay-own": (shop) => startPayment(shop, unknown),
   "orders.cancel-own": (shop) => cancelMyOrder(shop, unknown),
+  "returns.ask-own": (shop) => requestReturn(shop, unknown, 0, returnRequest()),
   "products.read-own": (shop) => findListing(shop, product.id),
   "products.edit-own": (shop) => changeStatus(shop, [product.id], "draft"),
   "fulfilments.read-own": (shop) => findVendorOrder(shop, unknown),

@@ -8,7 +8,9 @@ type AlertKind =
   | "refund-failed"
   | "refund-twice"
   | "refund-by-hand"
-  | "refund-account-missing";
+  | "refund-account-missing"
+  | "return-mismatch"
+  | "serial-number-wrong";
 
 /** Alerts of these kinds stay open until the refund goes on: see `settleRefundAlert`. */
 export const refundAlerts = ["refund-failed", "refund-by-hand", "refund-account-missing"] as const;

@@ -7,8 +7,13 @@ export type OrderLineLeft = LineLeft & {
   name: string;
   /** Pieces ordered. */
   ordered: number;
-  serials: { unit: number; serialNumber: string }[];
+  /** What the seller kept of pieces that came back. It stays sold, and the pieces that are left do not share it. */
+  kept: LineAmounts;
+  serials: UnitLeft[];
 };
+
+/** A unit that the customer has. `inPlaceOf`: the number it replaces, with the challan it came with. */
+export type UnitLeft = { unit: number; serialNumber: string; inPlaceOf?: string | null };
 
 /** What is left of a fulfilment after its credits so far, in whole paise. */
 export type FulfilmentLeft = {
@@ -19,7 +24,11 @@ export type FulfilmentLeft = {
 };
 
 /** What a fulfilment's goods cost after its credits so far, including GST and rounding. */
-export const worthOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
+export const worthOf = (left: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
+  left.lines.reduce((sum, { kept }) => sum + amountOf(kept), creditableOf(left));
+
+/** What of it can still be credited: all but what was kept of pieces that came back. */
+export const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
   lines.reduce((sum, line) => sum + amountOf(line), roundOff);
 
 export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>
@@ -35,13 +44,16 @@ export type LineToCredit = {
   isRestocked: boolean;
   /** The units that came back, by their number within the line. */
   units: number[];
+  /** Whole paise including GST that are kept of the pieces' price; at most that price. */
+  fee?: number;
 };
 
 export type CreditedLine = LineAmounts &
   Pick<LineToCredit, "position" | "quantity" | "isRestocked" | "units"> & {
     productId: string;
-    /** The serial numbers of `units`. */
+    /** The serial numbers of `units`, as a credit note prints them. */
     serials: string[];
+    kept: LineAmounts;
   };
 
 /** A credit of one fulfilment, in whole paise. */
@@ -59,7 +71,7 @@ export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit
   const open = left.lines.filter((line) => amountOf(line) > 0);
   const isChosen = open.every(({ position }) => (amounts.get(position) ?? null) !== null);
   const sum = open.reduce((sum, { position }) => sum + (amounts.get(position) ?? 0), 0);
-  if (!isChosen || open.length === 0 || sum !== worthOf(left)) return wanted;
+  if (!isChosen || open.length === 0 || sum !== creditableOf(left)) return wanted;
   return wanted.map((line) => {
     const from = open.find(({ position }) => position === line.position);
     return from ? { ...line, amount: amountOf(from) } : line;
@@ -71,20 +83,32 @@ export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit
  * back with the last of its amounts, so that what is credited in full is zero to the paisa. Null if nothing is wanted.
  */
 export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
-  const lines = wanted.flatMap(({ position, quantity, amount, isRestocked, units }): CreditedLine[] => {
-    const from = left.lines.find((line) => line.position === position);
-    if (!from || (quantity === 0 && !amount)) return [];
-    const amounts = amount === null ? shareOfPieces(from, quantity) : shareOfAmount(from, amount);
-    const serials = from.serials
-      .filter(({ unit }) => units.includes(unit))
-      .map(({ serialNumber }) => serialNumber);
-    return [{ position, productId: from.productId, quantity, isRestocked, units, serials, ...amounts }];
-  });
+  const lines = wanted.flatMap(
+    ({ position, quantity, amount, isRestocked, units, fee = 0 }): CreditedLine[] => {
+      const from = left.lines.find((line) => line.position === position);
+      if (!from || (quantity === 0 && !amount)) return [];
+      const share = amount === null ? shareOfPieces(from, quantity) : shareOfAmount(from, amount);
+      const kept = shareOfAmount({ ...share, gstRate: from.gstRate, quantity }, fee);
+      const serials = from.serials.filter(({ unit }) => units.includes(unit)).map(printedNumber);
+      const { productId } = from;
+      return [{ position, productId, quantity, isRestocked, units, serials, kept, ...less(share, kept) }];
+    },
+  );
   if (lines.length === 0) return null;
-  const credited = new Map(lines.map((line) => [line.position, amountOf(line)]));
+  const credited = new Map(lines.map((line) => [line.position, amountOf(line) + amountOf(line.kept)]));
   const isLast = left.lines.every((line) => amountOf(line) === (credited.get(line.position) ?? 0));
   return { fulfilmentId: left.id, roundOff: isLast ? left.roundOff : 0, lines };
 }
+
+const less = (share: LineAmounts, kept: LineAmounts): LineAmounts => ({
+  taxable: share.taxable - kept.taxable,
+  cgst: share.cgst - kept.cgst,
+  sgst: share.sgst - kept.sgst,
+  igst: share.igst - kept.igst,
+});
+
+const printedNumber = ({ serialNumber, inPlaceOf }: UnitLeft): string =>
+  inPlaceOf ? `${serialNumber} (sent in place of ${inPlaceOf})` : serialNumber;
 
 /** Computes the credit of all that is left of a fulfilment. Null if nothing is. */
 export function creditOfAll(left: FulfilmentLeft, { isRestocked }: { isRestocked: boolean }): Credit | null {

@@ -35,7 +35,7 @@ export async function writeCredits(
     await shop.db
       .insertInto("credit_lines")
       .values(
-        credit.lines.map(({ position, quantity, isRestocked, taxable, cgst, sgst, igst }) => ({
+        credit.lines.map(({ position, quantity, isRestocked, taxable, cgst, sgst, igst, kept }) => ({
           credit_id: id,
           order_id: orderId,
           position,
@@ -45,6 +45,10 @@ export async function writeCredits(
           cgst,
           sgst,
           igst,
+          kept_taxable: kept.taxable,
+          kept_cgst: kept.cgst,
+          kept_sgst: kept.sgst,
+          kept_igst: kept.igst,
         })),
       )
       .execute();

@@ -12,13 +12,18 @@ export type SerialCorrection = {
 /** The serial numbers of a line's units, and what was corrected of them. */
 export type LineSerials = { serials: string[]; serialCorrections: SerialCorrection[] };
 
-/** Reads the serial numbers of an order's units. The answer gives those of the line at a position. */
+/**
+ * Reads the serial numbers of an order's units, of a replaced unit the one that took its place. The answer gives those
+ * of the line at a position.
+ */
 export async function readSerials(shop: Shop, orderId: string): Promise<(position: number) => LineSerials> {
   const [units, corrections] = await Promise.all([
     shop.db
       .selectFrom("unit_serials")
       .select(["position", "serial_number"])
       .where("order_id", "=", orderId)
+      .where("replaced_by", "is", null)
+      .where("undelivered_at", "is", null)
       .orderBy("position")
       .orderBy("unit")
       .execute(),
@@ -71,4 +76,18 @@ export async function findUnitsOut(
     order by wanted.position, wanted.serial_number
   `.execute(shop.db);
   return rows;
+}
+
+/** The number within its line that the next unit of it gets. The order's row must be locked. */
+export async function nextUnit(
+  shop: Shop,
+  { orderId, position }: { orderId: string; position: number },
+): Promise<number> {
+  const { last } = await shop.db
+    .selectFrom("unit_serials")
+    .select(({ fn }) => fn.max("unit").as("last"))
+    .where("order_id", "=", orderId)
+    .where("position", "=", position)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }

@@ -1,15 +1,13 @@
 import type { TaxStatus } from "#db/words.ts";
-import { billingOfOrder, businessColumns } from "../customers/buyer-of-order.ts";
-import { addressLines } from "../places/address-lines.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { missingFacts } from "../vendors/missing-for-approval.ts";
-import { profileColumns, toProfile } from "../vendors/profile-row.ts";
+import { toProfile } from "../vendors/profile-row.ts";
+import { buyerOf, type FulfilmentWithParties, readParties, sellerOf } from "./document-parties.server.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
 import { nextNumber } from "./next-number.server.ts";
 import { queueFile } from "./document-files.server.ts";
 import { takeIssueMoment } from "./take-issue-moment.server.ts";
-import type { InvoiceBuyer, InvoiceSeller } from "./tax-document.ts";
 
 /**
  * Issues a vendor's invoice for the goods that a fulfilment ships, in the transaction that ships them (CGST Act
@@ -23,7 +21,7 @@ export async function issueInvoice(
   fulfilmentId: string,
   { lines, roundOff }: { lines: LineOfDocument[]; roundOff: number },
 ): Promise<string> {
-  const fulfilment = await readFulfilment(shop, fulfilmentId);
+  const fulfilment = await readParties(shop, fulfilmentId);
   refuseUnlessNamed(fulfilment);
   const issuedAt = await takeIssueMoment(shop, fulfilment.vendor_id);
   const { id } = await shop.db
@@ -48,36 +46,12 @@ export async function issueInvoice(
   return id;
 }
 
-type Fulfilment = Awaited<ReturnType<typeof readFulfilment>>;
-
-function readFulfilment({ db }: Shop, fulfilmentId: string) {
-  return db
-    .selectFrom("fulfilments")
-    .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
-    .selectAll("fulfilments")
-    .select(profileColumns)
-    .select("fulfilments.tax_status as ordered_tax_status")
-    .select([
-      "orders.full_name as buyer_name",
-      "orders.address_line1 as buyer_line1",
-      "orders.address_line2 as buyer_line2",
-      "orders.city as buyer_city",
-      "orders.state_code as buyer_state",
-      "orders.pincode as buyer_pincode",
-      "orders.phone as buyer_phone",
-    ])
-    .select(businessColumns)
-    .where("fulfilments.id", "=", fulfilmentId)
-    .executeTakeFirstOrThrow();
-}
-
 /**
  * Checks that an invoice can be written.
  * Refuses: a vendor whose profile is incomplete; a vendor who now sits in another state than the tax was computed with,
  * or has another tax status than the order was placed with. Older orders do not know their tax status.
  */
-function refuseUnlessNamed(fulfilment: Fulfilment): void {
+function refuseUnlessNamed(fulfilment: FulfilmentWithParties): void {
   const missing = missingFacts(toProfile(fulfilment), true);
   if (missing.length > 0) {
     throw refusal("invoice.seller-incomplete", { vendor: fulfilment.name, missing });
@@ -98,42 +72,4 @@ function refuseUnlessNamed(fulfilment: Fulfilment): void {
       status: status as TaxStatus,
     });
   }
-}
-
-/** The vendor as of shipping. It sells from the state that the tax was computed with. */
-function sellerOf(fulfilment: Fulfilment): InvoiceSeller {
-  return {
-    name: fulfilment.name,
-    legalName: fulfilment.legal_name,
-    gstin: fulfilment.gstin,
-    enrolmentNumber: fulfilment.enrolment_number,
-    address: addressLines({
-      first: fulfilment.address_line,
-      second: null,
-      city: fulfilment.city,
-      state: fulfilment.state_code,
-      pincode: fulfilment.pincode,
-    }),
-    stateCode: fulfilment.state_code ?? "",
-    phone: fulfilment.phone,
-    email: fulfilment.email,
-  };
-}
-
-function buyerOf(fulfilment: Fulfilment): InvoiceBuyer {
-  const { business, supply } = billingOfOrder(fulfilment);
-  return {
-    name: fulfilment.buyer_name,
-    address: addressLines({
-      first: fulfilment.buyer_line1,
-      second: fulfilment.buyer_line2,
-      city: fulfilment.buyer_city,
-      state: fulfilment.buyer_state,
-      pincode: fulfilment.buyer_pincode,
-    }),
-    stateCode: fulfilment.buyer_state,
-    phone: fulfilment.buyer_phone,
-    business,
-    posBasis: supply.basis,
-  };
 }

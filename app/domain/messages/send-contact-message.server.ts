@@ -21,7 +21,15 @@ export function sendContactMessage(shop: Shop, message: ContactMessage): Promise
   return inTransaction(shop, async (shop) => {
     const stored = await shop.db
       .insertInto("contact_messages")
-      .values({ ...message, id, ticket: newTicketNumber(), created_at: shop.now() })
+      .values({
+        ...message,
+        id,
+        ticket: newTicketNumber(),
+        user_id: "userId" in shop.actor ? shop.actor.userId : null,
+        created_at: shop.now(),
+        answer_from: shop.now(),
+        settle_from: shop.now(),
+      })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning(["id", "ticket"])
       .executeTakeFirst();

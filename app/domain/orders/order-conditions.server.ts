@@ -32,9 +32,13 @@ export const isFulfilmentRefunded = sql<boolean>`(
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
 export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
 
-/** Whether a person has sent a row of `refunds`, whose payment is joined; those of version 0.2.0 have no day. */
+/**
+ * Whether a person has sent a row of `refunds`, whose payment is joined; those of version 0.2.0 have no day. Nobody sends
+ * a refund to store credit.
+ */
 export const isSentByHand = sql<boolean>`
-  (refunds.status = 'sent' and (refunds.sent_on is not null or payments.provider in ('cod', 'bank')))
+  (refunds.status = 'sent' and refunds.store_credit_id is null
+    and (refunds.sent_on is not null or payments.provider in ('cod', 'bank')))
 `;
 
 /** What is refunded of a row of `fulfilments`, or being refunded, in paise. */
@@ -145,10 +149,17 @@ const isCreditedSince = sql<boolean>`exists (
   select from credits where fulfilment_id = fulfilments.id and created_at >= fulfilments.delivered_at
 )`;
 
+/** Whether some of a row of `fulfilments` was asked to be returned; not counting what was cancelled before an approval. */
+const isReturnAsked = sql<boolean>`exists (
+  select from returns where returns.fulfilment_id = fulfilments.id
+    and not (returns.state = 'cancelled' and approved_at is null)
+)`;
+
 /** The facts about a row of `fulfilments` that has left: LateFacts of its machine. */
 export const lateFacts = [
   isComingBack.as("isComingBack"),
   isCashReceived.as("isCashReceived"),
   isPaidOut.as("isPaidOut"),
   isCreditedSince.as("isCreditedSince"),
+  isReturnAsked.as("isReturnAsked"),
 ] as const;

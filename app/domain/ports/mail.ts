@@ -1,5 +1,6 @@
 import type { ReturnToOriginReason, Role } from "#db/words.ts";
 import type { OrderNotice, ToldOrder } from "./order-notice.ts";
+import type { ReturnReader, ReturnUpdate } from "./return-update.ts";
 
 export type { ReturnToOriginReason };
 
@@ -49,7 +50,16 @@ export type Mail =
   | { template: "message-received"; ticket: string }
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }
-  | { template: "message-reply"; ticket: string; subject: string; text: string }
+  /** `canBeRead` in the account: the sender has one. Missing in mails that older versions queued. */
+  | { template: "message-reply"; ticket: string; subject: string; text: string; canBeRead?: boolean }
+  /** To the shop itself: the customer answered back. */
+  | { template: "message-answered-back"; ticket: string; messageId: string }
+  /** A side of a return wrote to another one. The text is read on the page of the return. */
+  | ({ template: "return-message"; to: ReturnMailSide; from: ReturnMailSide } & ReturnNamed)
+  /** A complaint to the grievance officer about a return: to the customer, the officer and the seller. */
+  | ({ template: "grievance-received"; ticket: string } & ReturnNamed)
+  | ({ template: "grievance-waiting"; ticket: string; messageId: string } & ReturnNamed)
+  | ({ template: "grievance-told" } & ReturnNamed)
   /**
    * `payBy` is set for an order that is not paid yet: until when it is kept (ISO). `accountDetails` is set for a bank
    * transfer: the account to pay to. `order` is missing in mails that version 0.2.0 queued.
@@ -57,6 +67,8 @@ export type Mail =
   | ({
       template: "order-placed";
       total: number;
+      /** What of it store credit pays, whole paise. */
+      storeCredit?: number;
       payBy: string | null;
       accountDetails: string | null;
       order?: ToldOrder;
@@ -86,12 +98,15 @@ export type Mail =
   /** The corrected billing address, with the legal name. */
   | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
-  | ({ template: "order-delivered" } & FulfilmentNamed)
+  /** `returnUntil` is a day in India; missing in mails that were queued before there were returns. */
+  | ({ template: "order-delivered"; returnUntil?: string } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
   | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
   | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)
   | ({ template: "fulfilment-turned-back"; why: ReturnToOriginReason } & FulfilmentNamed)
   | ({ template: "delivery-undone" } & FulfilmentNamed)
+  /** Every step of a return. */
+  | ({ template: "return-update"; reader: ReturnReader } & ReturnUpdate)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-failed"; amount: number } & OrderNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
@@ -100,6 +115,16 @@ export type Mail =
       amount: number;
       byHand?: { reference: string; sentOn: string; account: string | null };
     } & OrderNamed)
+  /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
+  | ({ template: "store-credit"; amount: number; isBack: boolean; isPayableBack: boolean } & OrderNamed)
+  /** `account` is shortened; `reference` is the bank's, once the money is sent. */
+  | {
+      template: "store-credit-pay-back";
+      amount: number;
+      account: string;
+      step: "asked" | "changed" | "sent" | "returned";
+      reference: string | null;
+    }
   | ({
       template: "refund-account";
       amount: number;
@@ -111,6 +136,10 @@ export type Mail =
 
 /** Why a customer is asked where to send a refund. */
 export type RefundAccountReason = "cod" | "bank" | "failed" | "returned";
+
+type ReturnNamed = { returnId: string; returnNumber: string; product: string };
+/** Who writes or reads a message about a return. */
+export type ReturnMailSide = "buyer" | "seller" | "shop";
 
 type OrderNamed = { orderId: string; orderNumber: string };
 

@@ -5,15 +5,19 @@ import { cashRefusals } from "./cash.ts";
 import { customerRefusals } from "./customers.ts";
 import { fulfilmentRefusals } from "./fulfilment.ts";
 import { generalRefusals } from "./general.ts";
+import { goodsRefusals } from "./goods.ts";
 import { importRefusals } from "./imports.ts";
 import { orderRefusals } from "./orders.ts";
 import { paymentRefusals } from "./payments.ts";
+import { photoRefusals } from "./photos.ts";
 import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
 import type { RefusalParams } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
+import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
 import { termsRefusals } from "./terms.ts";
+import { storeCreditRefusals } from "./store-credit.ts";
 import { vendorRefusals } from "./vendors.ts";
 
 /** Every refusal of the shop, with its kind and its sentence. */
@@ -26,6 +30,7 @@ export const refusalCodes = {
   ...customerRefusals,
   ...productRefusals,
   ...importRefusals,
+  ...photoRefusals,
   ...pictureRefusals,
   ...orderRefusals,
   ...fulfilmentRefusals,
@@ -33,6 +38,9 @@ export const refusalCodes = {
   ...cashRefusals,
   ...returnRefusals,
   ...termsRefusals,
+  ...storeCreditRefusals,
+  ...settledReturnRefusals,
+  ...goodsRefusals,
   ...vendorRefusals,
 };
 

@@ -1,3 +1,6 @@
+import type { ReturnWish } from "#db/words.ts";
+import { stateName } from "../places/indian-states.ts";
+import { formatIndianDay } from "../time/indian-days.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
 /** Refusals about what customers send back. */
@@ -14,4 +17,94 @@ export const returnRefusals = {
     kind: "conflict",
     says: "This return has moved on since you opened this page. Check where it is now, then try again.",
   },
+  "return.delivery-undone": {
+    kind: "conflict",
+    says: "The delivery of this order was undone, so there is nothing to return. Please check the order first.",
+  },
+  "return.not-delivered": {
+    kind: "conflict",
+    says: "You can ask for a return once this product is delivered.",
+  },
+  "return.pieces-taken": {
+    kind: "conflict",
+    says: ({ left }: { left: number }) =>
+      left === 0
+        ? "This product is already in a return, or it was refunded."
+        : `Some of this is already in a return, or it was refunded. ${left === 1 ? "1 item is" : `${left} items are`} left. Please check your choice.`,
+    fields: { units: "Please check your choice" },
+  },
+  "return.units-missing": {
+    kind: "invalid",
+    says: "Please choose the serial numbers of the items you want to send back. They are on the products.",
+    fields: { units: "Please choose by serial number" },
+  },
+  "return.window-over": {
+    kind: "conflict",
+    /** `until` is a day in India; null if there was no return period. */
+    says: ({ until }: { until: string | null }) =>
+      until === null
+        ? "The return period is over. You can still ask for help under the warranty."
+        : `The return period ended on ${formatIndianDay(until)}. You can still ask for help under the warranty.`,
+  },
+  "return.units-over": {
+    kind: "conflict",
+    says: "The return period of some of these items is over. Please return the others, and ask for help with these separately.",
+    fields: { units: "Please choose items with the same return period" },
+  },
+  "return.still-in-time": {
+    kind: "conflict",
+    says: "You can still return this product, which gives you more than service does. Please ask for a return.",
+  },
+  "return.reason-not-possible": {
+    kind: "conflict",
+    says: "This reason is not possible for this product now. Please choose another one.",
+    fields: { reason: "Please choose another reason" },
+  },
+  "return.wish-not-possible": {
+    kind: "conflict",
+    says: ({ possible }: { possible: readonly ReturnWish[] }) =>
+      `For this reason you can ask for ${orOf(possible.map((wish) => wishes[wish]))}.`,
+    fields: { wish: "Please choose another option" },
+  },
+  "return.handover-not-possible": {
+    kind: "conflict",
+    says: "Pick-up is not offered if you have changed your mind. Please bring the product to the seller or send it.",
+    fields: { handover: "Please choose another option" },
+  },
+  "return.asked-too-often": {
+    kind: "conflict",
+    says: ({ most }: { most: number }) =>
+      `You have asked for a return of this product ${most} times. Please contact us and we will look into it.`,
+  },
+  "return.other-state": {
+    kind: "invalid",
+    /** `state` is a GST code. */
+    says: ({ state }: { pincode: string; state: string }) =>
+      `We can collect and deliver only in ${stateName(state)}, where your order was delivered.`,
+    fields: { pincode: ({ state }: { state: string }) => `Please enter a PIN code in ${stateName(state)}` },
+  },
+  "return.talk-over": {
+    kind: "conflict",
+    says: ({ days }: { days: number }) =>
+      `Messages are possible until ${days} days after a return has ended. Please write to us on the contact page.`,
+  },
+  "return.too-early": {
+    kind: "conflict",
+    says: "Somebody still has time to act on this return. You can write to the grievance officer if the time passes, or if you do not agree with the decision.",
+  },
+  "return.escalated": {
+    kind: "conflict",
+    says: ({ ticket }: { ticket: string }) =>
+      `The grievance officer has your complaint already. Its ticket is ${ticket}.`,
+  },
 } as const satisfies RefusalTable;
+
+const wishes: Record<ReturnWish, string> = {
+  replacement: "a replacement",
+  refund: "a refund",
+  "store-credit": "store credit",
+  repair: "a repair",
+};
+
+const orOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;

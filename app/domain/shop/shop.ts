@@ -6,6 +6,7 @@ import type { DocumentPrinter } from "../ports/document-printer.ts";
 import type { MailService } from "../ports/mail-service.ts";
 import type { CartEvents, OrderEvents } from "../ports/events.ts";
 import type { PaymentGateway } from "../ports/payment-provider.ts";
+import type { PhotoStore } from "../ports/photo-store.ts";
 import type { PictureStore } from "../ports/picture-store.ts";
 import type { Vault } from "../ports/vault.ts";
 
@@ -19,6 +20,7 @@ export type Shop = {
   /** The address visitors type, without a trailing slash. */
   origin: string;
   pictures: PictureStore;
+  photos: PhotoStore;
   signIn: SignInService;
   mail: MailService;
   printer: DocumentPrinter;

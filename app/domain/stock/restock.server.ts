@@ -16,7 +16,7 @@ export async function restock(
 ): Promise<void> {
   const back = pieces.filter(({ quantity }) => quantity > 0);
   if (back.length === 0) return;
-  await sayStockMove(shop, reason, orderId);
+  await sayStockMove(shop, reason, { orderId });
   await sql`
     with back as (
       select product_id, sum(quantity)::int as quantity

@@ -3,17 +3,21 @@ import type { StockReason } from "#db/words.ts";
 import { worksHere } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** Sets the reason why the next statement of the transaction changes stock. The database then writes the movements. */
+/**
+ * Sets the reason why the next statement of the transaction changes stock, and the order or the return that it is for.
+ * The database then writes the movements.
+ */
 export async function sayStockMove(
   { actor, db }: Pick<Shop, "actor" | "db">,
   reason: StockReason,
-  orderId?: string,
+  { orderId, returnId }: { orderId?: string; returnId?: string } = {},
 ): Promise<void> {
   // Outside a transaction the setting would be lost before that statement, and the history would say 'by hand'.
   if (!db.isTransaction) throw new Error("Why stock changes is said inside the transaction that changes it.");
   const said = {
     reason,
     order: orderId,
+    return: returnId,
     role: actor.role,
     // A customer's name is kept with the order only.
     ...("userId" in actor && worksHere(actor) && { id: actor.userId, name: actor.name }),

@@ -14,7 +14,7 @@ type Wanted = { productId: string; name: string; quantity: number };
 export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map((line) => line.productId);
   const quantities = wanted.map((line) => line.quantity);
-  await sayStockMove(shop, "sold", orderId);
+  await sayStockMove(shop, "sold", { orderId });
   const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
     with wanted as (
       select product_id, sum(quantity)::int as quantity

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
+import { goodsInvariants } from "./goods-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
 import { payoutInvariants } from "./payout-invariants.server.ts";
+import { returnInvariants } from "./return-invariants.server.ts";
 import { termsInvariants } from "./terms-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
 import { transitionInvariants } from "./transition-invariants.server.ts";
@@ -22,13 +24,15 @@ export const sums = sql`
   ), received as (
     select order_id, sum(amount) as amount from payments group by order_id
   ), moved as (
-    select product_id, sum(change) as pieces from stock_movements group by product_id
+    select product_id, coalesce(sum(change) filter (where place = 'shelf'), 0) as pieces,
+      coalesce(sum(change) filter (where place = 'quarantine'), 0) as quarantined
+    from stock_movements group by product_id
   ), taken as (
     select order_id, product_id, -sum(change) as pieces from stock_movements where order_id is not null
     group by order_id, product_id
   ), gone as (
     select order_id, position, sum(quantity) as quantity, coalesce(sum(quantity) filter (where is_restocked), 0) as restocked,
-      sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst
+      sum(taxable + kept_taxable) as taxable, sum(cgst + kept_cgst) as cgst, sum(igst + kept_igst) as igst
     from credit_lines group by order_id, position
   ), living as (
     select order_lines.order_id, product_id, sum(order_lines.quantity - coalesce(restocked, 0)) as pieces
@@ -245,6 +249,8 @@ export const invariants = (since: Date): Invariant[] => [
       from taken full join living using (order_id, product_id) join orders on orders.id = order_id
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
+  ...goodsInvariants,
+  ...returnInvariants,
   ...payoutInvariants,
   ...termsInvariants,
   ...serialInvariants,

@@ -25,14 +25,21 @@ export const serialInvariants: Invariant[] = [
       group by unit_serials.vendor_id, product_id, name, upper(serial_number) having count(*) > 1`,
   },
   {
-    name: "a unit is back exactly if a credit put it back in stock",
+    // Another unit than the shipped one may have come back: the shipped one is then still out.
+    name: "a unit is back exactly if a credit or a decision put it back in stock",
     remedy: "Compare the credit with the goods. A unit that is not marked as back cannot be sold again.",
-    broken: sql`select format('%s: the unit %s is marked as %s, its credit says otherwise.', number, serial_number,
+    broken: sql`select format('%s: the unit %s is marked as %s, its credit and the goods say otherwise.', number, serial_number,
         case when returned_at is null then 'with the customer' else 'back' end)
       from unit_serials unit join orders on orders.id = unit.order_id
         left join credit_serials come on come.order_id = unit.order_id and come.position = unit.position and come.unit = unit.unit
         left join credit_lines line on line.credit_id = come.credit_id and line.position = come.position
-      where (returned_at is not null) <> coalesce(line.is_restocked, false)`,
+      where (returned_at is not null) <> (coalesce(line.is_restocked, false) or exists (
+        select from returned_goods goods
+          join return_units came on came.return_id = goods.return_id and came.unit = goods.unit
+        where goods.order_id = unit.order_id and goods.position = unit.position and goods.unit = unit.unit
+          and goods.place = 'stock'
+          and upper(coalesce(came.found_number, unit.serial_number)) = upper(unit.serial_number)
+      ) or coalesce(unit.undelivered_at = unit.returned_at, false))`,
   },
   {
     name: "the last correction of a serial number is the number in use",
@@ -50,6 +57,7 @@ export const serialInvariants: Invariant[] = [
     broken: sql`select format('%s: %s has %s serial numbers for %s pieces.', number, line.name, count(*), line.quantity)
       from unit_serials unit join orders on orders.id = unit.order_id
         join order_lines line on line.order_id = unit.order_id and line.position = unit.position
+      where replaced_by is null and undelivered_at is null
       group by number, line.name, line.quantity having count(*) > line.quantity`,
   },
 ];

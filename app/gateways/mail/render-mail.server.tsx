@@ -5,7 +5,18 @@ import { productAdded } from "./templates/account/product-added.tsx";
 import { accountDeleted } from "./templates/account/account-deleted.tsx";
 import { bankAccountChanged } from "./templates/vendors/bank-account-changed.tsx";
 import { confirmEmail } from "./templates/account/confirm-email.tsx";
-import { messageReceived, messageReply, messageWaiting } from "./templates/contact-messages.tsx";
+import {
+  messageAnsweredBack,
+  messageReceived,
+  messageReply,
+  messageWaiting,
+} from "./templates/contact-messages.tsx";
+import {
+  grievanceReceived,
+  grievanceTold,
+  grievanceWaiting,
+  returnMessage,
+} from "./templates/returns/return-talk.tsx";
 import { emailChanged } from "./templates/account/email-changed.tsx";
 import { invitation } from "./templates/account/invitation.tsx";
 import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
@@ -22,6 +33,7 @@ import { deliveryUndone } from "./templates/orders/delivery-undone.tsx";
 import { fulfilmentLost } from "./templates/orders/fulfilment-lost.tsx";
 import { fulfilmentReturned } from "./templates/orders/fulfilment-returned.tsx";
 import { fulfilmentTurnedBack } from "./templates/orders/fulfilment-turned-back.tsx";
+import { returnUpdate } from "./templates/returns/return-update.tsx";
 import { productAllowed, productTakenOff } from "./templates/vendors/product-moderation.tsx";
 import { passwordChanged } from "./templates/account/password-changed.tsx";
 import { paymentFailed } from "./templates/orders/payment-failed.tsx";
@@ -29,6 +41,7 @@ import { refundAccountAsked, refundAccountGiven } from "./templates/orders/refun
 import { refundFailed } from "./templates/orders/refund-failed.tsx";
 import { refusedAttempts } from "./templates/account/refused-attempts.tsx";
 import { refundSent } from "./templates/orders/refund-sent.tsx";
+import { storeCreditGiven, storeCreditPayBack } from "./templates/orders/store-credit.tsx";
 import { resetPassword } from "./templates/account/reset-password.tsx";
 import { twoFactorChanged } from "./templates/account/two-factor-changed.tsx";
 import { vendorApproved, vendorRejected } from "./templates/vendors/vendor-decisions.tsx";
@@ -92,7 +105,17 @@ function write(mail: Mail, sender: MailSender): MailContent {
     case "message-waiting":
       return messageWaiting(mail, shopUrl);
     case "message-reply":
-      return messageReply(mail, supportEmail);
+      return messageReply(mail, sender);
+    case "message-answered-back":
+      return messageAnsweredBack(mail, shopUrl);
+    case "return-message":
+      return returnMessage(mail, shopUrl);
+    case "grievance-received":
+      return grievanceReceived(mail, shopUrl);
+    case "grievance-waiting":
+      return grievanceWaiting(mail, shopUrl);
+    case "grievance-told":
+      return grievanceTold(mail, shopUrl);
     case "order-placed":
       return orderPlaced(mail, orderUrl(shopUrl, mail));
     case "order-paid":
@@ -127,12 +150,18 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return fulfilmentTurnedBack(mail, supportEmail, orderUrl(shopUrl, mail));
     case "delivery-undone":
       return deliveryUndone(mail, orderUrl(shopUrl, mail));
+    case "return-update":
+      return returnUpdate(mail, shopUrl);
     case "refund-account":
       return refundAccountAsked(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
     case "refund-account-given":
       return refundAccountGiven(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
     case "refund-failed":
       return refundFailed(mail, orderUrl(shopUrl, mail));
+    case "store-credit":
+      return storeCreditGiven(mail, `${shopUrl}/account/store-credit`);
+    case "store-credit-pay-back":
+      return storeCreditPayBack(mail, { email: supportEmail, creditUrl: `${shopUrl}/account/store-credit` });
     case "refund-sent":
       return refundSent(mail, orderUrl(shopUrl, mail));
   }

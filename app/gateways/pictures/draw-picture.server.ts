@@ -3,7 +3,14 @@ import type { StoredPicture } from "#domain/ports/picture-store.ts";
 import { cleanPicture } from "./clean-picture.server.ts";
 import { openSharp } from "./open-sharp.server.ts";
 import type { PictureJobs } from "./picture-jobs.ts";
-import { isThere, originalFile, readIfThere, variantFile, writeWhole } from "./stored-files.server.ts";
+import {
+  isThere,
+  originalFile,
+  photoFile,
+  readIfThere,
+  variantFile,
+  writeWhole,
+} from "./stored-files.server.ts";
 
 type Drawing = {
   [Name in keyof PictureJobs]: (job: PictureJobs[Name]["job"]) => Promise<PictureJobs[Name]["result"]>;
@@ -34,6 +41,15 @@ export const drawing: Drawing = {
   async keepUpload({ directory, upload }) {
     const clean = await cleanPicture(upload);
     return "refused" in clean ? clean : keep(directory, clean);
+  },
+
+  async keepPhoto({ directory, id, upload }) {
+    const clean = await cleanPicture(upload);
+    if ("refused" in clean) return clean;
+    const sharp = await openSharp();
+    const { width, height } = await sharp(clean).metadata();
+    await writeWhole(photoFile(directory, id), clean);
+    return { sha256: createHash("sha256").update(clean).digest("hex"), bytes: clean.length, width, height };
   },
 };
 

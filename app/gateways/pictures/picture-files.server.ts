@@ -4,22 +4,13 @@ import type {
   PictureFormat,
   PictureStore,
   PictureWidth,
-  RefusedUpload,
   Visitor,
 } from "#domain/ports/picture-store.ts";
-import { createFairQueue, QueueFull, type QueueLimits } from "./fair-queue.ts";
-import type { PictureJob, PictureJobAnswer, PictureJobName, PictureJobs } from "./picture-jobs.ts";
+import { asBusy, type DrawingLimits, openDrawing, whyNotDrawn } from "./drawing-processes.server.ts";
+import type { PictureJobs } from "./picture-jobs.ts";
 import { type SharedWork, shareWork } from "./share-work.ts";
 import { isThere, originalFile, readIfThere, variantFile } from "./stored-files.server.ts";
-import {
-  createWorkerProcess,
-  WorkerCrashed,
-  WorkerUnreachable,
-  WorkTooSlow,
-} from "./worker-process.server.ts";
 
-/** Times in milliseconds, besides the limits of the queue. An owner whose job was too slow is refused for `pause`. */
-type DrawingLimits = QueueLimits & { longestWork: number; pause?: number };
 type PictureLimits = Record<"variants" | "uploads", DrawingLimits>;
 
 /** A variant takes a tenth of a second, a large upload some seconds and much memory. Waiting uploads use memory too. */
@@ -43,10 +34,6 @@ const usualLimits: PictureLimits = {
     pause: 5 * 60_000,
   },
 };
-
-const tooSlow: RefusedUpload = { refused: { code: "picture.too-slow", params: {} } };
-const putOffForNow: RefusedUpload = { refused: { code: "picture.after-a-slow-one", params: {} } };
-const unreadable: RefusedUpload = { refused: { code: "picture.unreadable", params: {} } };
 
 /**
  * Stores pictures as files: `originals/<id>`, and `variants/<id>-<width>.<format>`, which are made on first demand.
@@ -96,73 +83,9 @@ export function createPictureFiles(directory: string, limits = usualLimits): Pic
     return takeUpload("keep", { directory, original }, "");
   }
 
-  async function keepUpload(upload: Uint8Array, sender: string) {
-    try {
-      return await takeUpload("keepUpload", { directory, upload }, sender);
-    } catch (error) {
-      if (error instanceof WorkTooSlow) return tooSlow;
-      if (error instanceof OwnerPutOff) return putOffForNow;
-      if (error instanceof WorkerCrashed) return unreadable;
-      return asBusy(error);
-    }
+  function keepUpload(upload: Uint8Array, sender: string) {
+    return takeUpload("keepUpload", { directory, upload }, sender).catch(whyNotDrawn);
   }
 
   return { keep, keepUpload, read };
-}
-
-function asBusy(error: unknown): Busy {
-  const passing = [QueueFull, WorkTooSlow, WorkerCrashed, WorkerUnreachable];
-  if (passing.some((kind) => error instanceof kind)) return "busy";
-  throw error;
-}
-
-/** A job of this owner took too long a short while ago. */
-class OwnerPutOff extends Error {
-  override name = "OwnerPutOff";
-}
-
-/** The drawing processes, and the queue in front of them. */
-function openDrawing({ longestWork, pause, ...queue }: DrawingLimits) {
-  const inTurn = createFairQueue(queue);
-  const script = new URL("picture-worker.server.ts", import.meta.url);
-  // The process that worked last works next, so that the others can end.
-  const free = Array.from({ length: queue.atOnce }, () => createWorkerProcess(script));
-  const slowOwners = new Set<string>();
-
-  function refuseSlow(owner: string) {
-    if (slowOwners.has(owner)) throw new OwnerPutOff();
-  }
-
-  function putOff(owner: string) {
-    if (pause === undefined) return;
-    slowOwners.add(owner);
-    setTimeout(() => slowOwners.delete(owner), pause).unref();
-  }
-
-  async function work(owner: string, job: PictureJob): Promise<PictureJobAnswer> {
-    // Checked again: the job may have waited behind the slow one.
-    refuseSlow(owner);
-    const worker = free.pop();
-    if (!worker) throw new Error("More jobs are done at once than there are processes.");
-    try {
-      return (await worker(job, longestWork)) as PictureJobAnswer;
-    } catch (error) {
-      if (error instanceof WorkTooSlow) putOff(owner);
-      throw error;
-    } finally {
-      free.push(worker);
-    }
-  }
-
-  return async <Name extends PictureJobName>(
-    name: Name,
-    job: PictureJobs[Name]["job"],
-    owner: string,
-    signal?: AbortSignal,
-  ): Promise<PictureJobs[Name]["result"]> => {
-    refuseSlow(owner);
-    const answer = await inTurn(owner, () => work(owner, { name, ...job } as PictureJob), signal);
-    if ("failure" in answer) throw new Error(answer.failure);
-    return answer.result as PictureJobs[Name]["result"];
-  };
 }

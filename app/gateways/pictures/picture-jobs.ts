@@ -4,6 +4,7 @@ import type {
   RefusedUpload,
   StoredPicture,
 } from "#domain/ports/picture-store.ts";
+import type { StoredPhoto } from "#domain/ports/photo-store.ts";
 
 /** The jobs of the picture process. `directory` holds the shop's pictures. */
 export type PictureJobs = {
@@ -14,6 +15,11 @@ export type PictureJobs = {
   };
   keep: { job: { directory: string; original: Uint8Array }; result: StoredPicture };
   keepUpload: { job: { directory: string; upload: Uint8Array }; result: StoredPicture | RefusedUpload };
+  /** Keeps a private photo under a random id; `directory` holds the photos. */
+  keepPhoto: {
+    job: { directory: string; id: string; upload: Uint8Array };
+    result: Omit<StoredPhoto, "id"> | RefusedUpload;
+  };
 };
 export type PictureJobName = keyof PictureJobs;
 

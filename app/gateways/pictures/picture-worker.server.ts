@@ -35,5 +35,7 @@ function carryOut(job: PictureJob): Promise<unknown> {
       return drawing.keep(job);
     case "keepUpload":
       return drawing.keepUpload(job);
+    case "keepPhoto":
+      return drawing.keepPhoto(job);
   }
 }

@@ -14,6 +14,11 @@ export function variantFile(
   return path.join(directory, "variants", `${id}-${width}.${format}`);
 }
 
+/** A private photo lies in a directory of its own, not among the pictures that everybody may see. */
+export function photoFile(directory: string, id: string): string {
+  return path.join(directory, id);
+}
+
 export function isThere(file: string): Promise<boolean> {
   return access(file).then(
     () => true,

@@ -1,6 +1,6 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
-import { findUnitsOut } from "../../fulfilment/serials.server.ts";
+import { findUnitsOut, nextUnit } from "../../fulfilment/serials.server.ts";
 import type { SerialCorrectionInput } from "../../fulfilment/ship-input.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -76,12 +76,15 @@ async function readLine(shop: Shop, { id, orderId }: LockedFulfilment, position:
 
 type UnitRow = { unit: number; serial_number: string };
 
+/** The units of a line but those that another one has replaced. */
 function readUnits(shop: Shop, { orderId }: LockedFulfilment, position: number): Promise<UnitRow[]> {
   return shop.db
     .selectFrom("unit_serials")
     .select(["unit", "serial_number"])
     .where("order_id", "=", orderId)
     .where("position", "=", position)
+    .where("replaced_by", "is", null)
+    .where("undelivered_at", "is", null)
     .execute();
 }
 
@@ -95,7 +98,7 @@ async function unitToCorrect(
   if (former !== null) return units.find((unit) => unit.serial_number === former)?.unit;
   const line = (await leftOf(shop, fulfilment)).lines.find((line) => line.position === position);
   if (!line || line.quantity <= line.serials.length) return undefined;
-  return Math.max(0, ...units.map(({ unit }) => unit)) + 1;
+  return nextUnit(shop, { orderId: fulfilment.orderId, position });
 }
 
 /** Whether the new number is one that is out already, as the person has confirmed. */
@@ -110,6 +113,9 @@ async function isOutAlready(
     .select("unit")
     .where("fulfilment_id", "=", fulfilment.id)
     .where("serial_number", "=", serialNumber)
+    .where("returned_at", "is", null)
+    .where("replaced_by", "is", null)
+    .where("undelivered_at", "is", null)
     .executeTakeFirst();
   if (own) throw refusal("serial-numbers.same-order", { serialNumber });
   const [out] = await findUnitsOut(shop, fulfilment.vendorId, [{ productId, position, serialNumber }]);

@@ -1,4 +1,14 @@
-import { ChevronDown, Heart, Laptop, LayoutDashboard, LogOut, Package, User as Person } from "lucide-react";
+import {
+  ChevronDown,
+  Heart,
+  Laptop,
+  LayoutDashboard,
+  LogOut,
+  MessagesSquare,
+  Package,
+  Undo2,
+  User as Person,
+} from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
@@ -48,7 +58,15 @@ function OwnMenu({ user }: { user: User }) {
         </Link>
         <Link to="/my-products">
           <Laptop size={18} />
-          My products
+          My Products
+        </Link>
+        <Link to="/returns">
+          <Undo2 size={18} />
+          My Returns
+        </Link>
+        <Link to="/tickets">
+          <MessagesSquare size={18} />
+          My Messages
         </Link>
         <Link to="/account">
           <Person size={18} />

@@ -70,6 +70,14 @@ const reasonWords: Record<StockMovement["reason"], string> = {
   expired: "Not paid in time, back in stock",
   returned: "Returned, back in stock",
   "by-hand": "Changed directly in the database",
+  "return-received": "Returned by a customer",
+  "return-restocked": "Returned, back in stock",
+  "return-open-box": "Returned, listed as open box",
+  "return-to-supplier": "Returned, sent to the supplier",
+  "return-scrapped": "Returned, scrapped",
+  "return-sent-back": "Sent back to the customer",
+  replacement: "Sent as a replacement",
+  "replacement-returned": "Replacement came back undelivered",
 };
 
 const roleWords: Record<string, string> = {

@@ -1,0 +1,77 @@
+import { can } from "../../access/permissions.ts";
+import { raiseAlert } from "../../alerts/raise-alert.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import type { InspectionInput } from "../../returns/settle-input.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { LockedReturn } from "../transitions/transition-return.server.ts";
+import { type Asked, onReturn } from "./on-return.server.ts";
+import { stepReturn } from "./step-return.server.ts";
+import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
+
+/**
+ * Records what the seller finds when the goods have come: the numbers on them, their condition, and whether the return
+ * is accepted. Another serial number than the one shipped stops it until the shop decides, and raises an alert.
+ *
+ * Refuses:
+ * - a return whose goods were not received
+ * - an acceptance without the number of each unit that has one
+ * - a rejection of a product with another number, unless it is the shop's
+ */
+export function inspectReturn(shop: Shop, returnId: string, input: InspectionInput): Promise<void> {
+  const events = ["accept", "reject", "mismatch"] as const;
+  return onReturn(shop, returnId, { seen: input.seen }, events, async (shop, locked) => {
+    const { outcome, condition, note } = input;
+    const isForShop = locked.state === "disputed" && outcome === "reject";
+    if (isForShop && !can(shop.actor, "returns.overrule")) throw refusal("return.shop-decides");
+    const units = await unitsOfReturn(shop, locked.id);
+    const found = await noteFound(shop, locked, units, input);
+    const columns = { condition, inspection_note: note || null, inspected_at: shop.now() };
+    const others = found.filter(
+      (unit) => unit.found !== null && unit.found !== unit.shipped && !isOtherUnit(unit),
+    );
+    if (others.length > 0 && locked.state === "received") {
+      const numbers = others.map(({ shipped, found }) => `${found} instead of ${shipped}`).join(", ");
+      await stepReturn(shop, locked, "mismatch", { columns, detail: { "other serial numbers": numbers } });
+      const sentence = `Return ${locked.number}: ${locked.vendorName} received ${numbers} of order ${locked.orderNumber}. Decide on the page of the return.`;
+      await raiseAlert(shop, "return-mismatch", locked.orderId, sentence);
+      return;
+    }
+    await stepReturn(shop, locked, outcome, { columns, detail: { ...(note !== "" && { note }) } });
+  });
+}
+
+/** Accepts a return that its seller has not inspected in time. Only the clock calls it. */
+export function acceptUninspected(shop: Shop, returnId: string): Promise<void> {
+  const asked: Asked = { seen: null, scope: "everybody" };
+  return onReturn(shop, returnId, asked, ["accept"], async (shop, locked) => {
+    await stepReturn(shop, locked, "accept", { detail: { note: "Not inspected in time" } });
+  });
+}
+
+/** Writes the numbers that were found. Returns the units with them. */
+async function noteFound(
+  shop: Shop,
+  locked: LockedReturn,
+  units: readonly ReturnUnit[],
+  { outcome, found }: InspectionInput,
+): Promise<ReturnUnit[]> {
+  const known = units.map(({ unit }) => String(unit));
+  if (!Object.keys(found).every((unit) => known.includes(unit))) throw refusal("return.unknown-unit");
+  const missing = units.filter(({ unit }) => !found[String(unit)]).map(({ unit }) => unit);
+  if (outcome === "accept" && missing.length > 0) throw refusal("return.numbers-missing", { units: missing });
+  const noted: ReturnUnit[] = [];
+  for (const unit of units) {
+    const typed = found[String(unit.unit)] || null;
+    const number = typed !== null && typed === unit.shipped.toUpperCase() ? unit.shipped : typed;
+    // What the shop has decided counts for this number only.
+    const clearedAs = number !== null && number === unit.found ? unit.clearedAs : null;
+    await shop.db
+      .updateTable("return_units")
+      .set({ found_number: number, cleared_as: clearedAs })
+      .where("return_id", "=", locked.id)
+      .where("unit", "=", unit.unit)
+      .execute();
+    noted.push({ ...unit, found: number, clearedAs });
+  }
+  return noted;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import type { ReturnKind } from "#db/words.ts";
+import { requirePermission } from "../../access/require-permission.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
+import { refuseOtherState } from "../../customers/find-pincode.server.ts";
+import type { AddressCorrection, ShippingAddress } from "../../customers/shipping-address.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import type { StoredPhoto } from "../../ports/photo-store.ts";
+import { Refusal, refusal } from "../../refusals/refusal.ts";
+import { freePieces } from "../../returns/free-pieces.server.ts";
+import { dueAfter } from "../../returns/return-clock.server.ts";
+import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
+import { newReturnNumber } from "../../returns/return-number.ts";
+import type { ReturnRequest } from "../../returns/return-request.ts";
+import {
+  areUnitsMissing,
+  arePiecesFree,
+  type FreeLine,
+  handoversFor,
+  isInTime,
+  mayAsk,
+  mostRequests,
+  wishesFor,
+} from "../../returns/returnable.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { isUuid } from "../../text/ids.ts";
+import { indianDay } from "../../time/indian-days.ts";
+import { lockReturn } from "../transitions/transition-return.server.ts";
+import { tellOfReturn } from "./tell-of-return.server.ts";
+
+type Requested = { id: string; number: string };
+
+/**
+ * Asks to return some pieces of a line of the customer's own order, or for service once the return period is over.
+ * Mails the customer, the seller and the shop. `photos` are drawn already. The same form again returns the same request.
+ *
+ * Refuses:
+ * - another customer's order, as unknown
+ * - what is not delivered, credited, replaced or in an open return already
+ * - a return whose period is over, a reason or wish that the terms do not have, a fourth request for one piece
+ */
+export async function requestReturn(
+  shop: Shop,
+  orderId: string,
+  position: number,
+  request: ReturnRequest,
+  photos: readonly StoredPhoto[] = [],
+): Promise<Requested> {
+  const { userId } = requirePermission(shop.actor, "returns.ask-own");
+  return openReturn(shop, { orderId, position, userId }, request, photos);
+}
+
+/**
+ * The same by the shop for the customer of an order, whoever that is: on the phone, at the counter, or without an
+ * account. The shop may open a return after its period, and as often as it is needed.
+ */
+export async function requestReturnForCustomer(
+  shop: Shop,
+  orderId: string,
+  position: number,
+  request: ReturnRequest,
+  photos: readonly StoredPhoto[] = [],
+): Promise<Requested> {
+  requirePermission(shop.actor, "returns.handle-any");
+  return openReturn(shop, { orderId, position, userId: "anybody" }, request, photos);
+}
+
+type Asked = { orderId: string; position: number; userId: string };
+
+function openReturn(
+  shop: Shop,
+  { orderId, position, userId }: Asked,
+  request: ReturnRequest,
+  photos: readonly StoredPhoto[],
+): Promise<Requested> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrderOf(shop, orderId, userId);
+    const before = await findRequest(shop, orderId, position, request.requestId);
+    if (before) return before;
+    const line = (await freePieces(shop, orderId)).find((free) => free.position === position);
+    if (!line) throw refusal("order.not-found");
+    refuseUnfit(line, request);
+    if (userId !== "anybody") refuseOutOfTerms(line, request, indianDay(shop.now()));
+    const address = request.address && (await completeAddress(request.address, order.state));
+    const written = await writeReturn(shop, order, line, { ...request, address });
+    await attachPhotos(shop, written.id, "request", photos);
+    return written;
+  });
+}
+
+type Order = { id: string; userId: string | null; email: string; state: string };
+
+async function lockOrderOf(shop: Shop, orderId: string, userId: string): Promise<Order> {
+  const query = shop.db
+    .selectFrom("orders")
+    .select(["id", "user_id as userId", "user_email as email", "state_code as state"])
+    .where("id", "=", isUuid(orderId) ? orderId : randomUUID())
+    .forUpdate();
+  const order = await (userId === "anybody" ? query : query.where("user_id", "=", userId)).executeTakeFirst();
+  if (!order) throw refusal("order.not-found");
+  return order;
+}
+
+function findRequest(
+  shop: Shop,
+  orderId: string,
+  position: number,
+  requestId: string,
+): Promise<Requested | undefined> {
+  return shop.db
+    .selectFrom("returns")
+    .select(["id", "number"])
+    .where("order_id", "=", orderId)
+    .where("request_id", "=", requestId)
+    .where("position", "=", position)
+    .executeTakeFirst();
+}
+
+/** Refuses what nobody can send back, and what no seller can do. */
+function refuseUnfit(line: FreeLine, request: ReturnRequest): void {
+  const { kind, reason, wish, handover } = request;
+  if (!line.isDelivered) throw refusal("return.not-delivered");
+  if (!arePiecesFree(line, request)) throw refusal("return.pieces-taken", { left: line.quantity });
+  if (areUnitsMissing(line, request)) throw refusal("return.units-missing");
+  const possible = wishesFor(kind, reason, line.changeOfMind);
+  if (!possible.includes(wish)) throw refusal("return.wish-not-possible", { possible });
+  if (!handoversFor(reason).includes(handover)) throw refusal("return.handover-not-possible");
+}
+
+/** Refuses what the terms of the line do not give a customer today. */
+function refuseOutOfTerms(line: FreeLine, request: ReturnRequest, today: string): void {
+  const { kind, reason, units } = request;
+  const asking = mayAsk(line, today);
+  if (kind === "service") {
+    if (isInTime(line, request, "defect", today)) throw refusal("return.still-in-time");
+    if (!asking.serviceFor.includes(reason)) throw refusal("return.reason-not-possible");
+    return;
+  }
+  if (asking.returnFor.length === 0) throw refusal("return.window-over", { until: line.returnUntil });
+  if (!asking.returnFor.includes(reason)) throw refusal("return.reason-not-possible");
+  if (!isInTime(line, request, reason, today)) throw refusal("return.units-over");
+  const askedUnits = line.units.filter(({ unit }) => units.includes(unit)).map(({ asked }) => asked);
+  if (
+    askedUnits.some((asked) => asked >= mostRequests) ||
+    line.asked + request.quantity > mostRequests * line.ordered
+  ) {
+    throw refusal("return.asked-too-often", { most: mostRequests });
+  }
+}
+
+/** The address with the order's state. Refuses: a PIN code of another state. */
+async function completeAddress(address: AddressCorrection, state: string): Promise<ShippingAddress> {
+  const { pincode } = address;
+  try {
+    await refuseOtherState({ pincode, state });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refusal("return.other-state", { pincode, state });
+  }
+  return { ...address, state };
+}
+
+type ToWrite = Omit<ReturnRequest, "address"> & { kind: ReturnKind; address: ShippingAddress | null };
+
+async function writeReturn(shop: Shop, order: Order, line: FreeLine, request: ToWrite): Promise<Requested> {
+  const { kind, quantity, units, reason, words, wish, handover, address } = request;
+  const written = await shop.db
+    .insertInto("returns")
+    .values({
+      number: newReturnNumber(kind),
+      kind,
+      order_id: order.id,
+      position: line.position,
+      fulfilment_id: line.fulfilmentId,
+      vendor_id: line.vendorId,
+      product_id: line.productId,
+      user_id: order.userId,
+      user_email: order.email,
+      request_id: request.requestId,
+      quantity,
+      reason,
+      words,
+      wish,
+      handover,
+      address: address && JSON.stringify(address),
+      state: "requested",
+      requested_at: shop.now(),
+      due_at: await dueAfter(shop, "requested", { handover }),
+    })
+    .returning(["id", "number"])
+    .executeTakeFirstOrThrow();
+  if (units.length > 0) {
+    await shop.db
+      .insertInto("return_units")
+      .values(
+        units.map((unit) => ({
+          return_id: written.id,
+          order_id: order.id,
+          position: line.position,
+          unit,
+          is_open: true,
+        })),
+      )
+      .execute();
+  }
+  await writeOrderEvent(shop, order.id, "return", {
+    detail: { reason, wish },
+    fulfilmentId: line.fulfilmentId,
+    returnId: written.id,
+    transition: { machine: "return", event: "request", from: null, to: "requested" },
+  });
+  await writeAudit(shop, {
+    action: "return.request",
+    subject: { id: written.id, name: written.number },
+    vendorId: line.vendorId,
+    before: null,
+    after: { kind, reason, wish, handover, quantity },
+  });
+  const after = await lockReturn(shop, written.id, "everybody");
+  await tellOfReturn(shop, "request", { before: null, after });
+  return written;
+}

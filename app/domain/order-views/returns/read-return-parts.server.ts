@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { RefundStatus, ReturnState } from "#db/words.ts";
+import { readLeft } from "../../credits/lines-left.server.ts";
+import { amountOf, shareOfPieces } from "../../credits/line-share.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { ReturnEvent } from "../../transitions/return-machine.ts";
+import type { ReturnPageUnit, ReturnRefund, ReturnStep } from "./return-page.ts";
+
+export function readUnits(shop: Shop, returnId: string): Promise<ReturnPageUnit[]> {
+  return shop.db
+    .selectFrom("return_units")
+    .innerJoin("unit_serials", (join) =>
+      join
+        .onRef("unit_serials.order_id", "=", "return_units.order_id")
+        .onRef("unit_serials.position", "=", "return_units.position")
+        .onRef("unit_serials.unit", "=", "return_units.unit"),
+    )
+    .leftJoin("unit_serials as sent", (join) =>
+      join
+        .onRef("sent.order_id", "=", "unit_serials.order_id")
+        .onRef("sent.position", "=", "unit_serials.position")
+        .onRef("sent.unit", "=", "unit_serials.replaced_by"),
+    )
+    .select([
+      "return_units.unit",
+      "unit_serials.serial_number as shipped",
+      "return_units.found_number as found",
+      "sent.serial_number as replacement",
+    ])
+    .where("return_units.return_id", "=", returnId)
+    .orderBy("return_units.unit")
+    .execute();
+}
+
+/**
+ * Reads the steps of a return. `askedBy` is the account of the customer, who may also work for a vendor. `namesPeople`:
+ * with the names of those who took the steps.
+ */
+export async function readTimeline(
+  shop: Shop,
+  returnId: string,
+  { askedBy, namesPeople }: { askedBy: string | null; namesPeople: boolean },
+): Promise<ReturnStep[]> {
+  const rows = await shop.db
+    .selectFrom("order_events")
+    // The actor is stored as 'admin <user id>': see writeOrderEvent.
+    .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
+    .select(["order_events.id", "event", "from_state", "to_state", "actor", "auth_users.name as person"])
+    .select("happened_at as happenedAt")
+    .select(sql<Record<string, string>>`detail`.as("detail"))
+    .where("return_id", "=", returnId)
+    .where("machine", "=", "return")
+    .orderBy("order_events.id")
+    .execute();
+  return rows.map(({ actor, person, event, from_state, to_state, ...row }) => ({
+    ...row,
+    event: event as ReturnEvent | "request",
+    from: from_state as ReturnState | null,
+    to: to_state as ReturnState,
+    by: sideOf(actor, askedBy),
+    person: namesPeople ? person : null,
+  }));
+}
+
+function sideOf(actor: string, askedBy: string | null): ReturnStep["by"] {
+  const [role = "", userId] = actor.split(" ");
+  if (role === "customer" || (askedBy !== null && userId === askedBy)) return "customer";
+  if (role === "vendor") return "seller";
+  return role === "admin" ? "shop" : "clock";
+}
+
+/** Reads the refunds of a return: each carries its id as the id of the request. */
+export async function readReturnRefunds(shop: Shop, returnId: string): Promise<ReturnRefund[]> {
+  const rows = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select([
+      "refunds.id",
+      "refunds.amount",
+      "payments.provider",
+      "refunds.status",
+      "refunds.created_at as createdAt",
+      "refunds.finished_at as finishedAt",
+    ])
+    .select(sql<string | null>`refunds.sent_on::text`.as("sentOn"))
+    .where("refunds.request_id", "=", returnId)
+    .orderBy("refunds.created_at")
+    .orderBy("refunds.id")
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as RefundStatus }));
+}
+
+type Pieces = { orderId: string; position: number; quantity: number; creditId: string | null };
+
+/** What the pieces of a return were credited with or, before that, what they cost the customer, in whole paise. */
+export async function worthOfPieces(
+  shop: Shop,
+  { orderId, position, quantity, creditId }: Pieces,
+): Promise<number> {
+  if (creditId !== null) {
+    const credited = await shop.db
+      .selectFrom("credits")
+      .innerJoin("credit_lines", "credit_lines.credit_id", "credits.id")
+      .select(
+        sql<number>`(sum(taxable + credit_lines.cgst + credit_lines.sgst + igst) + max(round_off))::float8`.as(
+          "amount",
+        ),
+      )
+      .where("credits.id", "=", creditId)
+      .executeTakeFirst();
+    return credited?.amount ?? 0;
+  }
+  const lines = (await readLeft(shop, orderId)).flatMap(({ lines }) => lines);
+  const line = lines.find((line) => line.position === position);
+  return line ? amountOf(shareOfPieces(line, Math.min(quantity, line.quantity))) : 0;
+}

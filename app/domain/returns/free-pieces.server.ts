@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import { refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
+import { isUuid } from "../text/ids.ts";
+import { arePiecesFree, type ChosenPieces, type FreeLine } from "./returnable.ts";
+
+/**
+ * Reads what of an order's lines is with the customer and in no open return, by position. Whatever takes a piece back or
+ * credits it asks here, with the order's row locked: a piece goes one way only.
+ */
+export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[]> {
+  if (!isUuid(orderId)) return [];
+  const { rows } = await sql<FreeLine>`
+    select line.order_id as "orderId", line.position, fulfilments.id as "fulfilmentId",
+      fulfilments.vendor_id as "vendorId", fulfilments.vendor_name as "vendorName",
+      line.product_id::text as "productId", line.name, line.slug,
+      fulfilments.status = 'delivered' as "isDelivered", line.quantity as "ordered",
+      greatest(0, line.quantity - coalesce((
+        select sum(quantity)::int from credit_lines
+        where credit_lines.order_id = line.order_id and credit_lines.position = line.position
+      ), 0) - coalesce((
+        select sum(quantity)::int from returns
+        where returns.order_id = line.order_id and returns.position = line.position and ended_at is null
+      ), 0)) as "quantity",
+      coalesce(line.return_until, fulfilments.return_until)::text as "returnUntil",
+      coalesce(line.change_of_mind_until, line.return_until, fulfilments.return_until)::text as "changeOfMindUntil",
+      coalesce(line.change_of_mind, terms.change_of_mind) as "changeOfMind",
+      coalesce(line.restocking_percent, terms.restocking_percent) as "restockingPercent",
+      coalesce((
+        select json_agg(json_build_object(
+          'unit', free.unit, 'serialNumber', free.serial_number,
+          'returnUntil', coalesce(own.return_until, line.return_until, fulfilments.return_until)::text,
+          'asked', (
+            select count(*)::int from return_units join returns on returns.id = return_id and kind = 'return'
+            where return_units.order_id = free.order_id and return_units.position = free.position
+              and return_units.unit = free.unit
+          )
+        ) order by free.unit)
+        from unit_serials free left join returns own on own.id = free.return_id
+        where free.order_id = line.order_id and free.position = line.position
+          and free.replaced_by is null and free.returned_at is null
+          and not exists (
+            select from credit_serials gone
+            where gone.order_id = free.order_id and gone.position = free.position and gone.unit = free.unit
+          )
+          and not exists (
+            select from return_units taken
+            where taken.order_id = free.order_id and taken.position = free.position and taken.unit = free.unit
+              and taken.is_open
+          )
+          -- A replacement is with the customer once its return is over and it counts for the unit it replaced.
+          and (free.return_id is null or (own.state = 'replaced' and exists (
+            select from unit_serials former
+            where former.order_id = free.order_id and former.position = free.position
+              and former.replaced_by = free.unit
+          )))
+      ), '[]') as "units",
+      coalesce((
+        select json_agg(json_build_object('quantity', quantity, 'until', return_until::text))
+        from returns
+        where returns.order_id = line.order_id and returns.position = line.position
+          and state = 'replaced' and return_until is not null
+      ), '[]') as "replaced",
+      coalesce((
+        select sum(quantity)::int from returns
+        where returns.order_id = line.order_id and returns.position = line.position and kind = 'return'
+      ), 0) as "asked"
+    from order_lines line
+    join fulfilments on fulfilments.id = line.fulfilment_id
+    join products on products.id = line.product_id
+    cross join lateral (
+      select change_of_mind, restocking_percent from category_terms
+      where category in (products.category, '*') order by category = '*' limit 1
+    ) as terms
+    where line.order_id = ${orderId}::uuid
+    order by line.position
+  `.execute(shop.db);
+  return rows;
+}
+
+/**
+ * Refuses: pieces of a line of which some were credited, replaced or asked for in another return. The order's row must
+ * be locked.
+ */
+export async function refuseUnlessFree(
+  shop: Shop,
+  { orderId, position }: { orderId: string; position: number },
+  chosen: ChosenPieces,
+): Promise<void> {
+  const line = (await freePieces(shop, orderId)).find((free) => free.position === position);
+  if (!line || !arePiecesFree(line, chosen))
+    throw refusal("return.pieces-taken", { left: line?.quantity ?? 0 });
+}

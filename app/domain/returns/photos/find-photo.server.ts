@@ -1,0 +1,51 @@
+import { isAllowed } from "../../access/require-permission.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { isUuid } from "../../text/ids.ts";
+import type { PhotoPurpose } from "./keep-photos.server.ts";
+
+/** A photo of a return as its pages show it. */
+export type ReturnPhoto = {
+  id: string;
+  purpose: PhotoPurpose;
+  messageId: string | null;
+  width: number;
+  height: number;
+  at: Date;
+};
+
+/** The photos of a return, oldest first. The caller has checked that the actor may see the return. */
+export async function listPhotos(shop: Shop, returnId: string): Promise<ReturnPhoto[]> {
+  const rows = await shop.db
+    .selectFrom("return_photos")
+    .select(["id", "purpose", "message_id as messageId", "width", "height", "added_at as at"])
+    .where("return_id", "=", returnId)
+    .orderBy("place")
+    .execute();
+  return rows.map((row) => ({ ...row, purpose: row.purpose as PhotoPurpose }));
+}
+
+/**
+ * The bytes of a photo for the person who asked for the return, its seller and the shop; undefined for everybody else,
+ * and if there is no such photo.
+ */
+export async function readPhoto(shop: Shop, photoId: string): Promise<Uint8Array | undefined> {
+  const { actor } = shop;
+  if (!isUuid(photoId) || !("userId" in actor)) return undefined;
+  const { userId, vendorId } = actor;
+  const found = await shop.db
+    .selectFrom("return_photos")
+    .innerJoin("returns", "returns.id", "return_photos.return_id")
+    .select("return_photos.id")
+    .where("return_photos.id", "=", photoId)
+    .where((row) =>
+      row.or([
+        row.val(isAllowed(actor, "returns.handle-any")),
+        row.and([row.val(isAllowed(actor, "returns.ask-own")), row("returns.user_id", "=", userId)]),
+        ...(vendorId !== null && isAllowed(actor, "returns.handle-own")
+          ? [row("returns.vendor_id", "=", vendorId)]
+          : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return found && shop.photos.read(found.id);
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { returnConditions } from "#db/words.ts";
+import { paise } from "../money/paise.ts";
+import { inLines, inOneLine } from "../text/typed-text.ts";
+
+/** The last row of the timeline that the page showed. */
+const seen = z.string().regex(/^\d{1,18}$/, "Please reload the page");
+
+const serialNumber = z
+  .string()
+  .overwrite(inOneLine)
+  .trim()
+  .toUpperCase()
+  .max(60, "A serial number can have at most 60 characters")
+  .regex(/^([\p{L}\p{N}][\p{L}\p{N} /._-]*)?$/u, "Enter the serial number as it is on the product");
+
+const words = (required: string) =>
+  z
+    .string(required)
+    .overwrite(inLines)
+    .trim()
+    .min(1, required)
+    .max(1000, "Please use at most 1,000 characters");
+
+/** A step of a return that needs nothing but the page it was made on. */
+export const ReturnStepInput = z.object({ seen });
+export type ReturnStepInput = z.output<typeof ReturnStepInput>;
+
+/** The same with words for the customer. */
+export const ReturnWordsInput = z.object({ seen, words: words("Please tell the customer why") });
+export type ReturnWordsInput = z.output<typeof ReturnWordsInput>;
+
+/** What the seller finds when the goods have come: the number on each unit, by its number within the line. */
+export const InspectionInput = z
+  .object({
+    seen,
+    outcome: z.enum(["accept", "reject"], "Please choose whether you accept the return"),
+    condition: z.enum(returnConditions, "Please choose the condition"),
+    note: z.string().overwrite(inLines).trim().max(1000, "Please use at most 1,000 characters").default(""),
+    found: z.record(z.string().regex(/^\d{1,4}$/), serialNumber).default({}),
+  })
+  .superRefine(({ outcome, note }, context) => {
+    if (outcome === "accept" || note !== "") return;
+    const message = "Please tell the customer why you do not accept it";
+    context.addIssue({ code: "custom", path: ["note"], message });
+  });
+export type InspectionInput = z.output<typeof InspectionInput>;
+
+/** How a serial number came to differ from the one shipped. */
+export const clearances = ["typing-error", "register-wrong", "other-unit"] as const;
+export type Clearance = (typeof clearances)[number];
+export const ClearInput = z.object({
+  seen,
+  clearance: z.enum(clearances, "Please choose what happened"),
+});
+export type ClearInput = z.output<typeof ClearInput>;
+
+export const refundDestinations = ["source", "store-credit"] as const;
+export type RefundDestination = (typeof refundDestinations)[number];
+
+/** A refund of a return. Without a fee or a destination, those of its terms count. */
+export const ReturnRefundInput = z.object({
+  seen,
+  /** Whole paise including GST that the seller keeps. */
+  fee: paise("Please enter an amount such as 1,500 or 1,500.50").nullish(),
+  destination: z.enum(refundDestinations).optional(),
+});
+export type ReturnRefundInput = z.output<typeof ReturnRefundInput>;
+
+/** How goods go to the customer. Neither courier nor number: they are handed over. */
+const way = {
+  isHandedOver: z.boolean().default(false),
+  carrier: z.string().overwrite(inOneLine).trim().max(60, "Please use at most 60 characters").default(""),
+  trackingNumber: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .max(60, "Please use at most 60 characters")
+    .regex(
+      /^([\p{L}\p{N}][\p{L}\p{N} /._-]*)?$/u,
+      "Please enter the tracking number printed on the courier's slip",
+    )
+    .default(""),
+  ewayBillNumber: z
+    .string()
+    .overwrite(inOneLine)
+    .trim()
+    .regex(/^(\d{12})?$/, "An e-way bill number has 12 digits")
+    .default(""),
+};
+type Way = z.output<z.ZodObject<typeof way>>;
+
+function checkWay({ isHandedOver, carrier, trackingNumber }: Way, context: z.RefinementCtx): void {
+  if (isHandedOver) return;
+  if (carrier === "") {
+    context.addIssue({ code: "custom", path: ["carrier"], message: "Courier is required" });
+  }
+  if (trackingNumber === "") {
+    const message = "Tracking number is required";
+    context.addIssue({ code: "custom", path: ["trackingNumber"], message });
+  }
+}
+
+/** Goods that go back to the customer, repaired or not accepted. */
+export const SendBackInput = z.object({ seen, ...way }).superRefine(checkWay);
+export type SendBackInput = z.output<typeof SendBackInput>;
+
+/** The replacement of all pieces of a return, with the serial numbers of the new units. */
+export const ReplacementInput = z
+  .object({
+    seen,
+    ...way,
+    serials: z.array(serialNumber).default([]),
+    /** Whether pieces may go without the serial number that their product needs. */
+    isWithoutSerials: z.boolean().optional(),
+    /** Numbers that are out already and that a person wants to use all the same. */
+    sentAgain: z.array(z.string().trim().toUpperCase().max(60)).optional(),
+  })
+  .superRefine(checkWay)
+  .transform(({ serials, ...input }) => ({ ...input, serials: serials.filter((number) => number !== "") }));
+export type ReplacementInput = z.output<typeof ReplacementInput>;

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+const side = 96;
+
+/** A thumbnail of a chosen file, drawn in the browser. A file that it cannot draw gets an empty plate. */
+export function FileThumbnail({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file).then(
+      (picture) => {
+        const scale = side / Math.max(picture.width, picture.height);
+        const [width, height] = [picture.width * scale, picture.height * scale];
+        const place = [(side - width) / 2, (side - height) / 2] as const;
+        if (!isGone) canvas.current?.getContext("2d")?.drawImage(picture, ...place, width, height);
+        picture.close();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  return <canvas ref={canvas} width={side} height={side} aria-hidden="true" />;
+}

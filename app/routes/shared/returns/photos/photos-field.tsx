@@ -1,0 +1,125 @@
+import { Camera, CircleAlert, ImageUp, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { uploadTypes } from "#domain/pictures/picture-type.ts";
+import { largestPhoto, mostPhotosOfForm, photosField } from "#domain/returns/photos/photo-limits.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { FileThumbnail } from "./file-thumbnail.tsx";
+import photosStyles from "./photos.css?url";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+type PhotosFieldProps = {
+  label?: string;
+  hint?: string;
+  /** Overrides the message that a surrounding FieldErrors has for the photos. */
+  error?: string;
+  /** Whether the form was refused. Without scripts the browser has then forgotten the photos. */
+  wasRefused?: boolean;
+};
+
+const accept = uploadTypes.join(",");
+
+/**
+ * The field for up to six private photos of a return. Its form needs `method="post"` and
+ * `encType="multipart/form-data"`, its action `readPhotos`. On a phone it also opens the camera. Give it a new `key` to
+ * empty it after the form was sent.
+ */
+export function PhotosField({ label = "Photos", hint, error: own, wasRefused = false }: PhotosFieldProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [tooMany, setTooMany] = useState(false);
+  const { error: sent, clearError } = useFieldError(photosField, own);
+  const most = `Please choose at most ${mostPhotosOfForm} photos.`;
+  const error = tooMany ? most : sent;
+
+  useEffect(() => {
+    // The two inputs are one list: all photos go with the first.
+    if (chooser.current) chooser.current.files = listOf(files);
+    if (camera.current) camera.current.value = "";
+  }, [files]);
+
+  async function add(chosen: FileList | null) {
+    clearError();
+    const added = await Promise.all([...(chosen ?? [])].map(shrinkPhoto));
+    // The first input holds only what was chosen last: these join the photos of before.
+    setFiles((before) => [...before, ...added].slice(0, mostPhotosOfForm));
+    setTooMany(files.length + added.length > mostPhotosOfForm);
+  }
+
+  function remove(file: File) {
+    clearError();
+    setTooMany(false);
+    setFiles((before) => before.filter((one) => one !== file));
+    chooser.current?.focus();
+  }
+
+  return (
+    <div className="field photos-field">
+      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
+      <link rel="stylesheet" href={photosStyles} />
+      <span className="field-label" id={`${id}-label`}>
+        {label}
+        <span className="field-optional"> (optional)</span>
+      </span>
+      <div className="photos-choices" role="group" aria-labelledby={`${id}-label`}>
+        <label className="button button-line photos-choice">
+          <ImageUp size={18} />
+          Choose photos
+          <input
+            ref={chooser}
+            type="file"
+            name={photosField}
+            multiple
+            accept={accept}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+            onChange={({ target }) => void add(target.files)}
+          />
+        </label>
+        <label className="button button-line photos-choice photos-camera">
+          <Camera size={18} />
+          Take a photo
+          <input
+            ref={camera}
+            type="file"
+            name={photosField}
+            accept="image/*"
+            capture="environment"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => void add(target.files)}
+          />
+        </label>
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <CircleAlert size={16} />
+          {error}
+        </p>
+      )}
+      {wasRefused && <p className="field-hint without-script">Please choose your photos again.</p>}
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint ?? `Up to ${mostPhotosOfForm} photos of at most ${largestPhoto} MB each.`} Only you, the seller
+        and our staff can see them.
+      </p>
+      <ul className="photos-chosen" aria-label="Chosen photos">
+        {files.map((file, index) => (
+          <li key={`${index}-${file.name}-${file.lastModified}`}>
+            <FileThumbnail file={file} />
+            <span>{file.name}</span>
+            <IconButton label={`Remove ${file.name}`} onClick={() => remove(file)}>
+              <X size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function listOf(files: readonly File[]): FileList {
+  const list = new DataTransfer();
+  for (const file of files) list.items.add(file);
+  return list.files;
+}

@@ -1,0 +1,56 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useFieldError } from "#ui/controls/field-errors.tsx";
+
+export type Choice = { value: string; words: string; hint?: ReactNode };
+
+type ChoiceFieldProps = {
+  label: string;
+  name: string;
+  choices: readonly Choice[];
+  /** What was chosen before. */
+  chosen: string | undefined;
+  onChoose?: (value: string) => void;
+};
+
+/** A question with a few answers, each with a sentence about it. */
+export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFieldProps) {
+  const id = useId();
+  const { error, clearError } = useFieldError(name, undefined);
+  const invalid = { "aria-invalid": error ? true : undefined };
+  return (
+    <fieldset className="choice-field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      <FieldError id={`${id}-error`} error={error} />
+      {choices.map(({ value, words, hint }) => (
+        <label key={value} className="radio-row">
+          <input
+            {...invalid}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            onChange={() => {
+              clearError();
+              onChoose?.(value);
+            }}
+          />
+          <span>
+            {words}
+            {hint !== undefined && <span className="field-hint">{hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlert size={16} />
+      {error}
+    </p>
+  );
+}
