@@ -58,10 +58,10 @@ export const answers: Record<string, Answer> = {
   // Nothing of the order has been shipped yet.
   "/orders/:orderId/invoices/:documentId": 404,
   "/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/orders/:orderId/return/:position": { customer: 200, others: 404 },
   "/my-products": 200,
   "/my-products/add": 200,
   "/my-products/:unitId": 404,
-  "/orders/:orderId/return/:position": { customer: 200, others: 404 },
   "/orders/*": 404,
   "/returns": 200,
   "/returns/:returnId": 404,

@@ -16,8 +16,8 @@ import type { RefusalParams } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
 import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
-import { termsRefusals } from "./terms.ts";
 import { storeCreditRefusals } from "./store-credit.ts";
+import { termsRefusals } from "./terms.ts";
 import { vendorRefusals } from "./vendors.ts";
 
 /** Every refusal of the shop, with its kind and its sentence. */
@@ -37,10 +37,10 @@ export const refusalCodes = {
   ...paymentRefusals,
   ...cashRefusals,
   ...returnRefusals,
-  ...termsRefusals,
   ...storeCreditRefusals,
   ...settledReturnRefusals,
   ...goodsRefusals,
+  ...termsRefusals,
   ...vendorRefusals,
 };
 

@@ -8,9 +8,9 @@ import type { CheckoutAddress } from "./checkout-input.ts";
 import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
 import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
-import { warrantySentence } from "../../terms/warranty-words.ts";
 import { readBalance } from "../../store-credit/read-balance.server.ts";
 import { usableCredit } from "../../store-credit/usable-credit.ts";
+import { warrantySentence } from "../../terms/warranty-words.ts";
 import { soldWithin } from "../../tax/tax-status.ts";
 import { isOutOfState, refuseOutOfState } from "./refuse-unfit-order.ts";
 

@@ -56,10 +56,6 @@ function OwnMenu({ user }: { user: User }) {
           <Package size={18} />
           My Orders
         </Link>
-        <Link to="/my-products">
-          <Laptop size={18} />
-          My Products
-        </Link>
         <Link to="/returns">
           <Undo2 size={18} />
           My Returns
@@ -67,6 +63,10 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/tickets">
           <MessagesSquare size={18} />
           My Messages
+        </Link>
+        <Link to="/my-products">
+          <Laptop size={18} />
+          My products
         </Link>
         <Link to="/account">
           <Person size={18} />
