@@ -24,11 +24,14 @@ import type { FulfilmentLeft } from "../credits/credit-goods.ts";
 import type { LateFacts } from "../transitions/fulfilment-machine.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
+import { type OpenReturn, openReturns } from "./open-returns.server.ts";
 
 export type ShopOrderLine = LineUnits & {
   position: number;
   productId: string;
   name: string;
+  /** What the page said about open-box goods when they were ordered; empty for new ones. */
+  conditionWords: string;
   hsn: string;
   quantity: number;
   /** Pieces of it that were refunded. */
@@ -60,6 +63,8 @@ export type ShopFulfilment = LateFacts & {
   lines: ShopOrderLine[];
   /** What was not credited. */
   left: FulfilmentLeft;
+  /** Its returns that are not over. Their pieces are settled there. */
+  openReturns: OpenReturn[];
   /** The last day on which a credit note could reduce its GST, if that day is over. */
   gstEndedOn: string | null;
 };
@@ -201,6 +206,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
       ])
       .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
+      .select(openReturns.as("openReturns"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
       .select(lateFacts)
       .where("order_id", "=", orderId)
@@ -213,6 +219,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "position",
         "product_id as productId",
         "name",
+        "condition_words as conditionWords",
         "hsn",
         "quantity",
         "unit_price as unitPrice",

@@ -27,6 +27,8 @@ export type VendorOrderLine = LineUnits & {
   name: string;
   /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
+  /** What the page said about open-box goods when they were ordered; empty for new ones. */
+  conditionWords: string;
   hsn: string;
   picture: ProductPicture | null;
   quantity: number;
@@ -123,6 +125,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     isCashReceived: fulfilment.isCashReceived,
     isPaidOut: fulfilment.isPaidOut,
     isCreditedSince: fulfilment.isCreditedSince,
+    isReturnAsked: fulfilment.isReturnAsked,
     seller: {
       name: fulfilment.vendor_name,
       address: addressLines({
@@ -150,6 +153,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       position: row.position,
       name: row.name,
       specLines: row.spec_lines,
+      conditionWords: row.condition_words,
       hsn: row.hsn,
       picture: toPicture({ ...row, alt: row.name }),
       quantity: row.quantity,
@@ -209,6 +213,7 @@ function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
       "position",
       "name",
       "spec_lines",
+      "condition_words",
       "hsn",
       "quantity",
       "unit_price",

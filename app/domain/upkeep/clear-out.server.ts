@@ -1,6 +1,7 @@
 import { noteUnansweredRefunds } from "../order-flow/refund/unanswered-refunds.server.ts";
 import { clearPayBackAccounts } from "../store-credit/forget-pay-backs.server.ts";
 import { clearRefundAccounts } from "../refund-accounts/forget-refund-accounts.server.ts";
+import { clearPhotos } from "../returns/photos/clear-photos.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -9,8 +10,8 @@ const mailsKeptDays = 30;
 const devicesKeptDays = 400;
 
 /**
- * Deletes what has expired: sessions, mailed links, attempt counters, old devices, mails finished a month ago, and the
- * accounts of refunds sent long ago. Raises alerts for refunds whose customers did not say where to send them.
+ * Deletes what has expired: sessions, mailed links, attempt counters, old devices, mails finished a month ago, the
+ * accounts of refunds sent long ago, and the photos of returns that ended a year ago. Raises alerts for refunds whose customers did not say where to send them.
  */
 export async function clearOut(shop: Shop): Promise<void> {
   const now = shop.now();
@@ -22,5 +23,6 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
   await clearRefundAccounts(shop);
   await clearPayBackAccounts(shop);
+  await clearPhotos(shop);
   await noteUnansweredRefunds(shop);
 }

@@ -1,5 +1,6 @@
 import {
   Banknote,
+  Barcode,
   IndianRupee,
   Laptop,
   LayoutDashboard,
@@ -8,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Package,
+  PackageOpen,
   ScrollText,
   Settings,
   Users,
@@ -30,9 +32,11 @@ const mainSections: Section[] = [
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
 const otherSections: Section[] = [
+  { to: "/admin/returns", words: "Returns", icon: PackageOpen },
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/cash", words: "Cash", icon: Banknote },
   { to: "/admin/store-credit", words: "Store credit", icon: Wallet },
+  { to: "/admin/serials", words: "Serial numbers", icon: Barcode },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },
   { to: "/admin/jobs", words: "Jobs", icon: ListRestart },
