@@ -47,6 +47,7 @@ export const domainRooms = [
   "people/sign-in",
   "people/registration",
   "customers",
+  "ownership",
   // What is sold, and what somebody intends to buy.
   "catalogue",
   "cart",

@@ -40,6 +40,9 @@ export default [
       route("tickets/:ticket", "routes/account/tickets/ticket.tsx"),
       route("orders/:orderId/pay", "routes/checkout/pay.tsx"),
       route("orders/:orderId/payment", "routes/checkout/payment-return.tsx"),
+      route("my-products", "routes/account/products/my-products.tsx"),
+      route("my-products/add", "routes/account/products/add-product.tsx"),
+      route("my-products/:unitId", "routes/account/products/my-product.tsx"),
       layout("routes/account/frame/my-account-layout.tsx", [
         route("account", "routes/account/profile/profile.tsx"),
         route("account/email", "routes/account/profile/email.tsx"),
@@ -172,6 +175,8 @@ export default [
       route("admin/settings/methods/new/:provider", "routes/admin/settings/add-payment-method.tsx"),
       route("admin/settings/methods/:methodId", "routes/admin/settings/payment-method.tsx"),
       route("admin/settings/shop", "routes/admin/settings/shop-settings.tsx"),
+      route("admin/settings/returns", "routes/admin/settings/terms/returns-and-warranty.tsx"),
+      route("admin/settings/returns/:category", "routes/admin/settings/terms/category-terms.tsx"),
       route("admin/settings/rates", "routes/admin/settings/tax/fee-rates.tsx"),
       route("admin/settings/own-products", "routes/admin/settings/own-products.tsx"),
       route("admin/settings/gst-rates", "routes/admin/settings/tax/gst-rates.tsx"),

@@ -65,6 +65,9 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/returns/:returnId/complaint": "returns.ask-own",
   "/tickets": "account.own",
   "/tickets/:ticket": "account.own",
+  "/my-products": "orders.read-own",
+  "/my-products/add": "returns.ask-own",
+  "/my-products/:unitId": "orders.read-own",
 
   "/vendor": "vendor.area",
   "/vendor/dashboard": ["reports.read-own", "products.read-own", "fulfilments.read-own", "vendors.read-own"],
@@ -149,6 +152,8 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/settings/methods/new/:provider": "settings.change",
   "/admin/settings/methods/:methodId": "settings.change",
   "/admin/settings/shop": "settings.change",
+  "/admin/settings/returns": "settings.change",
+  "/admin/settings/returns/:category": "settings.change",
   "/admin/settings/rates": "settings.change",
   "/admin/settings/own-products": "settings.change",
   "/admin/settings/gst-rates": "settings.change",
