@@ -132,12 +132,12 @@ export const answers: Record<string, Answer> = {
   "/admin/orders/:orderId/return/:position": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/admin/store-credit": 200,
   "/admin/returns/:returnId/challans/:challanId/pdf": 404,
   "/admin/returns": 200,
   "/admin/returns/figures": 200,
   // Nothing was returned.
   "/admin/returns/:returnId": 404,
-  "/admin/store-credit": 200,
   "/admin/messages": 200,
   "/admin/returns/:returnId/messages": 404,
   "/admin/messages/:messageId": 404,

@@ -22,7 +22,7 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("rate_limits").where("window_start", "<", before(1)).execute();
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
   await clearRefundAccounts(shop);
-  await clearPhotos(shop);
   await clearPayBackAccounts(shop);
+  await clearPhotos(shop);
   await noteUnansweredRefunds(shop);
 }

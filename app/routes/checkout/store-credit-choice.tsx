@@ -1,3 +1,4 @@
+import { Wallet } from "lucide-react";
 import { formatExact } from "#domain/money/money.ts";
 
 /** Whole paise. */
@@ -47,13 +48,14 @@ export function StoreCreditChoice({
     <fieldset className="payment-choice store-credit-choice form-wide" data-covers={isCovered || undefined}>
       <legend>Store credit</legend>
       <label className="option-card">
-        <span className="radio-row">
+        <span className="checkbox-row">
           <input type="checkbox" name="storeCredit" value={usable} defaultChecked={isUsed} />
         </span>
         <span className="option-card-text">
           <b>{words}</b>
           <span>{rest}</span>
         </span>
+        <Wallet size={22} />
       </label>
     </fieldset>
   );

@@ -6,8 +6,8 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
 import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
+import { exportStoreCredit } from "./export-store-credit.server.ts";
 import { listMessages, listReturns } from "./export-talk.server.ts";
-import { readStoreCreditOf } from "../../store-credit/read-store-credit.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 
 type AddressColumn =
@@ -87,9 +87,9 @@ export async function exportMyData(shop: Shop) {
     .orderBy("added_at")
     .execute();
   const refunds = await listRefundsOf(shop, userId);
+  const storeCredit = await exportStoreCredit(shop, userId);
   const returns = await listReturns(shop, userId);
   const messages = await listMessages(shop, { userId, ...account });
-  const storeCredit = await readStoreCreditOf(shop, userId);
   const mails = await shop.db
     .selectFrom("mails")
     .select(["subject", "template", "created_at as createdAt", "status"])
@@ -164,25 +164,9 @@ export async function exportMyData(shop: Shop) {
           sentTo: account,
         })),
     })),
+    storeCredit,
     returns,
     messages,
-    storeCredit: {
-      balanceInRupees: storeCredit.balance / paisePerRupee,
-      history: storeCredit.entries.map(({ kind, amount, at, orderNumber }) => ({
-        kind,
-        amountInRupees: amount / paisePerRupee,
-        at,
-        order: orderNumber,
-      })),
-      paidBack: storeCredit.payBacks.map(({ amount, status, askedAt, account, sentOn, reference }) => ({
-        amountInRupees: amount / paisePerRupee,
-        status,
-        askedAt,
-        sentTo: account,
-        sentOn,
-        reference,
-      })),
-    },
     cart,
     wishList,
     productsAdded,

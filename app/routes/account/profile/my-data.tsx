@@ -44,7 +44,7 @@ export default function MyData({
       <section className="my-account-block">
         <h2>Download your data</h2>
         <p>
-          Your profile, addresses, orders, store credit, returns, messages, devices, cart, wish list and the
+          Your profile, addresses, orders, returns, store credit, messages, devices, cart, wish list and the
           subjects of our emails to you, in one JSON file. It has the addresses of your photos, which you can
           open while you are logged in.
         </p>

@@ -36,7 +36,9 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
   return (
     <>
       <h1>Store credit</h1>
-      <SavedNote when={isSaved}>Thank you. We have saved the account and sent you an email.</SavedNote>
+      <div className="store-credit-saved">
+        <SavedNote when={isSaved}>Thank you. We have saved the account and sent you an email.</SavedNote>
+      </div>
       <p className="store-credit-balance tabular">{formatExact(balance)}</p>
       <p className="muted">
         {balance > 0
@@ -85,7 +87,7 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
 function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
   return (
     <section className="my-account-block" aria-labelledby="pay-backs">
-      <h2 id="pay-backs">Paid back as money</h2>
+      <h2 id="pay-backs">As money</h2>
       <ul className="order-refunds store-credit-rows">
         {payBacks.map(({ id, amount, status, account, askedAt, mayChange, sentOn, reference }) => (
           <li key={id}>
