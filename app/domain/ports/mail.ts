@@ -1,5 +1,6 @@
 import type { ReturnToOriginReason, Role } from "#db/words.ts";
 import type { OrderNotice, ToldOrder } from "./order-notice.ts";
+import type { ReturnReader, ReturnUpdate } from "./return-update.ts";
 
 export type { ReturnToOriginReason };
 
@@ -78,12 +79,15 @@ export type Mail =
   /** The corrected billing address, with the legal name. */
   | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
-  | ({ template: "order-delivered" } & FulfilmentNamed)
+  /** `returnUntil` is a day in India; missing in mails that were queued before there were returns. */
+  | ({ template: "order-delivered"; returnUntil?: string } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
   | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
   | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)
   | ({ template: "fulfilment-turned-back"; why: ReturnToOriginReason } & FulfilmentNamed)
   | ({ template: "delivery-undone" } & FulfilmentNamed)
+  /** Every step of a return. */
+  | ({ template: "return-update"; reader: ReturnReader } & ReturnUpdate)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-failed"; amount: number } & OrderNamed)
   /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */

@@ -3,6 +3,12 @@
  */
 
 const dayWords = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+const weekdayWords = new Intl.DateTimeFormat("en-IN", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
 const monthWords = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const aheadOfUtc = 330 * 60_000;
@@ -29,6 +35,11 @@ export function daysAfter(day: string, days: number): string {
 /** '2026-11-21' → '21 Nov 2026' */
 export function formatIndianDay(day: string): string {
   return dayWords.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** '2026-11-29' → 'Sun, 29 Nov', for days that are near */
+export function formatWeekday(day: string): string {
+  return weekdayWords.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** '2026-11' → 'November 2026' */

@@ -21,6 +21,7 @@ import { deliveryUndone } from "./templates/orders/delivery-undone.tsx";
 import { fulfilmentLost } from "./templates/orders/fulfilment-lost.tsx";
 import { fulfilmentReturned } from "./templates/orders/fulfilment-returned.tsx";
 import { fulfilmentTurnedBack } from "./templates/orders/fulfilment-turned-back.tsx";
+import { returnUpdate } from "./templates/returns/return-update.tsx";
 import { productAllowed, productTakenOff } from "./templates/vendors/product-moderation.tsx";
 import { passwordChanged } from "./templates/account/password-changed.tsx";
 import { paymentFailed } from "./templates/orders/payment-failed.tsx";
@@ -124,6 +125,8 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return fulfilmentTurnedBack(mail, supportEmail, orderUrl(shopUrl, mail));
     case "delivery-undone":
       return deliveryUndone(mail, orderUrl(shopUrl, mail));
+    case "return-update":
+      return returnUpdate(mail, shopUrl);
     case "refund-account":
       return refundAccountAsked(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
     case "refund-account-given":

@@ -105,13 +105,17 @@ describe("the mails about a shipment", () => {
     );
   });
 
-  it("give the shop's contacts after the delivery, and no number if there is none", async () => {
-    const delivered: Mail = { template: "order-delivered", ...fulfilment };
-    expect((await read(delivered)).text).toContain(
-      "If something is wrong, or the order has not reached you, write to support@yantra.example or call 020 0000 0001 within 7 days.",
+  it("say after the delivery until when it can be returned, with the shop's contacts", async () => {
+    const delivered: Mail = { template: "order-delivered", returnUntil: "2026-11-29", ...fulfilment };
+    const { text } = await read(delivered);
+    expect(text).toContain(
+      "If something is wrong, you can return or replace it until Sun, 29 Nov: open your order and choose Return or replace.",
+    );
+    expect(text).toContain(
+      "If the order has not reached you, write to support@yantra.example or call 020 0000 0001.",
     );
     expect((await read(delivered, { ...sender, phone: null })).text).toContain(
-      "write to support@yantra.example within 7 days.",
+      "write to support@yantra.example.",
     );
   });
 });

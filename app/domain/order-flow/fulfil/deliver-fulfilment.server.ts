@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { startReturnPeriods } from "../../fulfilment/delivery-terms.server.ts";
@@ -32,8 +33,19 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
       vendorName: fulfilment.vendorName,
       goods: fulfilment.goods,
       isWhole: fulfilment.isWhole,
+      returnUntil: (await firstReturnDay(shop, fulfilment.id)) ?? columns.return_until,
     });
   });
+}
+
+/** The last day on which all lines of a fulfilment can be returned. */
+async function firstReturnDay(shop: Shop, fulfilmentId: string): Promise<string | null> {
+  const { day } = await shop.db
+    .selectFrom("order_lines")
+    .select(sql<string | null>`min(return_until)::text`.as("day"))
+    .where("fulfilment_id", "=", fulfilmentId)
+    .executeTakeFirstOrThrow();
+  return day;
 }
 
 /** Makes the key of the mail another one if a delivery that was recorded by mistake has been mailed before. */

@@ -210,6 +210,7 @@ async function writeReturn(shop: Shop, order: Order, line: FreeLine, request: To
     before: null,
     after: { kind, reason, wish, handover, quantity },
   });
-  await tellOfReturn(shop, await lockReturn(shop, written.id, "everybody"), "request");
+  const after = await lockReturn(shop, written.id, "everybody");
+  await tellOfReturn(shop, "request", { before: null, after });
   return written;
 }

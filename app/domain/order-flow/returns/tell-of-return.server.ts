@@ -1,10 +1,124 @@
+import { sql } from "kysely";
+import type { ReturnState } from "#db/words.ts";
+import { can } from "../../access/permissions.ts";
+import { waitsForCash } from "../../cash/collections.server.ts";
+import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
+import type { ReturnUpdate } from "../../ports/return-update.ts";
+import { dueDay } from "../../returns/return-words.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { ReturnEvent } from "../../transitions/return-machine.ts";
+import { step } from "../../transitions/machine.ts";
+import { type ReturnEvent, returnMachine } from "../../transitions/return-machine.ts";
+import { readShopMailbox, readVendorMailboxes } from "../notices/mailboxes.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 
-/** Mails a step of a return to everybody whom it concerns. */
+type Told = ReturnEvent | "request";
+
+/** What the shop reads in its mailbox: what is new, and what may end in a dispute. */
+const ofTheShop: readonly Told[] = ["request", "refuse", "lose", "mismatch"];
+
+/**
+ * Queues the mails about a step of a return in its transaction: to the customer if the table of transitions says so, to
+ * everybody who acts for the seller if somebody else took it, and to the shop. `before` is the return as it was before;
+ * null for a new request. Sellers who chose one mail a day get these at once too: their clocks run.
+ */
 export async function tellOfReturn(
-  _shop: Shop,
-  _locked: LockedReturn,
-  _event: ReturnEvent | "request",
-): Promise<void> {}
+  shop: Shop,
+  event: Told,
+  { before, after }: { before: LockedReturn | null; after: LockedReturn },
+): Promise<void> {
+  const { id, vendorId, userEmail } = after;
+  const by = sideOf(shop, after);
+  const { update, eventId } = await readUpdate(shop, after, { event, from: before?.state ?? null, by });
+  const mails: MailToQueue[] = [];
+  const add = (reader: "customer" | "seller" | "shop", person: string, recipient: string) =>
+    mails.push({
+      eventKey: `return:${id}:${eventId}:${person}`,
+      recipient,
+      mail: { template: "return-update", reader, ...update },
+    });
+  if (isCustomerTold(event, before, by)) add("customer", "customer", userEmail);
+  if (by !== "seller") {
+    const mailbox = (await readVendorMailboxes(shop, [vendorId])).get(vendorId);
+    for (const { userId, email } of mailbox?.people ?? []) add("seller", userId, email);
+  }
+  if (by !== "shop" && ofTheShop.includes(event)) {
+    const { orderMails, email } = await readShopMailbox(shop);
+    if (orderMails !== "off") add("shop", "shop", email);
+  }
+  await queueMails(shop, mails);
+}
+
+/** The customer gets a receipt of the request, and no mail about other steps of their own. */
+function isCustomerTold(event: Told, before: LockedReturn | null, by: ReturnUpdate["by"]): boolean {
+  if (event === "request" || before === null) return true;
+  if (by === "customer") return false;
+  if (event === "cancel") return true;
+  const taken = step(returnMachine, before.state, event, before);
+  return taken.blockedBy === undefined && taken.effects.includes("mail-customer");
+}
+
+function sideOf({ actor }: Shop, { userId, vendorId }: LockedReturn): ReturnUpdate["by"] {
+  if (!("userId" in actor)) return "clock";
+  if (actor.userId === userId) return "customer";
+  if (can(actor, "returns.handle-any")) return "shop";
+  return actor.vendorId === vendorId ? "seller" : "customer";
+}
+
+async function readUpdate(
+  shop: Shop,
+  after: LockedReturn,
+  { event, from, by }: { event: Told; from: ReturnState | null; by: ReturnUpdate["by"] },
+): Promise<{ update: ReturnUpdate; eventId: string }> {
+  const row = await shop.db
+    .selectFrom("returns")
+    .innerJoin("orders", "orders.id", "returns.order_id")
+    .innerJoin("fulfilments", "fulfilments.id", "returns.fulfilment_id")
+    .select([
+      "due_at as dueAt",
+      "answer",
+      "inspection_note as inspectionNote",
+      "returns.carrier",
+      "returns.tracking_number as trackingNumber",
+      "back_carrier as backCarrier",
+      "back_tracking_number as backTrackingNumber",
+      waitsForCash.as("waitsForCash"),
+      sql<string | null>`returns.return_until::text`.as("returnUntil"),
+      sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
+      sql<number | null>`(
+        select (sum(taxable + credit_lines.cgst + credit_lines.sgst + igst) + max(round_off))::float8
+        from credits join credit_lines on credit_lines.credit_id = credits.id where credits.id = returns.credit_id
+      )`.as("refund"),
+      sql<string>`(select max(id) from order_events where return_id = returns.id)::text`.as("eventId"),
+    ])
+    .where("returns.id", "=", after.id)
+    .executeTakeFirstOrThrow();
+  const { id: returnId, number, kind, product, quantity, vendorName, state, reason, wish, handover } = after;
+  const update: ReturnUpdate = {
+    returnId,
+    number,
+    kind,
+    product,
+    quantity,
+    vendorName,
+    state,
+    reason,
+    wish,
+    handover,
+    event,
+    from,
+    by,
+    orderNumber: row.isOfNewOwner ? null : after.orderNumber,
+    dueOn: row.dueAt && dueDay(row.dueAt),
+    answer: row.answer,
+    inspectionNote: row.inspectionNote,
+    courier: courierOf(row.carrier, row.trackingNumber),
+    courierBack: courierOf(row.backCarrier, row.backTrackingNumber),
+    refund: row.refund,
+    waitsForCash: row.waitsForCash,
+    returnUntil: row.returnUntil,
+  };
+  return { update, eventId: row.eventId };
+}
+
+const courierOf = (carrier: string | null, trackingNumber: string | null) =>
+  carrier === null || trackingNumber === null ? null : { carrier, trackingNumber };

@@ -48,6 +48,8 @@ const actions: Partial<Record<string, string>> = {
   "order.refund-by-hand": "Refund marked as sent",
   "order.refund-returned": "Refund returned by bank",
   "order.refund-retry": "Refund retried",
+  "return.cancel": "Return cancelled",
+  "return.request": "Return requested",
   "service-code.drop": "Scheduled SAC for commission invoices cancelled",
   "service-code.plan": "SAC for commission invoices scheduled",
   "payment-method.add": "Payment method added",

@@ -1,0 +1,36 @@
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
+
+/** Who reads a mail about a return. */
+export type ReturnReader = "customer" | "seller" | "shop";
+
+/** A step of a return, as mails tell it. Nothing in it was written by the customer. */
+export type ReturnUpdate = {
+  returnId: string;
+  number: string;
+  kind: ReturnKind;
+  /** Null for a new owner, who knows nothing of the order. */
+  orderNumber: string | null;
+  product: string;
+  quantity: number;
+  vendorName: string;
+  /** What happened: an event of the table of returns, or 'request'. */
+  event: string;
+  /** Where it was before; null for a request. */
+  from: ReturnState | null;
+  state: ReturnState;
+  by: "customer" | "seller" | "shop" | "clock";
+  reason: ReturnReason;
+  wish: ReturnWish;
+  handover: ReturnHandover;
+  /** The last day in India of whoever has to act; null if the return is over. */
+  dueOn: string | null;
+  /** What the seller or the shop answered, and what the inspection found. */
+  answer: string | null;
+  inspectionNote: string | null;
+  courier: { carrier: string; trackingNumber: string } | null;
+  courierBack: { carrier: string; trackingNumber: string } | null;
+  /** What was refunded, in whole paise. */
+  refund: number | null;
+  waitsForCash: boolean;
+  returnUntil: string | null;
+};

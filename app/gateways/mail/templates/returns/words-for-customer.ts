@@ -1,0 +1,184 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { ReturnUpdate } from "#domain/ports/return-update.ts";
+import { nextStep, returnKindWords } from "#domain/returns/return-words.ts";
+
+export type WordsOfStep = { subject: string; heading: string; sentences: string[] };
+
+const escalation = (name: string) =>
+  `If you do not agree, you can take this to our grievance officer. The page of your ${name} shows how.`;
+
+/** What the customer reads about a step: what happened, and what happens next. */
+export function wordsForCustomer(mail: ReturnUpdate): WordsOfStep {
+  const { event, kind } = mail;
+  const { subject, heading = subject, told, isLast = false } = (happened[event] ?? moved)(mail);
+  // At the end there is nothing more to say than what happened; a refund and a replacement have their own sentence.
+  const next = isLast ? [] : [nextStep({ ...mail, isOverdue: false })];
+  return {
+    subject: capital(subject),
+    heading: capital(heading),
+    sentences: [...told, ...next].filter((sentence) => sentence !== "").map((sentence) => capital(sentence)),
+  };
+  function capital(text: string): string {
+    const words = text.replaceAll("{name}", returnKindWords[kind]);
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+}
+
+type Step = { subject: string; heading?: string; told: string[]; isLast?: boolean };
+
+const moved = (): Step => ({ subject: "{name} updated", heading: "News about your {name}", told: [] });
+
+/** A sentence that somebody typed ends with one full stop. */
+const typed = (text: string | null) => (text === null ? "" : `${text.replace(/[.\s]+$/, "")}.`);
+
+const by = ({ by, vendorName }: ReturnUpdate) => (by === "seller" ? vendorName : "We");
+
+const withCourier = (courier: ReturnUpdate["courier"]) =>
+  courier === null ? "" : ` Courier: ${courier.carrier}, tracking number ${courier.trackingNumber}.`;
+
+const happened: Record<string, (mail: ReturnUpdate) => Step> = {
+  request: (mail) => ({
+    subject: mail.kind === "return" ? "Return requested" : "Service requested",
+    heading: "We have received your request",
+    told: [
+      mail.by === "shop"
+        ? "We have entered this {name} for you."
+        : "Please keep the product, its accessories and its box together.",
+    ],
+  }),
+  approve: (mail) => ({
+    subject: "{name} approved",
+    heading: "Your {name} is approved",
+    told:
+      mail.by === "clock" ? [`${mail.vendorName} did not answer in time, so your {name} is approved.`] : [],
+  }),
+  refuse: (mail) => ({
+    subject: "{name} declined",
+    heading: "Your {name} was declined",
+    told: [
+      `${by(mail)} declined your {name}.${mail.answer === null ? "" : ` Reason: ${typed(mail.answer)}`}`,
+      escalation("{name}"),
+    ],
+    isLast: true,
+  }),
+  advise: (mail) => ({
+    subject: "{name} answered",
+    heading: "An answer to your {name}",
+    told: [`${by(mail)} answered: ${typed(mail.answer)}`, escalation("{name}")],
+    isLast: true,
+  }),
+  overrule: (mail) => ({
+    subject: mail.state === "approved" ? "{name} approved" : "{name} accepted",
+    heading: `Your {name} is ${mail.state === "approved" ? "approved" : "accepted"}`,
+    told: ["We have looked at your {name} again and decided in your favour.", typed(mail.answer)],
+  }),
+  cancel: (mail) => ({
+    subject: "{name} cancelled",
+    heading: "Your {name} was cancelled",
+    told: [`We cancelled your {name}. If you did not ask us to, please contact us.`, typed(mail.answer)],
+    isLast: true,
+  }),
+  lapse: (mail) => ({
+    subject: "{name} ended",
+    heading: "Your {name} has ended",
+    told: [
+      `The product did not reach ${mail.vendorName} in time, so your {name} has ended. If you have already sent it, please contact us.`,
+    ],
+    isLast: true,
+  }),
+  "give-up": (mail) => ({
+    subject: "{name} ended",
+    heading: "Your {name} has ended",
+    told: ["The product could not be collected, so your {name} has ended.", typed(mail.answer)],
+    isLast: true,
+  }),
+  "pick-up": (mail) => ({
+    subject: "Product on its way to the seller",
+    heading: "Your product is on its way to the seller",
+    told: [mail.courier === null ? "The product was collected." : withCourier(mail.courier).trim()],
+  }),
+  receive: (mail) => ({
+    subject: "Product received",
+    heading: "The seller has your product",
+    told: [`${mail.vendorName} has received the product.`],
+  }),
+  accept: (mail) => ({
+    subject: "{name} accepted",
+    heading: "Your {name} is accepted",
+    told: [mail.by === "clock" ? "The time to check the product is over, so your {name} is accepted." : ""],
+  }),
+  reject: (mail) => ({
+    subject: "{name} not accepted",
+    heading: "Your {name} was not accepted",
+    told: [
+      `${by(mail)} checked the product and did not accept your {name}.${mail.inspectionNote === null ? "" : ` Reason: ${typed(mail.inspectionNote)}`}`,
+      escalation("{name}"),
+    ],
+  }),
+  lose: (mail) => ({
+    subject: "Parcel lost",
+    heading: "The courier has lost the parcel",
+    told: [
+      mail.from === "in-transit"
+        ? "The product was lost on its way to the seller. That is not your loss: your {name} is accepted."
+        : "The parcel was lost on its way to you. We are sorry.",
+    ],
+  }),
+  "come-back": (mail) => ({
+    subject: "Parcel not delivered",
+    heading: "The parcel could not be delivered",
+    told: [
+      `The courier brought the parcel back to ${mail.vendorName}. Please check your address and phone number.`,
+    ],
+  }),
+  refund: (mail) => ({
+    subject: "Refund approved",
+    heading: mail.wish === "store-credit" ? "You have store credit" : "Your refund is approved",
+    told: [refundSentence(mail)],
+    isLast: true,
+  }),
+  replace: (mail) => ({
+    subject: "Replacement shipped",
+    heading: "Your replacement is on its way",
+    told: [withCourier(mail.courierBack).trim()],
+  }),
+  "none-left": () => ({
+    subject: "Please choose",
+    heading: "Please choose what you would like instead",
+    told: [],
+  }),
+  repair: () => ({ subject: "Repair started", heading: "Your product is being repaired", told: [] }),
+  "send-back": (mail) => ({
+    subject: "Product on its way back",
+    heading: "Your product is on its way back to you",
+    told: [withCourier(mail.courierBack).trim()],
+  }),
+  arrive: (mail) => ({
+    subject: mail.state === "replaced" ? "Replacement delivered" : "Product delivered",
+    heading:
+      mail.state === "replaced" ? "Your replacement has been delivered" : "Your product is back with you",
+    told: [],
+  }),
+  close: (mail) => ({
+    subject: "{name} closed",
+    heading: "Your {name} is closed",
+    told: [
+      `We closed your {name}.${mail.answer === null ? "" : ` ${typed(mail.answer)}`}`,
+      escalation("{name}"),
+    ],
+    isLast: true,
+  }),
+};
+
+function refundSentence({ refund, wish, waitsForCash }: ReturnUpdate): string {
+  if (refund === null || refund === 0) {
+    return "The amount for this product was already given back to you, so nothing is left to refund.";
+  }
+  const amount = formatExact(refund);
+  if (waitsForCash) {
+    return `We will refund ${amount} as soon as the courier has handed us the cash you paid.`;
+  }
+  return wish === "store-credit"
+    ? `You have ${amount} as store credit. You can use it at your next checkout.`
+    : `We are refunding ${amount}. You will get an email when the refund is sent.`;
+}

@@ -1,0 +1,76 @@
+import type { ReturnReader, ReturnUpdate } from "#domain/ports/return-update.ts";
+import { nextStepOfSeller, returnKindWords, returnStateWords } from "#domain/returns/return-words.ts";
+import type { WordsOfStep } from "./words-for-customer.ts";
+
+/** What the seller or the shop reads about a step that somebody else took. */
+export function wordsForStaff(mail: ReturnUpdate & { reader: ReturnReader }): WordsOfStep {
+  const { event, kind, reader, answer } = mail;
+  const name = returnKindWords[kind];
+  const isNew = event === "request";
+  const subject = isNew ? `New ${name}` : `${capital(name)} ${subjectOf(mail)}`;
+  const next = reader === "seller" ? nextStepOfSeller(mail) : null;
+  return {
+    subject,
+    heading: isNew ? subject : `${capital(name)} ${mail.number}`,
+    sentences: [
+      sentenceOf(mail, name),
+      ...(answer === null || !quotesAnswer.includes(event)
+        ? []
+        : [`Reason: ${answer.replace(/[.\s]+$/, "")}.`]),
+      ...(next === null ? [] : [next]),
+    ],
+  };
+}
+
+const quotesAnswer = ["refuse", "overrule", "close", "give-up"];
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const subjectOf = ({ state, event }: ReturnUpdate) =>
+  state === "choosing"
+    ? "customer chooses"
+    : event === "overrule"
+      ? "decided by the shop"
+      : returnStateWords[state].toLowerCase();
+
+function sentenceOf(
+  { event, by, vendorName, reader, courier, from, state }: ReturnUpdate & { reader: ReturnReader },
+  name: string,
+): string {
+  const seller = reader === "seller" ? "you" : vendorName;
+  const who = by === "customer" ? "The customer" : by === "seller" ? vendorName : "The shop";
+  switch (event) {
+    case "request":
+      return by === "shop"
+        ? `The shop entered this ${name} for the customer.`
+        : `The customer has sent a ${name} to ${seller}.`;
+    case "approve":
+      return by === "clock"
+        ? `There was no answer in time, so the ${name} is approved.`
+        : `${who} approved the ${name}.`;
+    case "refuse":
+      return `${who} declined the ${name}.`;
+    case "overrule":
+      return `The shop decided in the customer's favour: the ${name} is ${state === "approved" ? "approved" : "accepted"}.`;
+    case "cancel":
+      return `${who} cancelled the ${name}. There is nothing more to do.`;
+    case "lapse":
+      return `The product did not arrive in time, so the ${name} has ended.`;
+    case "pick-up":
+      return `${who} sent the product.${courier === null ? "" : ` Courier: ${courier.carrier}, tracking number ${courier.trackingNumber}.`}`;
+    case "accept":
+      return by === "clock"
+        ? `No inspection was recorded in time, so the ${name} is accepted.`
+        : `${who} accepted the ${name}.`;
+    case "refund":
+      return by === "clock"
+        ? "The time to settle it is over, so the customer is refunded."
+        : `${who} refunded the customer.`;
+    case "lose":
+      return `${who} recorded that the courier lost the parcel on its way to ${from === "in-transit" ? seller : "the customer"}.`;
+    case "mismatch":
+      return `The product that came back has another serial number than the one shipped.`;
+    default:
+      return `${by === "clock" ? "It happened automatically" : `${who} took the next step`}: ${returnStateWords[state].toLowerCase()}.`;
+  }
+}
