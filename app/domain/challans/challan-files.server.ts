@@ -49,7 +49,9 @@ function printable(challan: Challan): Printable {
   return {
     id: challan.id,
     number: challan.number,
-    fileName: `${challanTitle(challan.taxStatus)} ${challan.number}.pdf`.toLowerCase().replaceAll(/[ /]/g, "-"),
+    fileName: `${challanTitle(challan.taxStatus)} ${challan.number}.pdf`
+      .toLowerCase()
+      .replaceAll(/[ /]/g, "-"),
     describe: () => describeChallan(challan),
   };
 }

@@ -5,7 +5,13 @@ import { sellerScope } from "../access/seller-scope.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "../invoices/tax-document.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
-import { type Challan, type ChallanCause, type ChallanLine, type ChallanLink, challanTitle } from "./challan.ts";
+import {
+  type Challan,
+  type ChallanCause,
+  type ChallanLine,
+  type ChallanLink,
+  challanTitle,
+} from "./challan.ts";
 
 /** Finds a challan of a return that the signed-in person asked for, or of their order; undefined for anybody else's. */
 export function findMyChallan(shop: Shop, id: string): Promise<Challan | undefined> {

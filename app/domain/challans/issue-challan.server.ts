@@ -35,7 +35,19 @@ type ToIssue = {
  */
 export async function issueChallan(
   shop: Shop,
-  { cause, returnId, orderId, fulfilmentId, position, quantity, worth, serials, inPlaceOf, to, ...way }: ToIssue,
+  {
+    cause,
+    returnId,
+    orderId,
+    fulfilmentId,
+    position,
+    quantity,
+    worth,
+    serials,
+    inPlaceOf,
+    to,
+    ...way
+  }: ToIssue,
 ): Promise<{ id: string; number: string }> {
   const fulfilment = await readParties(shop, fulfilmentId);
   const invoice = await shop.db

@@ -83,15 +83,17 @@ export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit
  * back with the last of its amounts, so that what is credited in full is zero to the paisa. Null if nothing is wanted.
  */
 export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
-  const lines = wanted.flatMap(({ position, quantity, amount, isRestocked, units, fee = 0 }): CreditedLine[] => {
-    const from = left.lines.find((line) => line.position === position);
-    if (!from || (quantity === 0 && !amount)) return [];
-    const share = amount === null ? shareOfPieces(from, quantity) : shareOfAmount(from, amount);
-    const kept = shareOfAmount({ ...share, gstRate: from.gstRate, quantity }, fee);
-    const serials = from.serials.filter(({ unit }) => units.includes(unit)).map(printedNumber);
-    const { productId } = from;
-    return [{ position, productId, quantity, isRestocked, units, serials, kept, ...less(share, kept) }];
-  });
+  const lines = wanted.flatMap(
+    ({ position, quantity, amount, isRestocked, units, fee = 0 }): CreditedLine[] => {
+      const from = left.lines.find((line) => line.position === position);
+      if (!from || (quantity === 0 && !amount)) return [];
+      const share = amount === null ? shareOfPieces(from, quantity) : shareOfAmount(from, amount);
+      const kept = shareOfAmount({ ...share, gstRate: from.gstRate, quantity }, fee);
+      const serials = from.serials.filter(({ unit }) => units.includes(unit)).map(printedNumber);
+      const { productId } = from;
+      return [{ position, productId, quantity, isRestocked, units, serials, kept, ...less(share, kept) }];
+    },
+  );
   if (lines.length === 0) return null;
   const credited = new Map(lines.map((line) => [line.position, amountOf(line) + amountOf(line.kept)]));
   const isLast = left.lines.every((line) => amountOf(line) === (credited.get(line.position) ?? 0));

@@ -59,11 +59,6 @@ export const settledReturnRefusals = {
     kind: "conflict",
     says: "The cash for this order has not come in yet, so it cannot become store credit. Try again when it has.",
   },
-  "return.other-state": {
-    kind: "conflict",
-    says: ({ state }: { state: string }) =>
-      `This order was sold within ${state}, so a replacement can only be sent there. Ask the customer for an address in ${state}.`,
-  },
   "return.number-in-quarantine": {
     kind: "conflict",
     says: ({ numbers }: { numbers: string[] }) =>
@@ -74,8 +69,11 @@ export const settledReturnRefusals = {
   },
   "return.numbers-twice": {
     kind: "invalid",
-    says: ({ number }: { number: string }) => `You entered ${number} twice. Enter another number for each product.`,
-    fields: ({ number, field }: { number: string; field: string }) => ({ [field]: `You entered ${number} twice` }),
+    says: ({ number }: { number: string }) =>
+      `You entered ${number} twice. Enter another number for each product.`,
+    fields: ({ number, field }: { number: string; field: string }) => ({
+      [field]: `You entered ${number} twice`,
+    }),
   },
   "return.pieces-in-return": {
     kind: "conflict",

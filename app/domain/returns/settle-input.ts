@@ -70,12 +70,7 @@ export type ReturnRefundInput = z.output<typeof ReturnRefundInput>;
 /** How goods go to the customer. Neither courier nor number: they are handed over. */
 const way = {
   isHandedOver: z.boolean().default(false),
-  carrier: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .max(60, "Please use at most 60 characters")
-    .default(""),
+  carrier: z.string().overwrite(inOneLine).trim().max(60, "Please use at most 60 characters").default(""),
   trackingNumber: z
     .string()
     .overwrite(inOneLine)

@@ -39,9 +39,7 @@ export const serialInvariants: Invariant[] = [
         where goods.order_id = unit.order_id and goods.position = unit.position and goods.unit = unit.unit
           and goods.place = 'stock'
           and upper(coalesce(came.found_number, unit.serial_number)) = upper(unit.serial_number)
-      ) or exists (
-        select from stock_movements where stock_movements.return_id = unit.return_id and reason = 'replacement-returned'
-      ))`,
+      ) or coalesce(unit.undelivered_at = unit.returned_at, false))`,
   },
   {
     name: "the last correction of a serial number is the number in use",
@@ -59,6 +57,7 @@ export const serialInvariants: Invariant[] = [
     broken: sql`select format('%s: %s has %s serial numbers for %s pieces.', number, line.name, count(*), line.quantity)
       from unit_serials unit join orders on orders.id = unit.order_id
         join order_lines line on line.order_id = unit.order_id and line.position = unit.position
+      where replaced_by is null and undelivered_at is null
       group by number, line.name, line.quantity having count(*) > line.quantity`,
   },
 ];

@@ -23,7 +23,11 @@ export async function refundOverpaid(
   for (const [paymentId, parts] of partsByPayment(paid, fulfilments)) {
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     const refundId = await queueRefund(shop, { orderId, paymentId, amount, reason, requestId, parts });
-    if (refundId === undefined) continue;
+    if (refundId === undefined) {
+      // A form is answered before this if it has refunded: the money would be kept in silence.
+      if (requestId !== undefined) throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
+      continue;
+    }
     for (const { fulfilmentId, amount } of parts) {
       refunded.set(fulfilmentId, (refunded.get(fulfilmentId) ?? 0) + amount);
       const left = fulfilments.find(({ id }) => id === fulfilmentId);

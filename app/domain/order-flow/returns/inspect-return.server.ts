@@ -27,7 +27,9 @@ export function inspectReturn(shop: Shop, returnId: string, input: InspectionInp
     const units = await unitsOfReturn(shop, locked.id);
     const found = await noteFound(shop, locked, units, input);
     const columns = { condition, inspection_note: note || null, inspected_at: shop.now() };
-    const others = found.filter((unit) => unit.found !== null && unit.found !== unit.shipped && !isOtherUnit(unit));
+    const others = found.filter(
+      (unit) => unit.found !== null && unit.found !== unit.shipped && !isOtherUnit(unit),
+    );
     if (others.length > 0 && locked.state === "received") {
       const numbers = others.map(({ shipped, found }) => `${found} instead of ${shipped}`).join(", ");
       await stepReturn(shop, locked, "mismatch", { columns, detail: { "other serial numbers": numbers } });

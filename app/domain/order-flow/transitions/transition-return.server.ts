@@ -139,6 +139,7 @@ type Columns = Partial<{
   inspected_at: Date;
   repair_started_at: Date;
   restocking_fee: number;
+  refund_to: string;
   credit_id: string;
   return_until: string;
 }>;

@@ -17,6 +17,7 @@ const line = {
   cgst: 1_079_820,
   sgst: 1_079_820,
   igst: 0,
+  kept: { taxable: 0, cgst: 0, sgst: 0, igst: 0 },
   serials: [{ unit: 3, serialNumber: "SN-3" }],
 };
 const left: FulfilmentLeft = { id: "f2", vendorId: "v2", roundOff: -40, lines: [line] };
