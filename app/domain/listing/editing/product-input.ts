@@ -2,6 +2,7 @@ import { z } from "zod";
 import { productCategories } from "#db/words.ts";
 import { fieldsOfCategory, type SpecName, specFields, usuallyNeedsSerial } from "../facts/category-fields.ts";
 import { originCountries } from "../facts/origin-countries.ts";
+import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
   count,
   line,
@@ -56,7 +57,7 @@ export const factShapes = {
   importer: line(200),
   genericName: line(80),
   netQuantity: line(40),
-  warranty: line(120),
+  ...warrantyShapes,
   color: line(60),
   usage: uses,
   /** Null for what is usual in the category. */
@@ -114,12 +115,17 @@ function settleByCategory(input: z.infer<typeof productShape>) {
   const belonging = fieldsOfCategory[input.category];
   const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
   const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
-  return { ...input, ...dropped, needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category] };
+  return {
+    ...input,
+    ...dropped,
+    warrantyMonths: input.warrantyKind === "none" ? 0 : input.warrantyMonths,
+    needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category],
+  };
 }
 
 /**
  * A product as its seller describes it. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
  * not belong to the category are dropped, and what is not said of serial numbers is as usual in the category.
  */
-export const ProductInput = productShape.transform(settleByCategory);
+export const ProductInput = productShape.superRefine(refuseUnclearWarranty).transform(settleByCategory);
 export type ProductInput = z.infer<typeof ProductInput>;
