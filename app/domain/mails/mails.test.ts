@@ -123,6 +123,7 @@ describe("a mail", () => {
 
 describe("every template", () => {
   const order = { orderId: randomUUID(), orderNumber: "YN-7F3K2M9Q" };
+  const returned = { returnId: randomUUID(), returnNumber: "R-7F3K2M9Q", product: "Meru 14" };
   it.each<Mail>([
     { template: "welcome", vendor: null, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
     {
@@ -166,6 +167,15 @@ describe("every template", () => {
     { template: "message-received", ticket: "TKT-7F3K2M9Q" },
     { template: "message-waiting", ticket: "TKT-7F3K2M9Q", messageId: "1" },
     { template: "message-reply", ticket: "TKT-7F3K2M9Q", subject: "Order Status", text: "It left today." },
+    {
+      template: "message-reply",
+      ticket: "TKT-7F3K2M9Q",
+      subject: "Order Status",
+      text: "It left today.",
+      canBeRead: true,
+    },
+    { template: "message-answered-back", ticket: "TKT-7F3K2M9Q", messageId: "1" },
+    { template: "grievance-received", ticket: "TKT-7F3K2M9Q", ...returned },
     { template: "bank-account-changed", lastFour: "3456" },
     { template: "order-placed", total: 3_774_800, payBy: null, accountDetails: null, ...order },
     { template: "order-paid", ...order },

@@ -4,11 +4,11 @@ import type { MessageStatus } from "#db/words.ts";
 /**
  * The deadlines of a message. The law demands that a complaint is acknowledged within 48 hours and settled within one
  * month of its receipt (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). The shop sends a personal answer
- * within the 48 hours.
+ * within the 48 hours. The 48 hours begin anew when the customer answers back, the month when that reopens the message.
  */
-export const answerDue = sql<Date>`contact_messages.created_at + interval '48 hours'`;
+export const answerDue = sql<Date>`contact_messages.answer_from + interval '48 hours'`;
 export const settlementDue = sql<Date>`
-  (contact_messages.created_at at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
+  (contact_messages.settle_from at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
 `;
 
 /** The deadline that a message has to meet next; null once it is closed. */

@@ -42,7 +42,16 @@ export type Mail =
   | { template: "message-received"; ticket: string }
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }
-  | { template: "message-reply"; ticket: string; subject: string; text: string }
+  /** `canBeRead` in the account: the sender has one. Missing in mails that older versions queued. */
+  | { template: "message-reply"; ticket: string; subject: string; text: string; canBeRead?: boolean }
+  /** To the shop itself: the customer answered back. */
+  | { template: "message-answered-back"; ticket: string; messageId: string }
+  /** A side of a return wrote to another one. The text is read on the page of the return. */
+  | ({ template: "return-message"; to: ReturnMailSide; from: ReturnMailSide } & ReturnNamed)
+  /** A complaint to the grievance officer about a return: to the customer, the officer and the seller. */
+  | ({ template: "grievance-received"; ticket: string } & ReturnNamed)
+  | ({ template: "grievance-waiting"; ticket: string; messageId: string } & ReturnNamed)
+  | ({ template: "grievance-told" } & ReturnNamed)
   /**
    * `payBy` is set for an order that is not paid yet: until when it is kept (ISO). `accountDetails` is set for a bank
    * transfer: the account to pay to. `order` is missing in mails that version 0.2.0 queued.
@@ -107,6 +116,10 @@ export type Mail =
 
 /** Why a customer is asked where to send a refund. */
 export type RefundAccountReason = "cod" | "bank" | "failed" | "returned";
+
+type ReturnNamed = { returnId: string; returnNumber: string; product: string };
+/** Who writes or reads a message about a return. */
+export type ReturnMailSide = "buyer" | "seller" | "shop";
 
 type OrderNamed = { orderId: string; orderNumber: string };
 

@@ -78,6 +78,8 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "import.missing-headings": [{ headings: ["Brand", "Name"], instead: "Product ID" }],
   "import.address-taken-meanwhile": [{ slug: "nivas-r5-tower" }],
   "import.sold-meanwhile": [{ product }],
+  "return.talk-over": [{ days: 30 }],
+  "return.escalated": [{ ticket: "TKT-7F3K2M9Q" }],
   "photo.too-many-at-once": [{ most: 6 }],
   "photo.too-many-of-return": [{ most: 30 }],
   "photo.too-large": [{ name: "lid.jpg", megabytes: 10 }],

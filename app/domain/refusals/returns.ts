@@ -79,6 +79,20 @@ export const returnRefusals = {
       `We can collect and deliver only in ${stateName(state)}, where your order was delivered.`,
     fields: { pincode: ({ state }: { state: string }) => `Please enter a PIN code in ${stateName(state)}` },
   },
+  "return.talk-over": {
+    kind: "conflict",
+    says: ({ days }: { days: number }) =>
+      `Messages are possible until ${days} days after a return has ended. Please write to us on the contact page.`,
+  },
+  "return.too-early": {
+    kind: "conflict",
+    says: "Somebody still has time to act on this return. You can write to the grievance officer if the time passes, or if you do not agree with the decision.",
+  },
+  "return.escalated": {
+    kind: "conflict",
+    says: ({ ticket }: { ticket: string }) =>
+      `The grievance officer has your complaint already. Its ticket is ${ticket}.`,
+  },
 } as const satisfies RefusalTable;
 
 const wishes: Record<ReturnWish, string> = {

@@ -4,7 +4,18 @@ import type { Mail } from "#domain/ports/mail.ts";
 import { accountDeleted } from "./templates/account/account-deleted.tsx";
 import { bankAccountChanged } from "./templates/vendors/bank-account-changed.tsx";
 import { confirmEmail } from "./templates/account/confirm-email.tsx";
-import { messageReceived, messageReply, messageWaiting } from "./templates/contact-messages.tsx";
+import {
+  messageAnsweredBack,
+  messageReceived,
+  messageReply,
+  messageWaiting,
+} from "./templates/contact-messages.tsx";
+import {
+  grievanceReceived,
+  grievanceTold,
+  grievanceWaiting,
+  returnMessage,
+} from "./templates/returns/return-talk.tsx";
 import { emailChanged } from "./templates/account/email-changed.tsx";
 import { invitation } from "./templates/account/invitation.tsx";
 import { type MailContent, MailFrame } from "./templates/mail-frame.tsx";
@@ -90,7 +101,17 @@ function write(mail: Mail, sender: MailSender): MailContent {
     case "message-waiting":
       return messageWaiting(mail, shopUrl);
     case "message-reply":
-      return messageReply(mail, supportEmail);
+      return messageReply(mail, sender);
+    case "message-answered-back":
+      return messageAnsweredBack(mail, shopUrl);
+    case "return-message":
+      return returnMessage(mail, shopUrl);
+    case "grievance-received":
+      return grievanceReceived(mail, shopUrl);
+    case "grievance-waiting":
+      return grievanceWaiting(mail, shopUrl);
+    case "grievance-told":
+      return grievanceTold(mail, shopUrl);
     case "order-placed":
       return orderPlaced(mail, orderUrl(shopUrl, mail));
     case "order-paid":

@@ -36,9 +36,32 @@ export function messageWaiting(
   };
 }
 
-type MessageReply = { ticket: string; subject: string; text: string };
+export function messageAnsweredBack(
+  { ticket, messageId }: { ticket: string; messageId: string },
+  shopUrl: string,
+): MailContent {
+  return {
+    subject: `The customer answered: ${ticket}`,
+    preview: "Please reply within 24-48 business hours.",
+    heading: "The customer answered",
+    body: (
+      <>
+        <Paragraph>
+          The customer wrote again about message {ticket}, which is open now. Please reply within 24-48 business
+          hours.
+        </Paragraph>
+        <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
+      </>
+    ),
+  };
+}
 
-export function messageReply({ ticket, subject, text }: MessageReply, supportEmail: string): MailContent {
+type MessageReply = { ticket: string; subject: string; text: string; canBeRead?: boolean };
+
+export function messageReply(
+  { ticket, subject, text, canBeRead = false }: MessageReply,
+  { supportEmail, shopUrl }: { supportEmail: string; shopUrl: string },
+): MailContent {
   return {
     subject: `Re: ${subject} (${ticket})`,
     preview: "Our reply to your message.",
@@ -49,6 +72,7 @@ export function messageReply({ ticket, subject, text }: MessageReply, supportEma
         {text.split(/\n{2,}/).map((paragraph, index) => (
           <Paragraph key={index}>{withLineBreaks(paragraph)}</Paragraph>
         ))}
+        {canBeRead && <MainAction label="Answer in your account" url={`${shopUrl}/tickets/${ticket}`} />}
         <Paragraph>
           To continue this conversation, reply to this email or write to {supportEmail} and mention {ticket}.
         </Paragraph>

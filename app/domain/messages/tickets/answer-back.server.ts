@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { requirePermission } from "../../access/require-permission.ts";
+import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { readShopSettings } from "../../settings/shop-settings.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { inLines } from "../../text/typed-text.ts";
+import { ofPerson } from "./my-tickets.server.ts";
+
+const required = "Please write your answer";
+
+/** What a customer answers to a reply of the shop. */
+export const TicketAnswer = z.object({
+  /** Made with the form: the same form sent twice is one answer. */
+  entryId: z.uuid("Please reload the page and try again"),
+  text: z
+    .string(required)
+    .overwrite(inLines)
+    .trim()
+    .min(1, required)
+    .max(5_000, "Please use at most 5,000 characters"),
+});
+export type TicketAnswer = z.infer<typeof TicketAnswer>;
+
+const limit: RateLimit = { rule: "ticket-answers", attempts: 20, perMinutes: 60 };
+
+/**
+ * Adds what the customer answers back to one of their messages. It is open again, with 48 hours for the next reply, and,
+ * if it was closed, a month for its settlement. Mails the person who answers it.
+ * Refuses: somebody else's message, as unknown; too many answers; a grievance of a return that has a newer one open.
+ */
+export async function answerBack(shop: Shop, ticket: string, { entryId, text }: TicketAnswer): Promise<void> {
+  const actor = requirePermission(shop.actor, "account.own");
+  await countAttempt(shop, limit, actor.userId);
+  await inTransaction(shop, async (shop) => {
+    const message = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
+      .select(["id", "status", "return_id as returnId", "is_grievance as isGrievance"])
+      .select("assigned_to as ownerId")
+      .where("ticket", "=", ticket)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!message) throw refusal("message.not-found");
+    if (message.status === "closed") await refuseBesideNewer(shop, message);
+    const now = shop.now();
+    const written = await shop.db
+      .insertInto("message_entries")
+      .values({
+        id: entryId,
+        message_id: message.id,
+        kind: "customer",
+        author_id: actor.userId,
+        author_name: actor.name,
+        text,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!written) return;
+    const isClosed = message.status === "closed";
+    if (message.status !== "open") {
+      await shop.db
+        .updateTable("contact_messages")
+        .set({
+          status: "open",
+          answered_at: null,
+          closed_at: null,
+          answer_from: now,
+          ...(isClosed && { settle_from: now }),
+        })
+        .where("id", "=", message.id)
+        .execute();
+    }
+    await queueMail(shop, `message-answered-back:${entryId}`, await answererOf(shop, message), {
+      template: "message-answered-back",
+      ticket,
+      messageId: message.id,
+    });
+  });
+}
+
+/** A return has one open grievance: a closed one is not opened beside it. */
+async function refuseBesideNewer(shop: Shop, { id, returnId }: { id: string; returnId: string | null }) {
+  if (returnId === null) return;
+  const newer = await shop.db
+    .selectFrom("contact_messages")
+    .select("ticket")
+    .where("return_id", "=", returnId)
+    .where("id", "<>", id)
+    .where("status", "<>", "closed")
+    .executeTakeFirst();
+  if (newer) throw refusal("return.escalated", { ticket: newer.ticket });
+}
+
+/** Where the person reads who answers a message: who has taken it, the grievance officer, or the shop. */
+async function answererOf(
+  shop: Shop,
+  { ownerId, isGrievance }: { ownerId: string | null; isGrievance: boolean },
+): Promise<string> {
+  const owner =
+    ownerId === null
+      ? undefined
+      : await shop.db
+          .selectFrom("profiles")
+          .select("email")
+          .where("user_id", "=", ownerId)
+          .where("suspended_at", "is", null)
+          .executeTakeFirst();
+  if (owner) return owner.email;
+  const { grievanceEmail, supportEmails, infoEmail } = await readShopSettings(shop);
+  return isGrievance ? grievanceEmail : (supportEmails[0] ?? infoEmail);
+}

@@ -1,0 +1,129 @@
+import type { SelectQueryBuilder } from "kysely";
+import { sql } from "kysely";
+import type { DB } from "#db/tables.ts";
+import type { MessageStatus } from "#db/words.ts";
+import type { SignedInActor } from "../../access/actor.ts";
+import { requirePermission } from "../../access/require-permission.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { answerDue, settlementDue } from "../message-deadlines.server.ts";
+import { looksLikeTicketNumber } from "../ticket-number.ts";
+
+export type TicketRow = {
+  ticket: string;
+  subject: string;
+  status: MessageStatus;
+  isGrievance: boolean;
+  writtenAt: Date;
+  /** When the shop or the customer last wrote. */
+  lastAt: Date;
+};
+
+export type TicketEntry = {
+  id: string;
+  /** 'customer': the reader answered back. */
+  kind: "reply" | "customer" | "closed" | "reopened";
+  text: string;
+  at: Date;
+};
+
+export type TicketPage = {
+  id: string;
+  ticket: string;
+  subject: string;
+  text: string;
+  status: MessageStatus;
+  writtenAt: Date;
+  isGrievance: boolean;
+  /** The customer's own return it is about. */
+  about: { id: string; number: string } | null;
+  answeredAt: Date | null;
+  answerDue: Date;
+  settlementDue: Date;
+  entries: TicketEntry[];
+};
+
+const mostListed = 100;
+/** Notes and assignments are for the staff only. */
+const readKinds = ["reply", "customer", "closed", "reopened"] as const;
+
+/** Lists the customer's messages to the shop, the one that was written to last first. */
+export async function listMyTickets(shop: Shop): Promise<TicketRow[]> {
+  const actor = requirePermission(shop.actor, "account.own");
+  const rows = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
+    .select(["ticket", "subject", "status", "is_grievance as isGrievance", "created_at as writtenAt"])
+    .select(
+      sql<Date>`greatest(created_at, (
+        select max(entry.created_at) from message_entries entry
+        where entry.message_id = contact_messages.id and entry.kind in ('reply', 'customer')
+      ))`.as("lastAt"),
+    )
+    .orderBy("lastAt", "desc")
+    .orderBy("ticket")
+    .limit(mostListed)
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as MessageStatus }));
+}
+
+/** Finds one of the customer's messages with the replies to it; undefined if it is not theirs. */
+export async function findMyTicket(shop: Shop, ticket: string): Promise<TicketPage | undefined> {
+  const actor = requirePermission(shop.actor, "account.own");
+  if (!looksLikeTicketNumber(ticket)) return undefined;
+  const row = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
+    .leftJoin("returns", (join) =>
+      join
+        .onRef("returns.id", "=", "contact_messages.return_id")
+        .on("returns.user_id", "=", actor.userId),
+    )
+    .select([
+      "contact_messages.id",
+      "ticket",
+      "subject",
+      "message as text",
+      "status",
+      "created_at as writtenAt",
+      "is_grievance as isGrievance",
+      "answered_at as answeredAt",
+      "returns.id as returnId",
+      "returns.number as returnNumber",
+    ])
+    .select([answerDue.as("answerDue"), settlementDue.as("settlementDue")])
+    .where("ticket", "=", ticket)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const entries = await shop.db
+    .selectFrom("message_entries")
+    .select(["id", "kind", "text", "created_at as at"])
+    .where("message_id", "=", row.id)
+    .where("kind", "in", [...readKinds])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const { returnId, returnNumber, ...page } = row;
+  return {
+    ...page,
+    status: page.status as MessageStatus,
+    about: returnId === null || returnNumber === null ? null : { id: returnId, number: returnNumber },
+    entries: entries.map((entry) => ({ ...entry, kind: entry.kind as TicketEntry["kind"] })),
+  };
+}
+
+/**
+ * Narrows messages to those that this person wrote: while signed in, or as a guest from the email address that the
+ * account has confirmed.
+ */
+export function ofPerson<Row>(
+  messages: SelectQueryBuilder<DB, "contact_messages", Row>,
+  { userId }: SignedInActor,
+): SelectQueryBuilder<DB, "contact_messages", Row> {
+  return messages.where((row) =>
+    row.or([
+      row("contact_messages.user_id", "=", userId),
+      row.and([
+        row("contact_messages.user_id", "is", null),
+        sql<boolean>`lower(contact_messages.email) = (
+          select lower(email) from auth_users where id = ${userId} and email_verified
+        )`,
+      ]),
+    ]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReturnKind, ReturnState } from "#db/words.ts";
+import type { WaitsFor } from "../return-clock.ts";
+
+/** Why a customer may complain to the grievance officer about a return. */
+export type EscalationReason = "decided" | "overdue" | "after-the-period";
+
+type Standing = {
+  kind: ReturnKind;
+  state: ReturnState;
+  isOverdue: boolean;
+  /** Null at its end. */
+  waitsFor: WaitsFor | null;
+};
+
+/** What a customer may disagree with. */
+const decided: readonly ReturnState[] = ["refused", "rejected", "sending-back", "sent-back", "advised", "closed"];
+/** What a customer wanted or did. */
+const settled: readonly ReturnState[] = ["refunded", "replaced", "cancelled"];
+
+/**
+ * Why the customer may escalate a return now; null if there is nothing to complain about yet: somebody else still has
+ * time to act. Service is asked for when the return period is over, which itself is a reason.
+ */
+export function whyEscalate({ kind, state, isOverdue, waitsFor }: Standing): EscalationReason | null {
+  if (decided.includes(state)) return "decided";
+  if (isOverdue && waitsFor !== "customer") return "overdue";
+  if (kind === "service" && !settled.includes(state)) return "after-the-period";
+  return null;
+}
