@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { ReturnHandover, ReturnKind, ReturnState, ReturnWish } from "#db/words.ts";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import { noteUnansweredRefunds } from "#domain/order-flow/refund/unanswered-refunds.server.ts";
+import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import type { Random } from "../support/seeded-random.ts";
+import { checkReturns } from "./checks-of-returns.ts";
+import {
+  asSeller,
+  deliverOrder,
+  firstDay,
+  openShopOfReturns,
+  type Ordered,
+  placeRandomOrder,
+  type ShopOfReturns,
+} from "./shop-of-returns.ts";
+
+/** A return as whoever acts on it sees it. */
+export type SeenReturn = {
+  id: string;
+  number: string;
+  kind: ReturnKind;
+  state: ReturnState;
+  wish: ReturnWish;
+  handover: ReturnHandover;
+  orderId: string;
+  vendorId: string;
+  productId: string;
+  quantity: number;
+  /** The last row of its timeline. */
+  seen: string;
+  units: { unit: number; serial: string }[];
+};
+
+/** Something that somebody does; what the shop refuses is thrown. */
+export type Act = { name: string; run: () => Promise<unknown> };
+
+/** A shop in which people return things at random, and everything that was done in it. */
+export class WorldOfReturns {
+  readonly orders: Ordered[] = [];
+  /** Each line is one act and how it ended. */
+  readonly log: string[] = [];
+  /** How often each act was done, and each refusal given. */
+  readonly done = new Map<string, number>();
+  readonly test: ShopOfReturns;
+  readonly random: Random;
+  private now = firstDay;
+
+  private constructor(test: ShopOfReturns, random: Random) {
+    this.test = test;
+    this.random = random;
+  }
+
+  static async open(random: Random, orders: number): Promise<WorldOfReturns> {
+    const world = new WorldOfReturns(await openShopOfReturns(random), random);
+    while (world.orders.length < orders) await world.addOrder();
+    return world;
+  }
+
+  get shop(): Shop {
+    return this.test.shop;
+  }
+
+  get admin(): Shop {
+    return this.test.admin;
+  }
+
+  /** Somebody orders, and most goods are delivered the same day. What is sold out is not ordered. */
+  async addOrder(): Promise<void> {
+    try {
+      const order = await placeRandomOrder(this.test, this.random);
+      this.orders.push(order);
+      if (this.random.below(8) === 0) return;
+      await deliverOrder(this.test, order, { random: this.random, isCashIn: this.random.below(2) === 0 });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  passTime(hours: number): void {
+    this.now = new Date(this.now.getTime() + hours * 3_600_000);
+    this.test.stopClockAt(this.now);
+  }
+
+  seller(sellerId: string): Shop & { actor: SignedInActor } {
+    return asSeller(this.test, sellerId);
+  }
+
+  /** Its seller, the shop, and now and then a seller who has nothing to do with it. */
+  somebodyFor({ vendorId }: SeenReturn): Shop & { actor: SignedInActor } {
+    const other = vendorId === "pune" ? "bengaluru" : "pune";
+    const chosen = this.random.oneOf([...Array<string>(12).fill(vendorId), ...Array<string>(7).fill("shop"), other]);
+    return this.seller(chosen);
+  }
+
+  orderOf({ orderId }: Pick<SeenReturn, "orderId">): Ordered {
+    const order = this.orders.find(({ id }) => id === orderId);
+    if (!order) throw new Error(`There is no order ${orderId}.`);
+    return order;
+  }
+
+  /** All returns, those that are not over first. */
+  async returns(): Promise<SeenReturn[]> {
+    const { rows } = await sql<SeenReturn>`
+      select id, number, kind, state, wish, handover, order_id as "orderId", vendor_id as "vendorId",
+        product_id::text as "productId", quantity,
+        (select max(order_events.id)::text from order_events where return_id = returns.id) as seen,
+        coalesce((
+          select json_agg(json_build_object('unit', unit, 'serial', serial_number) order by unit)
+          from return_units join unit_serials using (order_id, position, unit) where return_units.return_id = returns.id
+        ), '[]') as units
+      from returns order by ended_at is not null, number`.execute(this.shop.db);
+    return rows;
+  }
+
+  /** Does all of it at one moment. A refusal is an answer; every other error is not. */
+  async doTogether(acts: readonly Act[]): Promise<void> {
+    const outcomes = await Promise.allSettled(acts.map(({ run }) => run()));
+    const failures: unknown[] = [];
+    for (const [place, outcome] of outcomes.entries()) {
+      const name = acts[place]?.name ?? "";
+      const refused = outcome.status === "rejected" && outcome.reason instanceof Refusal;
+      const end =
+        outcome.status === "fulfilled" ? "" : refused ? outcome.reason.code : `failed: ${String(outcome.reason)}`;
+      if (outcome.status === "rejected" && !refused) failures.push(outcome.reason);
+      this.log.push(`${this.now.toISOString().slice(0, 16)} ${name}${acts.length > 1 ? " (together)" : ""} ${end}`);
+      const kind = `${name.split(" ", 1)[0]}${end && `: ${end}`}`;
+      this.done.set(kind, (this.done.get(kind) ?? 0) + 1);
+    }
+    if (failures.length > 0) throw failures[0];
+    await this.sendRefunds();
+  }
+
+  /** The provider sends refunds at once; a customer who paid otherwise has not said where to send them. */
+  private async sendRefunds(): Promise<void> {
+    const queued = await this.shop.db.selectFrom("refunds").select("id").where("status", "=", "queued").execute();
+    for (const { id } of queued) await sendRefund(this.shop, id, { isLastAttempt: false });
+  }
+
+  /** What is wrong in the shop now. */
+  async check(): Promise<string[]> {
+    await noteUnansweredRefunds(this.admin);
+    return [...(await checkInvariants(this.admin)), ...(await checkReturns(this.shop, this.test.stock))];
+  }
+}
