@@ -1,4 +1,3 @@
-import { warrantyKinds, warrantyProviders } from "#db/words.ts";
 import { warrantyKindNames, warrantyProviderNames } from "#domain/terms/warranty-words.ts";
 import { SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { fieldLabels } from "./field-labels.ts";
@@ -19,9 +18,9 @@ export function WarrantyFields({ values }: Values) {
         defaultValue={values.warrantyKind ?? ""}
       >
         <option value="">Usual for the category</option>
-        {warrantyKinds.map((kind) => (
+        {Object.entries(warrantyKindNames).map(([kind, name]) => (
           <option key={kind} value={kind}>
-            {warrantyKindNames[kind]}
+            {name}
           </option>
         ))}
       </SelectField>
@@ -34,9 +33,9 @@ export function WarrantyFields({ values }: Values) {
       />
       <SelectField label={fieldLabels.warrantyBy} name="warrantyBy" defaultValue={values.warrantyBy ?? ""}>
         <option value="">Usual for the category</option>
-        {warrantyProviders.map((provider) => (
+        {Object.entries(warrantyProviderNames).map(([provider, name]) => (
           <option key={provider} value={provider}>
-            {warrantyProviderNames[provider]}
+            {name}
           </option>
         ))}
       </SelectField>
