@@ -641,6 +641,7 @@ export interface Orders {
   checkout_token: string;
   city: string;
   created_at: Timestamp;
+  credit_used: Generated<Numeric>;
   expires_at: Timestamp | null;
   full_name: string;
   id: Generated<string>;
@@ -896,6 +897,7 @@ export interface Refunds {
   request_id: string | null;
   sent_on: Timestamp | null;
   status: Generated<string>;
+  store_credit_id: string | null;
 }
 
 export interface ReturnedGoods {
@@ -1089,6 +1091,43 @@ export interface StockMovements {
   product_id: Int8;
   reason: string;
   return_id: string | null;
+}
+
+export interface StoreCreditEntries {
+  amount: Numeric;
+  credit_id: string;
+  entered_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  pay_back_id: string | null;
+  payment_id: string | null;
+  refund_id: string | null;
+}
+
+export interface StoreCreditPayBacks {
+  account_sealed: string | null;
+  account_shown: string | null;
+  account_version: Generated<string>;
+  amount: Numeric;
+  asked_at: Timestamp;
+  credit_id: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  reference: string | null;
+  request_id: string;
+  sent_at: Timestamp | null;
+  sent_on: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface StoreCredits {
+  balance: Generated<Numeric>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_payable_back: boolean;
+  order_id: string;
+  return_id: string | null;
+  user_id: string | null;
 }
 
 export interface TaxDocuments {
@@ -1317,6 +1356,9 @@ export interface DB {
   spec_counts: SpecCounts;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  store_credit_entries: StoreCreditEntries;
+  store_credit_pay_backs: StoreCreditPayBacks;
+  store_credits: StoreCredits;
   tax_documents: TaxDocuments;
   tds_rules: TdsRules;
   two_factor_secrets: TwoFactorSecrets;

@@ -96,6 +96,14 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const refundStatuses = ["waiting-for-account", "to-send", "queued", "sent", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
+/** What changes a store credit. 'given-back': what it had paid for is refunded, or its order expired. */
+export const storeCreditKinds = ["given", "used", "given-back", "paid-out"] as const;
+export type StoreCreditKind = (typeof storeCreditKinds)[number];
+
+/** Store credit that is paid back as money; 'waiting-for-account': the bank has returned the transfer. */
+export const payBackStatuses = ["waiting-for-account", "to-send", "sent"] as const;
+export type PayBackStatus = (typeof payBackStatuses)[number];
+
 /** The deductions the shop keeps from a vendor's sale at a rate of its settings. TDS has rules instead. */
 export const ratedKinds = ["commission", "gst-on-commission", "tcs"] as const;
 export type RatedKind = (typeof ratedKinds)[number];
@@ -128,6 +136,8 @@ export const digitalProviders = ["razorpay", "stripe", "demo"] as const;
 export const paymentProviders = [...digitalProviders, "cod", "bank"] as const;
 export type DigitalProvider = (typeof digitalProviders)[number];
 export type PaymentProviderName = (typeof paymentProviders)[number];
+/** What a payment is made with: money through a provider, or the customer's store credit. */
+export type PaymentSource = PaymentProviderName | "credit";
 
 /** How an order is paid, whichever provider takes the money. */
 export type PaymentMethod = "online" | "cod" | "bank";

@@ -69,6 +69,7 @@ export function checkoutOf(fulfilment: Partial<CheckoutInput>): CheckoutInput {
     checkoutToken: randomUUID(),
     paymentMethod: "demo",
     seenTotal: 1,
+    storeCredit: 0,
     ...fulfilment,
   };
 }

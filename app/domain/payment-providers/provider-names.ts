@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName, PaymentSource } from "#db/words.ts";
 
 /** The names of the payment methods. */
 export const providerNames: Record<PaymentProviderName, string> = {
@@ -15,9 +15,10 @@ const takerNames: Record<string, string> = {
   demo: "Demo bank",
   cod: "Cash",
   bank: "Bank transfer",
-} satisfies Record<PaymentProviderName, string>;
+  credit: "Store credit",
+} satisfies Record<PaymentSource, string>;
 
-/** The name of the provider that took the money, as admins see it. */
+/** What a payment was made with, as admins see it: the provider that took the money, or store credit. */
 export function nameOfProvider(provider: string): string {
   return takerNames[provider] ?? provider;
 }

@@ -1,4 +1,5 @@
 import type { Shop } from "../shop/shop.ts";
+import type { PaymentShare } from "./share-payments.ts";
 
 /** What a payment paid for; the amount in whole paise. */
 type Allocation = { fulfilmentId: string; amount: number };
@@ -9,10 +10,18 @@ export async function allocatePayment(
   paymentId: string,
   allocations: readonly Allocation[],
 ): Promise<void> {
+  await allocatePayments(
+    shop,
+    allocations.map((allocation) => ({ paymentId, ...allocation })),
+  );
+}
+
+/** The same for several payments. */
+export async function allocatePayments(shop: Shop, shares: readonly PaymentShare[]): Promise<void> {
   await shop.db
     .insertInto("payment_allocations")
     .values(
-      allocations.map(({ fulfilmentId, amount }) => ({
+      shares.map(({ paymentId, fulfilmentId, amount }) => ({
         payment_id: paymentId,
         fulfilment_id: fulfilmentId,
         amount,

@@ -59,6 +59,8 @@ export type Mail =
   | ({
       template: "order-placed";
       total: number;
+      /** What of it store credit pays, whole paise. */
+      storeCredit?: number;
       payBy: string | null;
       accountDetails: string | null;
       order?: ToldOrder;
@@ -105,6 +107,16 @@ export type Mail =
       amount: number;
       byHand?: { reference: string; sentOn: string; account: string | null };
     } & OrderNamed)
+  /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
+  | ({ template: "store-credit"; amount: number; isBack: boolean; isPayableBack: boolean } & OrderNamed)
+  /** `account` is shortened; `reference` is the bank's, once the money is sent. */
+  | {
+      template: "store-credit-pay-back";
+      amount: number;
+      account: string;
+      step: "asked" | "changed" | "sent" | "returned";
+      reference: string | null;
+    }
   | ({
       template: "refund-account";
       amount: number;

@@ -49,6 +49,19 @@ export const orderRefusals = {
     says: ({ limit }: { limit: number }) =>
       `Cash on delivery is not available for orders above ${formatRupees(limit / 100)}. Please choose another payment method.`,
   },
+  "checkout.no-payment-method": {
+    kind: "invalid",
+    says: "Please choose a payment method for the rest of the total.",
+    fields: { paymentMethod: "Please choose a payment method for the rest of the total." },
+  },
+  "checkout.store-credit-changed": {
+    kind: "conflict",
+    says: "Your store credit has changed. Your order was not placed. Please check what is left to pay, then place it again.",
+  },
+  "checkout.store-credit-with-cash": {
+    kind: "conflict",
+    says: "Store credit cannot be used with cash on delivery. Choose another payment method, or do not use store credit.",
+  },
   "checkout.vendor-sells-in-own-state": {
     kind: "conflict",
     /** The states are GST codes. */

@@ -16,6 +16,7 @@ import type { RefusalParams } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
 import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
+import { storeCreditRefusals } from "./store-credit.ts";
 import { vendorRefusals } from "./vendors.ts";
 
 /** Every refusal of the shop, with its kind and its sentence. */
@@ -37,6 +38,7 @@ export const refusalCodes = {
   ...returnRefusals,
   ...settledReturnRefusals,
   ...goodsRefusals,
+  ...storeCreditRefusals,
   ...vendorRefusals,
 };
 

@@ -13,11 +13,11 @@ type RefundEffect = "ask-customer" | "queue-job" | "mail-customer" | "raise-aler
 /** `isSentByHand`: a person sent it, so its bank has returned a transfer. */
 export type RefundFacts = { isSentByHand: boolean };
 
-/** A refund, from the reason for it until the customer has the money. */
+/** A refund, from the reason for it until the customer has the money. What goes to store credit is sent at once. */
 export const refundMachine: Machine<RefundStatus, RefundEvent, "by-hand", RefundEffect, RefundFacts> = {
   name: "refund",
   states: refundStatuses,
-  starts: ["waiting-for-account", "queued"],
+  starts: ["waiting-for-account", "queued", "sent"],
   ends: ["sent"],
   conditions: { "by-hand": ({ isSentByHand }) => isSentByHand },
   rules: [

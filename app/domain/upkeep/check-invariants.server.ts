@@ -3,6 +3,7 @@ import type { Shop } from "../shop/shop.ts";
 import { commissionInvariants } from "./commission-invariants.server.ts";
 import { invariants, sums } from "./invariants.server.ts";
 import { cashInvariants } from "./cash-invariants.server.ts";
+import { storeCreditInvariants } from "./store-credit-invariants.server.ts";
 import { refundInvariants } from "./refund-invariants.server.ts";
 
 export type CheckedInvariant = { name: string; remedy: string; broken: string[] };
@@ -21,6 +22,7 @@ export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise
     ...refundInvariants(shop.now()),
     ...cashInvariants(shop.now()),
     ...commissionInvariants,
+    ...storeCreditInvariants,
   ];
   const asked = all.map(
     ({ broken }, position) =>

@@ -40,6 +40,7 @@ import { refundAccountAsked, refundAccountGiven } from "./templates/orders/refun
 import { refundFailed } from "./templates/orders/refund-failed.tsx";
 import { refusedAttempts } from "./templates/account/refused-attempts.tsx";
 import { refundSent } from "./templates/orders/refund-sent.tsx";
+import { storeCreditGiven, storeCreditPayBack } from "./templates/orders/store-credit.tsx";
 import { resetPassword } from "./templates/account/reset-password.tsx";
 import { twoFactorChanged } from "./templates/account/two-factor-changed.tsx";
 import { vendorApproved, vendorRejected } from "./templates/vendors/vendor-decisions.tsx";
@@ -154,6 +155,10 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return refundAccountGiven(mail, { email: supportEmail, orderUrl: orderUrl(shopUrl, mail) });
     case "refund-failed":
       return refundFailed(mail, orderUrl(shopUrl, mail));
+    case "store-credit":
+      return storeCreditGiven(mail, `${shopUrl}/account/store-credit`);
+    case "store-credit-pay-back":
+      return storeCreditPayBack(mail, { email: supportEmail, creditUrl: `${shopUrl}/account/store-credit` });
     case "refund-sent":
       return refundSent(mail, orderUrl(shopUrl, mail));
   }

@@ -2,6 +2,7 @@ import { sellerScope } from "../../access/seller-scope.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
+import { giveBackHeldCredit } from "../refund/give-back-held-credit.server.ts";
 import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CancelFulfilmentInput, reasonToTell } from "../../fulfilment/cancellation-input.ts";
@@ -27,6 +28,9 @@ export async function cancelFulfilment(
       columns: { cancelled_at: shop.now(), cancel_reason: reason },
       detail: { reason, ...(refund > 0 && { refund: formatExact(refund) }) },
     });
+    if (orderStatus === "cancelled") {
+      await giveBackHeldCredit(shop, fulfilment.orderId, "order cancelled");
+    }
     await queueMail(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
       template: "fulfilment-cancelled",
       orderId: fulfilment.orderId,

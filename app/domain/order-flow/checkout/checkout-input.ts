@@ -54,15 +54,24 @@ export const CheckoutAddress = ShippingAddress.extend({
 });
 export type CheckoutAddress = z.output<typeof CheckoutAddress>;
 
+const chooseMethod = "Please choose a payment method";
+
 /** The second step: the payment method, and what the buyer saw. */
-export const CheckoutPayment = z.object({
-  /** Created with the checkout, so that submitting it again returns the same order. */
-  checkoutToken: z.uuid("Please open the checkout page again"),
-  /** The payment provider. Placing the order checks whether it is offered now. */
-  paymentMethod: z.enum(paymentProviders, "Please choose a payment method"),
-  /** The total the buyer saw, in whole rupees. The order is refused if the total is different now. */
-  seenTotal: z.int().positive(),
-});
+export const CheckoutPayment = z
+  .object({
+    /** Created with the checkout, so that submitting it again returns the same order. */
+    checkoutToken: z.uuid("Please open the checkout page again"),
+    /** The payment provider. Placing the order checks whether it is offered now. Not needed if store credit covers all. */
+    paymentMethod: z.enum(paymentProviders, chooseMethod).optional(),
+    /** The total the buyer saw, in whole rupees. The order is refused if the total is different now. */
+    seenTotal: z.int().positive(),
+    /** The store credit that the buyer saw and wants to use, in whole paise. Refused if it is different now. */
+    storeCredit: z.int().min(0).default(0),
+  })
+  .superRefine(({ paymentMethod, storeCredit, seenTotal }, context) => {
+    if (paymentMethod !== undefined || storeCredit >= seenTotal * 100) return;
+    context.addIssue({ code: "custom", path: ["paymentMethod"], message: chooseMethod });
+  });
 export type CheckoutPayment = z.output<typeof CheckoutPayment>;
 
 export type CheckoutInput = CheckoutAddress & CheckoutPayment;

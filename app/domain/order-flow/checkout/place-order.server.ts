@@ -1,4 +1,5 @@
 import { randomUUID, randomInt } from "node:crypto";
+import type { PaymentSource } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment-kinds.ts";
@@ -24,17 +25,23 @@ import { addressLines } from "../../places/address-lines.ts";
 import type { ToldOrder } from "../../ports/order-notice.ts";
 import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
 import { toldGoods } from "../notices/told-order.server.ts";
+import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
+import { settlePaidOrder } from "../collect/settle-paid.server.ts";
+import { usableCredit } from "../../store-credit/usable-credit.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
 /**
  * Places an order from the signed-in customer's cart. One transaction takes the stock, copies every line as it is now,
- * and empties the cart. The same checkout token returns the same order.
+ * takes the store credit, and empties the cart. An order that store credit covers is paid at once. The same checkout
+ * token returns the same order.
  * Refuses:
  * - a customer who is not signed in
  * - more than 60 orders an hour
  * - an empty cart
  * - a total that differs from the one the customer saw
+ * - store credit that differs from what the customer saw
+ * - store credit with cash on delivery
  * - a payment method that is not offered, and cash above its limit
  * - goods at a GST rate that is not legal any more
  * - a seller who may not sell to the state that is the place of supply
@@ -59,22 +66,26 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     refuseEndedRate(lines);
     refuseSellerAsBuyer(lines, input.buyerGstin);
     const supply = placeOfSupply(input);
-    const bill = billOrder(lines, supply, { areCollectedApart: input.paymentMethod === "cod" });
+    const { storeCredit } = input;
+    const isCash = input.paymentMethod === "cod" && storeCredit === 0;
+    const bill = billOrder(lines, supply, { areCollectedApart: isCash });
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
       throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
     }
-    refuseWayToPay(input.paymentMethod, total, cart);
+    const provider = providerOf(input, bill.total);
+    if (provider !== "credit") refuseWayToPay(provider, total, cart);
     refuseOutOfState(lines, supply);
     const id = randomUUID();
     await takeStock(shop, id, lines);
     const now = shop.now();
-    const expiresAt = endOfWait(input.paymentMethod, now, cart);
+    const expiresAt = endOfWait(provider, now, cart);
     const order = await writeOrder(shop, {
       id,
       number: newOrderNumber(),
       buyer: { userId: actor.userId, email: actor.email },
       input,
+      provider,
       placeOfSupply: supply,
       bill,
       createdAt: now,
@@ -83,18 +94,46 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     await endCheckout(shop, actor.userId);
     const business = businessOf(input);
     if (business) await rememberBusiness(shop, business);
-    if (methodOf(input.paymentMethod) === "cod") await tellOfNewOrder(shop, order.id);
+    if (storeCredit > 0)
+      await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
+    if (isCash) await tellOfNewOrder(shop, order.id);
     await queueMail(shop, `order-placed:${order.id}`, actor.email, {
       template: "order-placed",
       orderId: order.id,
       orderNumber: order.number,
       total: bill.total,
+      ...(storeCredit > 0 && { storeCredit }),
       payBy: expiresAt?.toISOString() ?? null,
       accountDetails: cart.accountDetails,
       order: toldOrder(bill, input),
     });
-    return { ...order, paymentMethod: methodOf(input.paymentMethod) };
+    if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
+    return { ...order, paymentMethod: methodOf(provider) };
   });
+}
+
+/**
+ * How the order is paid: with store credit alone, or the rest through the chosen provider.
+ * Refuses: store credit with cash on delivery; more store credit than the order costs.
+ */
+function providerOf({ paymentMethod, storeCredit }: CheckoutInput, total: number): PaymentSource {
+  if (storeCredit > total) throw refusal("checkout.store-credit-changed");
+  if (storeCredit === total) return "credit";
+  if (paymentMethod === undefined) throw refusal("checkout.no-payment-method");
+  if (paymentMethod === "cod" && storeCredit > 0) throw refusal("checkout.store-credit-with-cash");
+  return paymentMethod;
+}
+
+/** Refuses: store credit other than what the customer saw, because it was used or given meanwhile. */
+async function takeStoreCredit(
+  shop: Shop,
+  orderId: string,
+  userId: string,
+  { total, storeCredit: amount }: { total: number; storeCredit: number },
+): Promise<void> {
+  const asSeen = (balance: number) => usableCredit(balance, total) === amount;
+  const isTaken = await payWithStoreCredit(shop, { orderId, userId, amount }, asSeen);
+  if (!isTaken) throw refusal("checkout.store-credit-changed");
 }
 
 /** What the customer's mail lists, without reading the order again. */

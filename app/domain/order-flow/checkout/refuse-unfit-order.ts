@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from "#db/words.ts";
+import type { PaymentProviderName, PaymentSource } from "#db/words.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { maySupply } from "../../tax/tax-status.ts";
 import type { CartToOrder } from "./cart-to-order.server.ts";
@@ -49,13 +49,13 @@ export function refuseEndedRate(lines: CartToOrder["lines"]): void {
   if (ended) throw refusal("checkout.rate-not-legal", { product: ended.name, rate: ended.legalRate });
 }
 
-/** When an unpaid order expires; null for cash. */
+/** When an unpaid order expires; null for cash, and if store credit covers it. */
 export function endOfWait(
-  provider: PaymentProviderName,
+  provider: PaymentSource,
   now: Date,
   { unpaidMinutes, bankTransferDays }: Pick<CartToOrder, "unpaidMinutes" | "bankTransferDays">,
 ): Date | null {
-  if (provider === "cod") return null;
+  if (provider === "cod" || provider === "credit") return null;
   const minutes = provider === "bank" ? bankTransferDays * 24 * 60 : unpaidMinutes;
   return new Date(now.getTime() + minutes * 60_000);
 }

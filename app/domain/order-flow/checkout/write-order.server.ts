@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { PaymentSource } from "#db/words.ts";
 import { methodOf } from "../../payments/payment-kinds.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -15,6 +16,7 @@ type OrderToWrite = {
   number: string;
   buyer: { userId: string; email: string };
   input: CheckoutInput;
+  provider: PaymentSource;
   placeOfSupply: string;
   bill: Bill<CartLineToOrder>;
   createdAt: Date;
@@ -96,8 +98,9 @@ function headOf(id: string, order: OrderToWrite) {
     ...billingOf(input),
     place_of_supply: order.placeOfSupply,
     pos_basis: posBasisOf(input),
-    payment_method: methodOf(input.paymentMethod),
-    payment_provider: input.paymentMethod,
+    payment_method: methodOf(order.provider),
+    payment_provider: order.provider,
+    credit_used: input.storeCredit,
     expires_at: order.expiresAt,
   };
 }

@@ -11,7 +11,7 @@ import type { ReceivedTransfer } from "../../money/bank-statement.ts";
 /**
  * Records that an order's bank transfer has arrived, for an admin. The order is reconciled like any other payment, also
  * when it comes late.
- * Refuses: an amount other than the order's; a reference that was used before; an order that is not waiting for a
+ * Refuses: an amount other than the one that is due; a reference that was used before; an order that is not waiting for a
  * transfer.
  */
 export async function markBankTransferReceived(
@@ -24,7 +24,7 @@ export async function markBankTransferReceived(
   await inTransaction(shop, async (shop) => {
     const order = await shop.db
       .selectFrom("orders")
-      .select(["id", "number", "total", "payment_method", "payment_status"])
+      .select(["id", "number", "total", "credit_used", "payment_method", "payment_status"])
       .where("id", "=", orderId)
       .forUpdate()
       .executeTakeFirst();
@@ -33,8 +33,9 @@ export async function markBankTransferReceived(
       throw refusal("bank-transfer.other-method");
     }
     if (order.payment_status !== "pending") throw refusal("payment.paid-already");
-    if (amount !== order.total) {
-      throw refusal("bank-transfer.wrong-amount", { total: order.total, amount });
+    const due = order.total - order.credit_used;
+    if (amount !== due) {
+      throw refusal("bank-transfer.wrong-amount", { total: due, amount });
     }
     await shop.db
       .insertInto("payment_attempts")

@@ -98,7 +98,7 @@ function toPay(
   return {
     id: order.id,
     number: order.number,
-    amount: order.total,
+    amount: order.total - order.credit_used,
     email: order.user_email,
     shipTo: {
       name: order.full_name,

@@ -10,12 +10,9 @@ import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
 import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
-import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
-import { readToldOrder } from "../notices/told-order.server.ts";
+import { settlePaidOrder } from "../collect/settle-paid.server.ts";
 import { transitionPayment } from "../transitions/transition-payment.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
-import { refundOverpaid } from "../refund/refund-overpaid.server.ts";
-import { allocatePayment } from "../../payments/allocate-payment.server.ts";
 
 export type PaymentUpdate = {
   provider: string;
@@ -49,6 +46,7 @@ export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise
         "orders.id",
         "orders.number",
         "orders.total",
+        sql<number>`orders.total - orders.credit_used`.as("due"),
         "orders.status",
         "orders.payment_status",
         "orders.user_email",
@@ -72,6 +70,8 @@ type LockedOrder = {
   id: string;
   number: string;
   total: number;
+  /** What is to be paid besides the store credit that was used. */
+  due: number;
   status: string;
   payment_status: string;
   user_email: string;
@@ -94,12 +94,12 @@ async function settlePaid(
   provider: string,
   paid: Extract<SettledState, { kind: "paid" }>,
 ): Promise<FactOutcome> {
-  if (paid.currency !== "INR" || paid.amount !== order.total) {
+  if (paid.currency !== "INR" || paid.amount !== order.due) {
     await raiseAlert(
       shop,
       "payment-differs",
       order.id,
-      `${order.number}: ${nameOfProvider(provider)} reports a payment of ${formatPaise(paid.amount)} ${paid.currency}, but the order total is ${formatPaise(order.total)} INR. Please check the payment.`,
+      `${order.number}: ${nameOfProvider(provider)} reports a payment of ${formatPaise(paid.amount)} ${paid.currency}, but ${formatPaise(order.due)} INR was due. Please check the payment.`,
     );
     return "refused";
   }
@@ -139,22 +139,7 @@ async function settlePaid(
     await transitionPayment(shop, order.id, "capture", { isGone: true, kind: "paid-too-late" });
     return "applied";
   }
-  await transitionPayment(shop, order.id, "capture", { kind: "paid" });
-  const fulfilments = await shop.db
-    .selectFrom("fulfilments")
-    .select(["id as fulfilmentId", "total as amount"])
-    .where("order_id", "=", order.id)
-    .execute();
-  await allocatePayment(shop, payment.id, fulfilments);
-  // Vendors may have cancelled fulfilments before the payment came.
-  await refundOverpaid(shop, order.id, { reason: "cancelled before payment" });
-  await queueMail(shop, `order-paid:${order.id}`, order.user_email, {
-    template: "order-paid",
-    orderId: order.id,
-    orderNumber: order.number,
-    order: await readToldOrder(shop, order.id),
-  });
-  await tellOfNewOrder(shop, order.id);
+  await settlePaidOrder(shop, order, { id: payment.id, amount: paid.amount });
   return "applied";
 }
 

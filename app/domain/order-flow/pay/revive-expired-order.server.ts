@@ -1,13 +1,15 @@
 import type { Shop } from "../../shop/shop.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
+import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
+import { restock } from "../../stock/restock.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { transitionFulfilmentsOf } from "../transitions/transition-fulfilment.server.ts";
 import { transitionOrder } from "../transitions/transition-order.server.ts";
 
 /**
  * Revives an order that expired unpaid and was paid after all, if its stock can be taken once more. Returns false if
- * the stock is gone or a person cancelled the order. Fulfilments that a vendor cancelled before stay cancelled. The
+ * the stock is gone, the store credit that was given back to the customer is used up, or a person cancelled the order. Fulfilments that a vendor cancelled before stay cancelled. The
  * order's row must be locked.
  */
 export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<boolean> {
@@ -28,7 +30,23 @@ export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<b
     if (error instanceof Refusal) return false;
     throw error;
   }
+  if (!(await takeCreditAgain(shop, orderId))) {
+    await restock(shop, orderId, "expired", lines);
+    return false;
+  }
   await transitionOrder(shop, orderId, "revive");
   await transitionFulfilmentsOf(shop, orderId, "revive", { cancelled_at: null, cancel_reason: null });
   return true;
+}
+
+/** Takes the store credit again that was given back when the order expired. Returns whether the customer still has it. */
+async function takeCreditAgain(shop: Shop, orderId: string): Promise<boolean> {
+  const order = await shop.db
+    .selectFrom("orders")
+    .select(["user_id as userId", "credit_used as amount"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const { userId, amount } = order;
+  if (amount === 0) return true;
+  return userId !== null && (await payWithStoreCredit(shop, { orderId, userId, amount }));
 }

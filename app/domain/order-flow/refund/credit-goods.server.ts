@@ -3,15 +3,31 @@ import { readLeft } from "../../credits/lines-left.server.ts";
 import { type CreditCause, writeCredits } from "../../credits/write-credits.server.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { postDocument } from "../../ledger/post-document.server.ts";
+import type { StoreCreditOfReturn } from "../../store-credit/credit-entries.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { restock } from "../../stock/restock.server.ts";
 import { tellOfCredits } from "../notices/tell-sellers.server.ts";
 import { refundOverpaid } from "./refund-overpaid.server.ts";
 
-type Cause = { cause: CreditCause; reason: string; requestId?: string };
+type Cause = {
+  cause: CreditCause;
+  reason: string;
+  requestId?: string;
+  /** Where the money stays, if it is not sent back. */
+  storeCredit?: StoreCreditOfReturn;
+};
 
-/** What a credit did: its amount, what of it is being refunded, and whether no piece of the fulfilment is left. */
-export type Credited = { fulfilmentId: string; amount: number; refund: number; isEmptied: boolean };
+/**
+ * What a credit did: its amount, what of it is being refunded as money, what of it is store credit now, and whether no
+ * piece of the fulfilment is left.
+ */
+export type Credited = {
+  fulfilmentId: string;
+  amount: number;
+  refund: number;
+  toStoreCredit: number;
+  isEmptied: boolean;
+};
 
 /**
  * Credits goods of an order, whose row must be locked: puts pieces back into stock, issues and posts credit notes for
@@ -20,7 +36,7 @@ export type Credited = { fulfilmentId: string; amount: number; refund: number; i
 export async function creditGoods(
   shop: Shop,
   orderId: string,
-  { cause, reason, requestId }: Cause,
+  { cause, reason, requestId, storeCredit }: Cause,
   workOut: (left: FulfilmentLeft[]) => (Credit | null)[],
 ): Promise<Credited[]> {
   const left = await readLeft(shop, orderId);
@@ -42,14 +58,15 @@ export async function creditGoods(
     await postDocument(shop, documentId);
   }
   await tellOfCredits(shop, orderId, cause, written);
-  const refunds = await refundOverpaid(shop, orderId, { reason, requestId });
+  const refunds = await refundOverpaid(shop, orderId, { reason, requestId, storeCredit });
   return credits.map((credit) => {
     const before = left.find(({ id }) => id === credit.fulfilmentId);
     const gone = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     return {
       fulfilmentId: credit.fulfilmentId,
       amount: creditAmount(credit),
-      refund: refunds.get(credit.fulfilmentId) ?? 0,
+      refund: refunds.get(credit.fulfilmentId)?.money ?? 0,
+      toStoreCredit: refunds.get(credit.fulfilmentId)?.toStoreCredit ?? 0,
       isEmptied: before !== undefined && piecesLeft(before) === gone,
     };
   });

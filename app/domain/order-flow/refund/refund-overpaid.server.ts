@@ -3,33 +3,48 @@ import { type FulfilmentLeft, worthOf } from "../../credits/credit-goods.ts";
 import type { LineAmounts } from "../../credits/line-share.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import { postRefundOfPaymentEra } from "../../ledger/post-refund-of-payment-era.server.ts";
+import type { StoreCreditOfReturn } from "../../store-credit/credit-entries.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { queueRefund } from "./queue-refund.server.ts";
 
-type Why = { reason: string; requestId?: string | undefined };
+type Why = {
+  reason: string;
+  requestId?: string | undefined;
+  /** Where the money stays, if it is not sent back. */
+  storeCredit?: StoreCreditOfReturn | undefined;
+};
+
+/** What was refunded for a fulfilment, whole paise. */
+export type Refunded = { money: number; toStoreCredit: number };
 
 /**
  * Refunds what was paid for the fulfilments of an order beyond what their goods cost after all credits, one refund for
- * each payment. Returns the refunded paise by fulfilment. The order's row must be
- * locked. Doing it twice refunds nothing more.
+ * each payment: money first, and what was paid with store credit after it. Returns what was refunded by fulfilment. The
+ * order's row must be locked. Doing it twice refunds nothing more.
  */
 export async function refundOverpaid(
   shop: Shop,
   orderId: string,
-  { reason, requestId }: Why,
-): Promise<Map<string, number>> {
+  { reason, requestId, storeCredit }: Why,
+): Promise<Map<string, Refunded>> {
   const [paid, fulfilments] = await Promise.all([readPaid(shop, orderId), readLeft(shop, orderId)]);
-  const refunded = new Map<string, number>();
+  const refunded = new Map<string, Refunded>();
   for (const [paymentId, parts] of partsByPayment(paid, fulfilments)) {
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-    const refundId = await queueRefund(shop, { orderId, paymentId, amount, reason, requestId, parts });
-    if (refundId === undefined) {
+    const refund = { orderId, paymentId, amount, reason, requestId, storeCredit, parts };
+    const queued = await queueRefund(shop, refund);
+    if (!queued) {
       // A form is answered before this if it has refunded: the money would be kept in silence.
       if (requestId !== undefined) throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
       continue;
     }
+    const { id: refundId, isToStoreCredit } = queued;
     for (const { fulfilmentId, amount } of parts) {
-      refunded.set(fulfilmentId, (refunded.get(fulfilmentId) ?? 0) + amount);
+      const before = refunded.get(fulfilmentId) ?? { money: 0, toStoreCredit: 0 };
+      refunded.set(fulfilmentId, {
+        money: before.money + (isToStoreCredit ? 0 : amount),
+        toStoreCredit: before.toStoreCredit + (isToStoreCredit ? amount : 0),
+      });
       const left = fulfilments.find(({ id }) => id === fulfilmentId);
       if (!left) continue;
       await postRefundOfPaymentEra(shop, { refundId, paymentId, fulfilmentId, worth: amountsOf(left) });
@@ -49,7 +64,7 @@ async function readPaid(shop: Shop, orderId: string): Promise<Paid[]> {
     ), 0)) as left
     from payment_allocations allocation join payments on payments.id = payment_id
     where payments.order_id = ${orderId}::uuid
-    order by payments.received_at, payment_id, fulfilment_id
+    order by payments.provider = 'credit', payments.received_at, payment_id, fulfilment_id
   `.execute(shop.db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from "#domain/time/dates.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatExact, formatRupees } from "#domain/money/money.ts";
 import type { ToldOrder } from "#domain/ports/order-notice.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { OrderDetails } from "./told-goods.tsx";
@@ -7,6 +7,7 @@ import { OrderDetails } from "./told-goods.tsx";
 type OrderPlaced = {
   orderNumber: string;
   total: number;
+  storeCredit?: number;
   payBy: string | null;
   accountDetails: string | null;
   order?: ToldOrder;
@@ -14,10 +15,11 @@ type OrderPlaced = {
 
 /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
 export function orderPlaced(
-  { orderNumber, total, payBy, accountDetails, order }: OrderPlaced,
+  { orderNumber, total, storeCredit = 0, payBy, accountDetails, order }: OrderPlaced,
   orderUrl: string,
 ): MailContent {
   const amount = formatRupees(total / 100);
+  const due = formatExact(total - storeCredit);
   // A mail of version 0.2.0 does not know its goods; all sellers charged GST then.
   const stated = order === undefined || order.goods.gst > 0 ? `${amount}, including GST` : amount;
   const deadline =
@@ -31,8 +33,15 @@ export function orderPlaced(
         <Paragraph>
           Order {orderNumber} {deadline ? "received" : "confirmed"}. Total {stated}. {deadline}
         </Paragraph>
+        {storeCredit > 0 && (
+          <Paragraph>
+            {storeCredit === total
+              ? "Your store credit pays for all of it."
+              : `Your store credit pays ${formatExact(storeCredit)} of it, so ${due} is left to pay.`}
+          </Paragraph>
+        )}
         {accountDetails !== null && (
-          <HowToTransfer accountDetails={accountDetails} amount={amount} orderNumber={orderNumber} />
+          <HowToTransfer accountDetails={accountDetails} amount={due} orderNumber={orderNumber} />
         )}
         <OrderDetails order={order} />
         <MainAction

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sharePayments } from "./share-payments.ts";
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+test("payments that cover an order are shared without a paisa too much or too little", () => {
+  const amount = fc.integer({ min: 1, max: 90_000_000 });
+  fc.assert(
+    fc.property(
+      fc.array(amount, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(1_000), { maxLength: 3 }),
+      (costs, parts) => {
+        const fulfilments = costs.map((cost, place) => ({ id: `f${place}`, amount: cost }));
+        // Some payments of a part each, and a last one of the rest.
+        let rest = sumOf(costs);
+        const payments = parts.map((part, place) => {
+          const paid = Math.floor((rest * part) / 1_000);
+          rest -= paid;
+          return { id: `p${place}`, amount: paid };
+        });
+        payments.push({ id: "rest", amount: rest });
+        const shares = sharePayments(payments, fulfilments);
+        expect(shares.every((share) => share.amount > 0)).toBe(true);
+        for (const { id, amount } of payments) {
+          expect(sumOf(shares.filter(({ paymentId }) => paymentId === id).map((one) => one.amount))).toBe(
+            amount,
+          );
+        }
+        for (const { id, amount } of fulfilments) {
+          expect(
+            sumOf(shares.filter(({ fulfilmentId }) => fulfilmentId === id).map((one) => one.amount)),
+          ).toBe(amount);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { SignedInActor } from "#domain/access/actor.ts";
+import { workOutCredit } from "#domain/credits/work-out-credit.ts";
+import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
+import type { CheckoutInput } from "#domain/order-flow/checkout/checkout-input.ts";
+import { giveStoreCredit } from "#domain/order-flow/refund/give-store-credit.server.ts";
+import { lockReturn, transitionReturn } from "#domain/order-flow/transitions/transition-return.server.ts";
+import { cartTotals } from "#domain/pricing/cart-totals.ts";
+import { inTransaction } from "#domain/shop/in-transaction.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { checkoutOf, fillCart } from "./test-customer.ts";
+import { sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
+import { makeTransition, asVendor } from "./test-fulfilments.ts";
+
+type Customer = Shop & { actor: SignedInActor };
+
+/** Writes a return of some pieces of a delivered order's first line that its seller has accepted, and returns its id. */
+export async function acceptedReturn(shop: Shop, order: TestOrder, pieces = 1): Promise<string> {
+  const line = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("fulfilments", "fulfilments.id", "order_lines.fulfilment_id")
+    .select(["fulfilment_id", "vendor_id", "product_id"])
+    .where("order_lines.order_id", "=", order.id)
+    .where("position", "=", 0)
+    .executeTakeFirstOrThrow();
+  const { id } = await shop.db
+    .insertInto("returns")
+    .values({
+      ...line,
+      number: `R-${randomUUID().slice(0, 8).toUpperCase()}`,
+      kind: "return",
+      order_id: order.id,
+      position: 0,
+      user_id: order.customer.actor.userId,
+      user_email: order.customer.actor.email,
+      request_id: randomUUID(),
+      quantity: pieces,
+      reason: "changed-mind",
+      wish: "store-credit",
+      handover: "courier",
+      state: "accepted",
+      requested_at: shop.now(),
+      approved_at: shop.now(),
+      due_at: shop.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The seller refunds an accepted return to store credit, as its form does. Returns what the customer got, in paise. */
+export async function refundToCredit(
+  shop: Shop,
+  returnId: string,
+  { isPayableBack = false, by }: { isPayableBack?: boolean; by?: Shop } = {},
+): Promise<number> {
+  const seller = by ?? { ...shop, actor: { role: "system" as const } };
+  return inTransaction(seller, async (shop) => {
+    const returned = await lockReturn(shop, returnId, "everybody");
+    const [credited] = await giveStoreCredit(
+      shop,
+      returned,
+      { reason: "Changed mind", isPayableBack },
+      (left) =>
+        left.map((fulfilment) =>
+          fulfilment.id === returned.fulfilmentId
+            ? workOutCredit(fulfilment, [
+                {
+                  position: returned.position,
+                  quantity: returned.quantity,
+                  amount: null,
+                  isRestocked: false,
+                  units: [],
+                },
+              ])
+            : null,
+        ),
+    );
+    await transitionReturn(shop, returned, "refund");
+    return (credited?.toStoreCredit ?? 0) + (credited?.refund ?? 0);
+  });
+}
+
+/** Delivers a paid order and refunds pieces of its first line to store credit. Returns the paise. */
+export async function creditFrom(
+  shop: Shop,
+  order: TestOrder,
+  { isPayableBack = false, pieces = 1 }: { isPayableBack?: boolean; pieces?: number } = {},
+): Promise<number> {
+  for (const [vendor, fulfilment] of Object.entries(order.fulfilments)) {
+    await sendFulfilment(shop, order, vendor);
+    await makeTransition(asVendor(shop, vendor), fulfilment, "deliver");
+  }
+  return refundToCredit(shop, await acceptedReturn(shop, order, pieces), { isPayableBack });
+}
+
+/** The customer orders with store credit. Whatever the test does not say is as their checkout shows it. */
+export async function orderWithCredit(
+  customer: Customer,
+  pieces: Record<string, number>,
+  given: Partial<CheckoutInput> & { storeCredit: number },
+): Promise<TestOrder> {
+  await fillCart(customer, pieces);
+  const { db } = customer;
+  const prices = await db
+    .selectFrom("products")
+    .select(["id", "price", "discount_price", "charged_gst_rate"])
+    .where("id", "in", Object.keys(pieces))
+    .execute();
+  const { total: seenTotal } = cartTotals(
+    prices.map(({ id, price, discount_price, charged_gst_rate }) => ({
+      product: { price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
+      quantity: pieces[id] ?? 0,
+    })),
+  );
+  const { id, number } = await placeOrder(customer, checkoutOf({ seenTotal, ...given }));
+  const rows = await db
+    .selectFrom("fulfilments")
+    .select(["id", "vendor_id"])
+    .where("order_id", "=", id)
+    .execute();
+  const fulfilments = Object.fromEntries(rows.map((row) => [row.vendor_id, row.id]));
+  return { id, number, total: seenTotal * 100, customer, fulfilments };
+}
+
+/** What is left of a customer's store credit, whole paise. */
+export async function balanceOf({ db, actor }: Customer): Promise<number> {
+  const { balance } = await db
+    .selectFrom("store_credits")
+    .select(({ fn }) => fn.sum<number>("balance").as("balance"))
+    .where("user_id", "=", actor.userId)
+    .executeTakeFirstOrThrow();
+  return Number(balance ?? 0);
+}
