@@ -2,6 +2,7 @@ import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orde
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
+import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
 import { listLinesToPay } from "#domain/payouts/list-open-lines.server.ts";
 import { readLeft } from "#domain/credits/lines-left.server.ts";
@@ -97,6 +98,7 @@ export function timePasses(world: WorldOfReturns): Act {
     run: async () => {
       world.passTime(hours);
       await expireUnpaidOrders(world.shop);
+      await runReturnClocks({ ...world.shop, actor: { role: "system" } });
     },
   };
 }

@@ -1,6 +1,33 @@
 import type { ReturnState } from "#db/words.ts";
+import { isReturnOver } from "#domain/transitions/return-machine.ts";
+import {
+  advises,
+  approves,
+  closes,
+  customerSends,
+  givesUp,
+  losesOnWayIn,
+  overrules,
+  picksUp,
+  receives,
+  refuses,
+} from "./acts-at-the-desk.ts";
 import { asksForReturn, cancels } from "./acts-of-customers.ts";
-import { clears, inspects } from "./acts-of-settling.ts";
+import {
+  arrives,
+  cannotRepair,
+  clears,
+  comesBack,
+  decidesAboutGoods,
+  inspects,
+  isFound,
+  isLostOnWayBack,
+  refunds,
+  repairs,
+  replaces,
+  saysNoneLeft,
+  sendsBack,
+} from "./acts-of-settling.ts";
 import {
   cancelsFulfilment,
   cashComes,
@@ -17,12 +44,29 @@ type ActOnReturn = (world: WorldOfReturns, one: SeenReturn) => Act | Promise<Act
 type ActInShop = (world: WorldOfReturns) => Act | Promise<Act | null> | null;
 
 /** What fits a return in its state, as often as it is named. */
-const fitting: Partial<Record<ReturnState, readonly ActOnReturn[]>> = {
-  requested: [cancels],
+const fitting: Record<ReturnState, readonly ActOnReturn[]> = {
+  requested: [approves, approves, approves, approves, refuses, advises, cancels],
+  approved: [picksUp, picksUp, customerSends, receives, receives, cancels],
+  "in-transit": [receives, receives, receives, losesOnWayIn],
   received: [inspects],
   disputed: [clears, clears, inspects],
+  rejected: [overrules, sendsBack, sendsBack],
+  accepted: [refunds, refunds, replaces, replaces, saysNoneLeft, repairs],
+  choosing: [refunds, replaces],
+  "in-repair": [cannotRepair, sendsBack, sendsBack],
+  replacing: [arrives, arrives, arrives, comesBack, isLostOnWayBack],
+  "sending-back": [arrives, arrives, comesBack, isLostOnWayBack],
+  refused: [overrules],
+  cancelled: [receives],
+  advised: [overrules],
+  refunded: [],
+  replaced: [],
+  "sent-back": [],
+  closed: [],
 };
-const onReturns: readonly ActOnReturn[] = [...new Set(Object.values(fitting).flat())];
+/** What is possible in many states, or hardly ever. */
+const rare: readonly ActOnReturn[] = [closes, givesUp, isFound];
+const onReturns: readonly ActOnReturn[] = [...new Set([...Object.values(fitting).flat(), ...rare])];
 
 const inTheShop: readonly ActInShop[] = [
   ...Array<ActInShop>(8).fill(asksForReturn),
@@ -36,6 +80,7 @@ const inTheShop: readonly ActInShop[] = [
   paysOut,
   cashComes,
   somebodyOrders,
+  ...Array<ActInShop>(4).fill(decidesAboutGoods),
 ];
 
 /** What somebody does next: mostly what fits. Now and then it is done on a page that shows an older state. */
@@ -53,14 +98,14 @@ export async function randomAct(world: WorldOfReturns, about?: SeenReturn): Prom
 
 /** Mostly one that is not over; those come first. */
 function chosenOf({ random }: WorldOfReturns, returns: readonly SeenReturn[]): SeenReturn {
-  const open = returns.filter(({ state }) => fitting[state]);
+  const open = returns.filter(({ state }) => !isReturnOver(state));
   return random.oneOf(open.length > 0 && random.below(8) > 0 ? open : returns);
 }
 
 async function actOn(world: WorldOfReturns, one: SeenReturn): Promise<Act | null> {
   const { random } = world;
-  const fits = fitting[one.state] ?? [];
-  const chosen = fits.length > 0 && random.below(8) > 0 ? random.oneOf(fits) : random.oneOf(onReturns);
+  const fits = fitting[one.state];
+  const chosen = fits.length > 0 && random.below(10) > 0 ? random.oneOf(fits) : random.oneOf(onReturns);
   const act = await chosen(world, one);
   return act && random.below(15) === 0 ? await chosen(world, { ...one, seen: String(Number(one.seen) - 1) }) : act;
 }

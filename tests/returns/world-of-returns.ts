@@ -48,6 +48,7 @@ export class WorldOfReturns {
   readonly test: ShopOfReturns;
   readonly random: Random;
   private now = firstDay;
+  private numbers: string[] = ["SN-000000"];
 
   private constructor(test: ShopOfReturns, random: Random) {
     this.test = test;
@@ -89,6 +90,11 @@ export class WorldOfReturns {
     return asSeller(this.test, sellerId);
   }
 
+  /** A serial number that was sent to somebody. */
+  anyNumber(): string {
+    return this.random.oneOf(this.numbers);
+  }
+
   /** Its seller, the shop, and now and then a seller who has nothing to do with it. */
   somebodyFor({ vendorId }: SeenReturn): Shop & { actor: SignedInActor } {
     const other = vendorId === "pune" ? "bengaluru" : "pune";
@@ -100,6 +106,18 @@ export class WorldOfReturns {
     const order = this.orders.find(({ id }) => id === orderId);
     if (!order) throw new Error(`There is no order ${orderId}.`);
     return order;
+  }
+
+  /** Looks at the numbers that are out, for acts that mix them up. */
+  async readNumbers(): Promise<void> {
+    const units = await this.shop.db
+      .selectFrom("unit_serials")
+      .select("serial_number as number")
+      .orderBy("order_id")
+      .orderBy("position")
+      .orderBy("unit")
+      .execute();
+    if (units.length > 0) this.numbers = units.map(({ number }) => number).toSorted();
   }
 
   /** All returns, those that are not over first. */

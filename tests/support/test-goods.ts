@@ -24,11 +24,23 @@ export async function sellPieces(
   pieces: number,
   { serials = [], product: known }: { serials?: string[]; product?: TestProduct } = {},
 ): Promise<Sold> {
-  const product = known ?? (await addProduct(shop, { price: 40_000, stock: 10 }));
+  const product = known ?? (await addCompleteProduct(shop));
   const order = await placePaidOrder(shop, { [product.id]: pieces });
   await sendFulfilment(shop, order, vendorId, new Map(serials.length > 0 ? [[0, serials]] : []));
   await deliverFulfilment(asVendor(shop, vendorId), order.fulfilments[vendorId] ?? "");
   return { order, product };
+}
+
+/** A laptop on sale that says all that is needed to list another one like it. */
+async function addCompleteProduct(shop: Shop): Promise<TestProduct> {
+  const product = await addProduct(shop, { price: 40_000, stock: 10 });
+  const specs = { processor: "Core 5", ram: "16 GB", storage: "512 GB SSD", display: "14 inch" };
+  await shop.db
+    .updateTable("products")
+    .set({ specs: JSON.stringify(specs) })
+    .where("id", "=", product.id)
+    .execute();
+  return product;
 }
 
 /** A return of these pieces that came to the seller, walked through these events after it was asked for. */

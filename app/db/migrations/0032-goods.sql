@@ -72,7 +72,7 @@ alter table products
   -- The listing of the same product sold new.
   add column open_box_of bigint references products (id),
   add constraint products_open_box_is_said check (
-    case condition when 'new' then condition_words = '' and open_box_of is null
+    case condition when 'new' then condition_words = ''
     else condition_words <> '' and name ilike '%open box%' end
   );
 create index products_open_box on products (open_box_of) where open_box_of is not null;

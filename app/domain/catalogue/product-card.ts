@@ -19,6 +19,8 @@ export type ProductCard = Price & {
   category: ProductCategory;
   isNew: boolean;
   stock: number;
+  /** The condition of open-box goods in words; null for new ones. */
+  openBox: string | null;
   /**
    * The name of the only state that the seller may sell to. It charges no GST, so the price is final. Null for a
    * registered seller.

@@ -29,6 +29,8 @@ export type ShopOrderLine = LineUnits & {
   position: number;
   productId: string;
   name: string;
+  /** What the page said about open-box goods when they were ordered; empty for new ones. */
+  conditionWords: string;
   hsn: string;
   quantity: number;
   /** Pieces of it that were refunded. */
@@ -210,6 +212,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "position",
         "product_id as productId",
         "name",
+        "condition_words as conditionWords",
         "hsn",
         "quantity",
         "unit_price as unitPrice",

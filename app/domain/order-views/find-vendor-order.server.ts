@@ -27,6 +27,8 @@ export type VendorOrderLine = LineUnits & {
   name: string;
   /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
+  /** What the page said about open-box goods when they were ordered; empty for new ones. */
+  conditionWords: string;
   hsn: string;
   picture: ProductPicture | null;
   quantity: number;
@@ -150,6 +152,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
       position: row.position,
       name: row.name,
       specLines: row.spec_lines,
+      conditionWords: row.condition_words,
       hsn: row.hsn,
       picture: toPicture({ ...row, alt: row.name }),
       quantity: row.quantity,
@@ -209,6 +212,7 @@ function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
       "position",
       "name",
       "spec_lines",
+      "condition_words",
       "hsn",
       "quantity",
       "unit_price",

@@ -22,6 +22,8 @@ export type OrderLine = {
   slug: string;
   /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
+  /** What the page said about open-box goods when they were ordered; empty for new ones. */
+  conditionWords: string;
   picture: ProductPicture | null;
   quantity: number;
   /** Pieces of it that were refunded. */
@@ -232,7 +234,7 @@ function buyerOf(shop: Shop): string {
 function linesOf() {
   return sql<(OrderLine & { fulfilmentId: string; position: number })[]>`(
     select json_agg(json_build_object(
-      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'quantity', quantity, 'refunded', ${creditedPieces}, 'unitPrice', unit_price, 'gstRate', gst_rate,
+      'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'conditionWords', condition_words, 'quantity', quantity, 'refunded', ${creditedPieces}, 'unitPrice', unit_price, 'gstRate', gst_rate,
       'fulfilmentId', fulfilment_id, 'position', position,
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,

@@ -8,6 +8,8 @@ export type Problem =
   | { reason: "below-one-rupee" }
   /** Percent. */
   | { reason: "rate-not-legal"; rate: number; legal: readonly number[] }
+  | { reason: "open-box-not-said" }
+  | { reason: "condition-missing" }
   | { reason: "required"; label: string }
   | { reason: "importer-required" };
 
@@ -26,6 +28,10 @@ export function sayProblem(problem: Problem): string {
       return "the price would fall below ₹1";
     case "rate-not-legal":
       return `${problem.rate}% is not a GST rate any more. Please choose one of ${problem.legal.map((rate) => `${rate}%`).join(", ")}`;
+    case "open-box-not-said":
+      return "Please write 'open box' in the name, so that nobody takes it for new";
+    case "condition-missing":
+      return "Please describe the condition, such as: Box opened, used for a week, no scratches";
     case "required":
       return `${problem.label} is required to publish`;
     case "importer-required":

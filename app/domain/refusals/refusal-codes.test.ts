@@ -46,6 +46,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.wish-not-possible": [{ possible: ["refund"] }, { possible: ["repair", "replacement", "refund"] }],
   "return.asked-too-often": [{ most: 3 }],
   "return.other-state": [{ pincode: "560001", state: "27" }],
+  "goods.too-many": [{ most: 2 }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },

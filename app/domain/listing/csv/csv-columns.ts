@@ -27,6 +27,8 @@ export const csvTitles: Record<CsvColumn, string> = {
   color: "Colour",
   usage: "Used for",
   needsSerial: "Has serial numbers",
+  condition: "Condition",
+  conditionWords: "Condition in words",
   ...specTitles,
   hsn: "HSN code",
   gstRate: "GST rate (%)",

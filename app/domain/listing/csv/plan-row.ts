@@ -3,7 +3,12 @@ import { fieldsOfCategory, type SpecName, specFields } from "../facts/category-f
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { ProductInput } from "../editing/product-input.ts";
-import { priceProblems, publishingProblems, rateProblems } from "../facts/publishing-rules.ts";
+import {
+  conditionProblems,
+  priceProblems,
+  publishingProblems,
+  rateProblems,
+} from "../facts/publishing-rules.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
 import { sayProblem } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
@@ -66,6 +71,7 @@ export function planRow(
   const wrong = {
     ...(status === "published" && publishingProblems(input)),
     ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
+    ...conditionProblems(input),
     ...rateProblems(gstRate, rates, {
       keeps: stored?.facts.gstRate ?? null,
       isNewlyPublished: status === "published" && stored?.status !== "published",

@@ -8,7 +8,7 @@ import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
-import { differences, pricesOf, serialsOf } from "../editing/audit-difference.server.ts";
+import { conditionOf, differences, pricesOf, serialsOf } from "../editing/audit-difference.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
@@ -113,6 +113,7 @@ function changesOf({ stored, input, status }: ChangedRow): Change[] {
   return [
     ...differences("product.price", stored, pricesOf(stored.facts), pricesOf(input)),
     ...differences("product.serials", stored, serialsOf(stored.facts), serialsOf(input)),
+    ...differences("product.condition", stored, conditionOf(stored.facts), conditionOf(input)),
     ...differences("product.status", stored, { status: stored.status }, { status }),
     ...differences("product.vendor", stored, { vendorId: stored.vendorId }, { vendorId }),
   ];

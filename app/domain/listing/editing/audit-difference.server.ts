@@ -31,6 +31,13 @@ export function pricesOf({ price, discountPrice, mrpInclGst, gstRate }: LockedLi
   return { price, discountPrice, mrpInclGst, gstRate };
 }
 
+export function conditionOf({
+  condition,
+  conditionWords,
+}: Pick<LockedListing["facts"], "condition" | "conditionWords">): Noted {
+  return { condition, conditionWords };
+}
+
 export function serialsOf({ needsSerial }: Pick<LockedListing["facts"], "needsSerial">): Noted {
   return { needsSerial };
 }

@@ -25,6 +25,7 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
     category,
     isNew: known.isNew,
     stock: numberIn(typed.stock) ?? known.stock,
+    openBox: typed.condition === "open-box" ? (typed.conditionWords?.trim() ?? "") : null,
     price,
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,

@@ -5,7 +5,7 @@ import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
-import { noteDifference, pricesOf, serialsOf } from "./audit-difference.server.ts";
+import { conditionOf, noteDifference, pricesOf, serialsOf } from "./audit-difference.server.ts";
 import type { ProductInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { rateInput } from "./rated-input.server.ts";
@@ -46,6 +46,7 @@ export function changeProduct(
     await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(rated));
     await noteDifference(shop, "product.vendor", listing, { vendorId: listing.vendorId }, { vendorId });
     await noteDifference(shop, "product.serials", listing, serialsOf(listing.facts), serialsOf(input));
+    await noteDifference(shop, "product.condition", listing, conditionOf(listing.facts), conditionOf(rated));
     await noteDifference(shop, "product.flags", listing, listing.flags, { ...listing.flags, ...flags });
     await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });
     return { version };

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { productCategories } from "#db/words.ts";
+import { productCategories, productConditions } from "#db/words.ts";
 import { fieldsOfCategory, type SpecName, specFields, usuallyNeedsSerial } from "../facts/category-fields.ts";
+import { writtenAs } from "../../text/values-of-texts.ts";
 import { originCountries } from "../facts/origin-countries.ts";
 import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
@@ -26,6 +27,13 @@ const gstRate = z
   .min(0, rateSentence)
   .max(100, rateSentence)
   .refine((rate) => Number(rate.toFixed(2)) === rate, rateSentence)
+  .nullable()
+  .default(null);
+
+/** Null for new goods. */
+const condition = z
+  .enum(productConditions, "Please enter new or open-box")
+  .register(writtenAs, { read: (text) => text.trim().toLowerCase().replaceAll(" ", "-") })
   .nullable()
   .default(null);
 
@@ -62,6 +70,8 @@ export const factShapes = {
   usage: uses,
   /** Null for what is usual in the category. */
   needsSerial: yesOrNo,
+  condition,
+  conditionWords: line(300),
   processor: spec,
   cores: count(512),
   ram: spec,
@@ -115,11 +125,14 @@ function settleByCategory(input: z.infer<typeof productShape>) {
   const belonging = fieldsOfCategory[input.category];
   const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
   const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
+  const condition = input.condition ?? "new";
   return {
     ...input,
     ...dropped,
     warrantyMonths: input.warrantyKind === "none" ? 0 : input.warrantyMonths,
     needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category],
+    condition,
+    conditionWords: condition === "new" ? null : input.conditionWords,
   };
 }
 

@@ -5,6 +5,7 @@ import { factShapes } from "./product-input.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
 import {
   type ChargesGst,
+  conditionProblems,
   priceProblems,
   publishingProblems,
   rateProblems,
@@ -36,10 +37,12 @@ export function productProblems(
     return [name, parsed.success ? parsed.data : null];
   });
   const facts = Object.fromEntries(read) as ProductFacts;
+  facts.condition ??= "new";
   const gstRate = facts.gstRate ?? usualRate(rates, facts.hsn);
   return sayProblems({
     ...(status === "published" && publishingProblems(facts)),
     ...priceProblems({ ...facts, gstRate }, { chargesGst }),
+    ...conditionProblems(facts),
     ...rateProblems(gstRate, rates, {
       keeps: stored?.facts.gstRate ?? null,
       isNewlyPublished: status === "published" && stored?.status !== "published",

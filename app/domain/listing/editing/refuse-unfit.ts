@@ -2,7 +2,12 @@ import type { ProductStatus } from "#db/words.ts";
 import type { Problems } from "../../refusals/product-problems.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
-import { type ChargesGst, priceProblems, publishingProblems } from "../facts/publishing-rules.ts";
+import {
+  type ChargesGst,
+  conditionProblems,
+  priceProblems,
+  publishingProblems,
+} from "../facts/publishing-rules.ts";
 
 /**
  * Refuses: facts that a product of this status cannot have, with a sentence for each field. `ofRate` are the problems of
@@ -13,7 +18,12 @@ export function refuseUnfit(
   { status, chargesGst, ofRate = {} }: ChargesGst & { status: ProductStatus; ofRate?: Problems },
 ): void {
   const lacking = status === "published" ? publishingProblems(facts) : {};
-  const problems = { ...lacking, ...priceProblems(facts, { chargesGst }), ...ofRate };
+  const problems = {
+    ...lacking,
+    ...priceProblems(facts, { chargesGst }),
+    ...conditionProblems(facts),
+    ...ofRate,
+  };
   if (Object.keys(problems).length === 0) return;
   const isReady = Object.keys(lacking).length === 0;
   const code = isReady ? "product.prices-do-not-fit" : "product.not-ready";

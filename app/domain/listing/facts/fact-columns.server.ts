@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
-import type { ProductCategory, WarrantyKind, WarrantyProvider } from "#db/words.ts";
+import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
 import { type MeasuredSpec, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
 import { ownTermsOfProducts } from "../../terms/terms.ts";
 import type { ProductSpecs } from "../../catalogue/product-card.ts";
@@ -39,6 +39,8 @@ export const factColumns = [
   "products.os",
   "products.usage",
   "products.needs_serial",
+  "products.condition",
+  "products.condition_words",
   "products.specs",
   "products.cores",
   "products.ram_gb",
@@ -84,6 +86,8 @@ export function factsOf(row: FactRow): RatedFacts {
     os: row.os,
     usage: row.usage,
     needsSerial: row.needs_serial,
+    condition: row.condition as ProductCondition,
+    conditionWords: row.condition_words || null,
     ...(Object.fromEntries(textSpecs.map((name) => [name, specs[name] ?? null])) as Record<
       TextSpec,
       string | null
@@ -130,6 +134,8 @@ export function columnsOf(facts: RatedFacts) {
     os: facts.os,
     usage: facts.usage,
     needs_serial: facts.needsSerial,
+    condition: facts.condition,
+    condition_words: facts.conditionWords ?? "",
     specs: JSON.stringify(Object.fromEntries(specs)),
     ...(Object.fromEntries(
       Object.entries(measures).map(([name, column]) => [column, facts[name as MeasuredSpec]]),

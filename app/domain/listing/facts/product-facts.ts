@@ -1,4 +1,4 @@
-import type { ProductCategory, WarrantyKind, WarrantyProvider } from "#db/words.ts";
+import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
 import type { MeasuredSpec, TextSpec } from "../../catalogue/spec-names.ts";
 
 /** All that a seller says of a product, except its stock. Null means not given yet. */
@@ -35,6 +35,9 @@ export type ProductFacts = {
   os: string | null;
   /** Whether each unit has a serial number of its own, which is written down when it is shipped. */
   needsSerial: boolean;
+  condition: ProductCondition;
+  /** What a shopper should know about open-box goods: 'Box opened, used for a week, no scratches'. Null for new ones. */
+  conditionWords: string | null;
   /** Short words people search by, such as 'office' and 'gaming'. */
   usage: string[];
 } & Record<TextSpec, string | null> &

@@ -28,6 +28,19 @@ export function priceProblems(
   return { [field]: { reason: "above-mrp", paid: exactWithGst(prices), mrp: mrpInclGst * 100, chargesGst } };
 }
 
+/** Finds what is missing to tell shoppers that goods are not new. */
+export function conditionProblems({
+  name,
+  condition,
+  conditionWords,
+}: Pick<ProductFacts, "name" | "condition" | "conditionWords">): Problems {
+  if (condition === "new") return {};
+  return {
+    ...(!/open box/i.test(name) && { name: { reason: "open-box-not-said" } }),
+    ...(conditionWords === null && { conditionWords: { reason: "condition-missing" } }),
+  };
+}
+
 /**
  * Finds a GST rate that is not legal today. A product keeps the rate it has until somebody changes the rate or
  * publishes the product.

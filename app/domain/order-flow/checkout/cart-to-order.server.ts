@@ -17,6 +17,8 @@ export type CartLineToOrder = LineToBill & {
   pictureId: string | null;
   /** The spec lines shown on the product's card. */
   specLines: string[];
+  /** What the page said about open-box goods; empty for new ones. */
+  conditionWords: string;
   vendorName: string;
   vendorGstin: string | null;
   vendorTaxStatus: TaxStatus;
@@ -105,6 +107,7 @@ export async function readCartToOrder(
       "products.charged_gst_rate as gst_rate",
       "products.vendor_id",
       "products.category",
+      "products.condition_words",
       ...specColumns,
       "product_pictures.picture_id",
       "vendors.name as vendor_name",
@@ -141,6 +144,7 @@ export async function readCartToOrder(
         hsn,
         pictureId: row.picture_id,
         specLines: cardSpecLines({ category: category as ProductCategory, ...specsOf(row) }),
+        conditionWords: row.condition_words ?? "",
         price,
         discountPrice: row.discount_price,
         gstRate,

@@ -147,6 +147,7 @@ function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (v
     slug: line.slug,
     picture_id: line.pictureId,
     spec_lines: line.specLines,
+    condition_words: line.conditionWords,
     hsn: line.hsn,
     gst_rate: line.gstRate,
     quantity: line.quantity,

@@ -77,7 +77,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
 }
 
 function Line({
-  line: { name, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
+  line: { name, conditionWords, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
   paymentStatus,
 }: {
   line: ShopOrderLine;
@@ -91,6 +91,7 @@ function Line({
           {quantity} × {formatExact(unitPrice)}
           {refunded > 0 && `, ${creditedWords(refunded, paymentStatus)}`}
         </span>
+        {conditionWords && <span className="muted">Open box. {conditionWords}</span>}
         {serials.length > 0 && (
           <span className="muted">
             {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}

@@ -17,6 +17,7 @@ export function OrderLines({ lines, paymentStatus }: OrderLinesProps) {
           name,
           slug,
           specLines,
+          conditionWords,
           picture,
           quantity,
           refunded,
@@ -33,6 +34,7 @@ export function OrderLines({ lines, paymentStatus }: OrderLinesProps) {
                 {name}
               </Link>
               {specLines.length > 0 && <p className="spec">{specLines.slice(0, 2).join(", ")}</p>}
+              {conditionWords && <p className="order-line-serials">Open box. {conditionWords}</p>}
               {serials.length > 0 && (
                 <p className="order-line-serials">
                   {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}

@@ -46,6 +46,7 @@ export function ProductCard({
         </div>
         <Heading className="product-card-name">{product.name}</Heading>
       </Link>
+      {product.openBox !== null && <p className="tag tag-warn">Open box</p>}
       {badge && (
         <p className={`tag tag-${badge.tone}`}>
           {badge.tone === "new" && <span className="dot" />}

@@ -37,6 +37,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
           <Link to={address}>{product.name}</Link>
         </h2>
         <p className="spec muted">{product.lines.join(", ")}</p>
+        {product.openBox !== null && <p className="muted">Open box. {product.openBox}</p>}
         <p className="cart-line-unit tabular">
           {formatRupees(priced.unitPrice)} each{" "}
           {product.discountPrice !== null && (

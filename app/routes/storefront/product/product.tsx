@@ -107,6 +107,11 @@ function ProductHeading({ product }: { product: ProductPage }) {
         )}
       </div>
       <h1>{product.name}</h1>
+      {product.openBox !== null && (
+        <p className="product-page-condition">
+          <span className="tag tag-warn">Open box</span> {product.openBox}
+        </p>
+      )}
       <p className="product-page-description">{product.description}</p>
       <dl className="key-specs">
         {keySpecs(product).map(({ label, value }) => (

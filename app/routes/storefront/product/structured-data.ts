@@ -42,7 +42,8 @@ function offerFacts(product: ProductPage, url: string): object {
     priceCurrency: "INR",
     price: priceWithGst(product),
     availability: product.stock > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
-    itemCondition: "https://schema.org/NewCondition",
+    itemCondition:
+      product.openBox === null ? "https://schema.org/NewCondition" : "https://schema.org/UsedCondition",
     seller: { "@type": "Organization", name: product.seller.name },
   };
 }

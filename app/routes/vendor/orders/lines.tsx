@@ -10,7 +10,7 @@ const product: Column<VendorOrderLine> = {
   key: "product",
   title: "Product",
   isHead: true,
-  cell: ({ name, specLines, hsn, picture }) => (
+  cell: ({ name, specLines, conditionWords, hsn, picture }) => (
     <span className="row-thing">
       <span className="plate">
         <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
@@ -18,6 +18,7 @@ const product: Column<VendorOrderLine> = {
       <span>
         {name}
         {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
+        {conditionWords && <span className="spec">Open box. {conditionWords}</span>}
         <span className="spec">HSN code {hsn}</span>
       </span>
     </span>

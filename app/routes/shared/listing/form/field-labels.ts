@@ -9,6 +9,8 @@ export const fieldLabels = {
   description: "Description",
   color: "Colour",
   usage: "Used for",
+  condition: "Condition",
+  conditionWords: "Condition in words",
   price: "Price, ₹ without GST",
   discountPrice: "Discount price, ₹ without GST",
   mrpInclGst: "MRP, ₹ incl. all taxes",

@@ -52,6 +52,16 @@ export function BasicFields({ values }: Values) {
         hint="What it is good for and who should buy it, in two or three sentences"
         defaultValue={values.description}
       />
+      <SelectField label={fieldLabels.condition} name="condition" defaultValue={values.condition ?? "new"}>
+        <option value="new">New</option>
+        <option value="open-box">Open box</option>
+      </SelectField>
+      <FactField
+        name="conditionWords"
+        values={values}
+        optional
+        hint="For open box only. For example: Box opened, used for a week, no scratches"
+      />
       <FactField
         name="usage"
         values={values}
