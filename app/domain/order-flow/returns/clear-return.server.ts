@@ -17,9 +17,9 @@ import { type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
  * takes another unit in place of the one shipped, which stays with the customer.
  * Refuses: somebody without the permission.
  */
-export function clearReturn(shop: Shop, returnId: string, { seen, clearance }: ClearInput): Promise<void> {
+export async function clearReturn(shop: Shop, returnId: string, { seen, clearance }: ClearInput): Promise<void> {
   requirePermission(shop.actor, "returns.overrule");
-  return againIfSerialTaken(shop, (shop) =>
+  await againIfSerialTaken(shop, (shop) =>
     onReturn(shop, returnId, { seen }, ["clear"], async (shop, locked) => {
       const others = (await unitsOfReturn(shop, locked.id)).filter(
         ({ found, shipped }) => found !== null && found !== shipped,

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { readPdf } from "#tests/support/read-pdf.ts";
+import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import {
+  acceptedReturn,
+  freshSerial,
+  inspect,
+  receivedReturn,
+  refund,
+  replace,
+  wayBack,
+} from "#tests/support/test-settle.ts";
+import { findHandledChallanFile, findMyChallanFile } from "../../challans/challan-files.server.ts";
+import { listChallans } from "../../challans/find-challan.server.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { arriveReturn, comeBack, loseOnWayBack } from "./arrive-return.server.ts";
+import { clearReturn } from "./clear-return.server.ts";
+import { noneLeft } from "./none-left.server.ts";
+import { notRepairable, repairReturn, sendBack } from "./repair-return.server.ts";
+
+const now = new Date("2026-11-21T06:30:00Z");
+/** Of v1, with serial numbers. */
+const laptop = "7";
+const accessory = "13";
+
+let sales: TestSales;
+let shop: Shop;
+let admin: Shop;
+let seller: Shop;
+
+beforeAll(async () => {
+  sales = await openTestSales({ now });
+  shop = sales.shop;
+  await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
+  admin = await asNewAdmin(shop);
+  seller = asVendor(shop, "v1");
+});
+beforeEach(() => sales.stopClockAt(now));
+afterAll(() => sales.close());
+
+async function laptops(pieces: number) {
+  const serials = Array.from({ length: pieces }, freshSerial);
+  const order = await deliveredOrder(shop, { [laptop]: pieces }, { serials: { 0: serials } });
+  return { order, serials };
+}
+const stock = async () => {
+  const row = await shop.db
+    .selectFrom("stock_levels")
+    .select(["on_hand as shelf", "quarantined"])
+    .where("product_id", "=", laptop)
+    .executeTakeFirstOrThrow();
+  return row;
+};
+const stepped = async (id: string) => ({ seen: (await readReturn(shop, id)).seen });
+const stateOf = async (id: string) => (await readReturn(shop, id)).state;
+const numbersOf = async (order: TestOrder) =>
+  (await findMyOrder(order.customer, order.id))?.fulfilments.flatMap(({ lines }) =>
+    lines.flatMap(({ serials }) => serials),
+  );
+const allIsWell = async () => expect(await checkInvariants(shop)).toEqual([]);
+
+describe("a replacement", () => {
+  it("is another unit of the line, out of stock, with a challan that buyer, seller and shop can read", async () => {
+    const { order, serials } = await laptops(2);
+    const before = await stock();
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    const fresh = freshSerial();
+    await replace(shop, id, { serials: [fresh] });
+    expect(await stateOf(id)).toBe("replacing");
+    expect(await stock()).toEqual({ shelf: before.shelf - 1, quarantined: before.quarantined + 1 });
+    expect(await numbersOf(order)).toEqual([serials[1], fresh]);
+    const [challan] = await listChallans(shop, id);
+    expect(challan).toMatchObject({ cause: "replacement", title: "Delivery challan" });
+    expect(challan?.number).toMatch(/^V\d+D\/2627\/\d{4}$/);
+    const challanId = challan?.id ?? "";
+    const file = await findMyChallanFile(order.customer, challanId);
+    const text = readPdf(file!.pdf).join("\n");
+    expect(text).toContain(fresh);
+    expect(text).toContain(`In place of ${serials[0]}`);
+    expect(text).toContain("nothing is to be paid");
+    expect((await findHandledChallanFile(seller, challanId))?.sha256).toBe(file?.sha256);
+    expect(await findHandledChallanFile(asVendor(shop, "v2"), challanId)).toBeUndefined();
+    const { order: other } = await laptops(1);
+    expect(await findMyChallanFile(other.customer, challanId)).toBeUndefined();
+    await allIsWell();
+  });
+
+  it("needs a number for each unit that came back, which no other customer has and which does not lie in quarantine", async () => {
+    const { order, serials } = await laptops(2);
+    const { order: other, serials: out } = await laptops(1);
+    const lying = await acceptedReturn(shop, other, { wish: "replacement" });
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    const refused = async (numbers: string[], sentAgain: string[] = []) => {
+      const form = { serials: numbers, isWithoutSerials: true, sentAgain };
+      await expect(replace(shop, id, form)).rejects.toMatchObject({ kind: "conflict" });
+    };
+    await expect(replace(shop, id, { isWithoutSerials: true })).rejects.toMatchObject({
+      code: "serial-numbers.missing",
+    });
+    await expect(replace(shop, id, { serials: [freshSerial(), freshSerial()] })).rejects.toMatchObject({
+      code: "serial-numbers.too-many",
+    });
+    await refused([serials[1]!], [serials[1]!]);
+    await refused([out[0]!], [out[0]!]);
+    const before = await stock();
+    await refused([serials[0]!], [serials[0]!]);
+    expect(await stock()).toEqual(before);
+    expect(await stateOf(lying.id)).toBe("accepted");
+    await allIsWell();
+  });
+
+  it("that comes back is in stock again, and the customer can get another one; a lost one is gone", async () => {
+    const { order, serials } = await laptops(1);
+    const before = await stock();
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    const [first, second] = [freshSerial(), freshSerial()];
+    await replace(shop, id, { serials: [first] });
+    await comeBack(seller, id, await stepped(id));
+    expect(await stateOf(id)).toBe("accepted");
+    expect(await numbersOf(order)).toEqual(serials);
+    expect((await stock()).shelf).toBe(before.shelf);
+    await allIsWell();
+
+    await replace(shop, id, { serials: [second] });
+    await loseOnWayBack(seller, id, await stepped(id));
+    expect((await stock()).shelf).toBe(before.shelf - 1);
+    await allIsWell();
+    await replace(shop, id, { serials: [first], isHandedOver: true, carrier: "", trackingNumber: "" });
+    expect(await stateOf(id)).toBe("replaced");
+    expect(await numbersOf(order)).toEqual([first]);
+    await allIsWell();
+  });
+
+  it("of half of a quantity leaves the other pieces alone, also without serial numbers", async () => {
+    await shop.db.updateTable("products").set({ needs_serial: false }).where("id", "=", accessory).execute();
+    const order = await deliveredOrder(shop, { [accessory]: 4 });
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement", quantity: 2 });
+    expect((await freeLine(shop, order.id)).quantity).toBe(2);
+    await replace(shop, id, { isHandedOver: true });
+    expect((await freeLine(shop, order.id)).quantity).toBe(4);
+    await allIsWell();
+  });
+
+  it("needs stock; without any, the customer chooses, and only then", async () => {
+    const { order } = await laptops(1);
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    await expect(noneLeft(seller, id, await stepped(id))).rejects.toMatchObject({
+      code: "return.stock-left",
+    });
+    const { shelf } = await stock();
+    const setStock = (pieces: number) =>
+      shop.db.updateTable("stock_levels").set({ on_hand: pieces }).where("product_id", "=", laptop).execute();
+    await setStock(0);
+    await expect(replace(shop, id, { serials: [freshSerial()] })).rejects.toMatchObject({
+      code: "return.no-stock",
+    });
+    await noneLeft(seller, id, await stepped(id));
+    expect(await stateOf(id)).toBe("choosing");
+    await refund(shop, id);
+    expect(await stateOf(id)).toBe("refunded");
+    await setStock(shelf);
+    await allIsWell();
+  });
+});
+
+describe("another serial number than the one shipped", () => {
+  async function disputed() {
+    const { order, serials } = await laptops(1);
+    const { id } = await receivedReturn(shop, order, { wish: "refund" });
+    const other = freshSerial();
+    await inspect(shop, id, { found: { 1: other } });
+    expect(await stateOf(id)).toBe("disputed");
+    return { order, id, shipped: serials[0]!, other };
+  }
+  const alerts = (orderId: string) =>
+    shop.db.selectFrom("alerts").select("kind").where("order_id", "=", orderId).execute();
+
+  it("stops the return, raises an alert, and only the shop decides", async () => {
+    const { order, id } = await disputed();
+    expect(await alerts(order.id)).toEqual([{ kind: "return-mismatch" }]);
+    await expect(inspect(shop, id, { outcome: "reject" })).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(
+      clearReturn(seller, id, { ...(await stepped(id)), clearance: "typing-error" }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+    await allIsWell();
+  });
+
+  it("may be a slip, which is corrected", async () => {
+    const { id, shipped, order } = await disputed();
+    await clearReturn(admin, id, { ...(await stepped(id)), clearance: "typing-error" });
+    expect(await stateOf(id)).toBe("received");
+    await inspect(shop, id, { found: { 1: shipped } });
+    await refund(shop, id);
+    expect(await numbersOf(order)).toEqual([shipped]);
+    await allIsWell();
+  });
+
+  it("may be what was shipped indeed: then the order's number is corrected", async () => {
+    const { id, other, order } = await disputed();
+    await clearReturn(admin, id, { ...(await stepped(id)), clearance: "register-wrong" });
+    await inspect(shop, id, { found: { 1: other } });
+    expect(await stateOf(id)).toBe("accepted");
+    expect(await numbersOf(order)).toEqual([other]);
+    await refund(shop, id);
+    await allIsWell();
+  });
+
+  it("may be accepted in its place: the shipped unit stays with the customer and is on no credit note", async () => {
+    const { id, other, order } = await disputed();
+    await clearReturn(admin, id, { ...(await stepped(id)), clearance: "other-unit" });
+    await inspect(shop, id, { found: { 1: other } });
+    expect(await stateOf(id)).toBe("accepted");
+    await refund(shop, id);
+    const gone = await shop.db
+      .selectFrom("credit_serials")
+      .select("unit")
+      .where("order_id", "=", order.id)
+      .execute();
+    expect(gone).toEqual([]);
+    await allIsWell();
+  });
+});
+
+describe("goods that go back", () => {
+  it("leave quarantine with a challan, come back if nobody takes them, and end as sent back", async () => {
+    const { order, serials } = await laptops(1);
+    const before = await stock();
+    const { id } = await receivedReturn(shop, order, { wish: "refund" });
+    await inspect(shop, id, { outcome: "reject" });
+    expect(await stateOf(id)).toBe("rejected");
+    await sendBack(seller, id, wayBack((await stepped(id)).seen));
+    expect((await stock()).quarantined).toBe(before.quarantined);
+    await comeBack(seller, id, await stepped(id));
+    expect(await stateOf(id)).toBe("rejected");
+    expect((await stock()).quarantined).toBe(before.quarantined + 1);
+    await sendBack(seller, id, wayBack((await stepped(id)).seen, { isHandedOver: true }));
+    expect(await stateOf(id)).toBe("sent-back");
+    const challans = await listChallans(shop, id);
+    expect(challans.map(({ cause }) => cause)).toEqual(["not-accepted", "not-accepted"]);
+    expect((await freeLine(shop, order.id)).units).toMatchObject([{ serialNumber: serials[0] }]);
+    await allIsWell();
+  });
+
+  it("that get lost on the way back are refunded: nothing is left to send", async () => {
+    const { order } = await laptops(1);
+    const { id } = await receivedReturn(shop, order, { wish: "refund" });
+    await inspect(shop, id, { outcome: "reject" });
+    await sendBack(seller, id, wayBack((await stepped(id)).seen));
+    await loseOnWayBack(seller, id, await stepped(id));
+    expect(await readReturn(shop, id)).toMatchObject({ state: "accepted", isLost: true });
+    await refund(shop, id);
+    await allIsWell();
+  });
+
+  it("may be repaired, or not after all", async () => {
+    const { order } = await laptops(2);
+    const first = await acceptedReturn(shop, order, { wish: "repair" });
+    await repairReturn(seller, first.id, await stepped(first.id));
+    await sendBack(seller, first.id, wayBack((await stepped(first.id)).seen, { isHandedOver: true }));
+    expect(await stateOf(first.id)).toBe("sent-back");
+    expect(await listChallans(shop, first.id)).toMatchObject([{ cause: "repaired" }]);
+
+    const second = await acceptedReturn(shop, order, { wish: "repair" });
+    await repairReturn(seller, second.id, await stepped(second.id));
+    await notRepairable(seller, second.id, { ...(await stepped(second.id)), words: "The board is burnt." });
+    await replace(shop, second.id, { serials: [freshSerial()] });
+    expect(await stateOf(second.id)).toBe("replacing");
+    const wants = await askForReturn(shop, order, { wish: "refund" });
+    expect(await stateOf(wants.id)).toBe("requested");
+    await allIsWell();
+  });
+});
+
+// The last one: no document may be dated before it.
+it("a replacement that has arrived can be returned itself, and its credit note names the unit that it replaced", async () => {
+  const { order, serials } = await laptops(1);
+  const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+  const fresh = freshSerial();
+  await replace(shop, id, { serials: [fresh] });
+  const late = new Date("2026-11-26T06:30:00Z");
+  sales.stopClockAt(late);
+  await arriveReturn(seller, id, await stepped(id));
+  expect(await stateOf(id)).toBe("replaced");
+  const line = await freeLine(shop, order.id);
+  expect(line).toMatchObject({
+    quantity: 1,
+    units: [{ serialNumber: fresh, returnUntil: "2026-12-03" }],
+  });
+  sales.stopClockAt(new Date("2026-12-02T06:30:00Z"));
+  const second = await acceptedReturn(shop, order, { wish: "refund" });
+  await refund(shop, second.id);
+  const note = await shop.db
+    .selectFrom("tax_documents")
+    .select("lines")
+    .where("order_id", "=", order.id)
+    .where("kind", "=", "credit-note")
+    .executeTakeFirstOrThrow();
+  const [challan] = await listChallans(shop, id);
+  const printed = `${fresh} (sent in place of ${serials[0]}, challan ${challan?.number})`;
+  expect(note.lines).toMatchObject([{ quantity: 1, serials: [printed] }]);
+  await allIsWell();
+});

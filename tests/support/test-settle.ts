@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Shop } from "#domain/shop/shop.ts";
+import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
+import type { ReturnRequest } from "#domain/returns/return-request.ts";
+import type { ReplacementInput, ReturnRefundInput, SendBackInput } from "#domain/returns/settle-input.ts";
+import { asVendor, type TestOrder } from "./test-fulfilments.ts";
+import { walk } from "./test-goods.ts";
+import { askForReturn, readReturn } from "./test-returns.ts";
+
+type Asked = Partial<ReturnRequest> & { position?: number };
+
+/** A return whose goods have come to the seller. */
+export async function receivedReturn(
+  shop: Shop,
+  order: TestOrder,
+  asked: Asked = {},
+): Promise<{ id: string; number: string }> {
+  const found = await askForReturn(shop, order, asked);
+  for (const event of ["approve", "receive"] as const) await walk(shop, found.id, event);
+  return found;
+}
+
+/** The seller of a return. */
+export async function sellerOf(shop: Shop, returnId: string): Promise<Shop> {
+  const { vendorId } = await readReturn(shop, returnId);
+  return asVendor(shop, vendorId);
+}
+
+/** The seller finds these numbers on the goods, by default those that were shipped, and accepts them. */
+export async function inspect(
+  shop: Shop,
+  returnId: string,
+  { found, outcome = "accept" }: { found?: Record<string, string>; outcome?: "accept" | "reject" } = {},
+): Promise<void> {
+  const { seen, orderId, position, units } = await readReturn(shop, returnId);
+  const rows = await shop.db
+    .selectFrom("unit_serials")
+    .select(["unit", "serial_number"])
+    .where("order_id", "=", orderId)
+    .where("position", "=", position)
+    .execute();
+  const shipped = rows.filter(({ unit }) => units.includes(unit));
+  const numbers =
+    found ?? Object.fromEntries(shipped.map(({ unit, serial_number }) => [unit, serial_number]));
+  const note = outcome === "reject" ? "The screen is broken." : "";
+  const input = { seen, outcome, condition: "used" as const, note, found: numbers };
+  await inspectReturn(await sellerOf(shop, returnId), returnId, input);
+}
+
+/** A return that its seller has accepted. */
+export async function acceptedReturn(shop: Shop, order: TestOrder, asked: Asked = {}) {
+  const found = await receivedReturn(shop, order, asked);
+  await inspect(shop, found.id);
+  return found;
+}
+
+export async function refund(
+  shop: Shop,
+  returnId: string,
+  input: Partial<ReturnRefundInput> = {},
+  by?: Shop,
+): Promise<void> {
+  const { seen } = await readReturn(shop, returnId);
+  await refundReturn(by ?? (await sellerOf(shop, returnId)), returnId, { seen, ...input });
+}
+
+/** How goods go to the customer, as the form has it. */
+export function wayBack(seen: string, way: Partial<SendBackInput> = {}): SendBackInput {
+  return {
+    seen,
+    isHandedOver: false,
+    carrier: "Blue Dart",
+    trackingNumber: "BD 9",
+    ewayBillNumber: "",
+    ...way,
+  };
+}
+
+export async function replace(
+  shop: Shop,
+  returnId: string,
+  input: Partial<ReplacementInput> = {},
+  by?: Shop,
+): Promise<void> {
+  const { seen } = await readReturn(shop, returnId);
+  const form = { ...wayBack(seen), serials: [], ...input };
+  await replaceReturn(by ?? (await sellerOf(shop, returnId)), returnId, form);
+}
+
+/** A serial number that no other unit has. */
+export const freshSerial = (): string => `SN-${randomUUID().slice(0, 8).toUpperCase()}`;
