@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { raiseReturnAlert } from "../../../alerts/return-alerts.server.ts";
+import { Refusal } from "../../../refusals/refusal.ts";
 import { type AfterDue, afterDue } from "../../../returns/after-due.ts";
 import { inTransaction } from "../../../shop/in-transaction.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
+import { letCustomerChoose } from "../none-left.server.ts";
+import { refundUnsettled } from "../refund-return.server.ts";
 import { stepReturn } from "../step-return.server.ts";
 import { overdueSentence } from "./overdue-words.ts";
-import { refundOverdue } from "./refund-overdue.server.ts";
 
 const mostAtOnce = 500;
 
@@ -34,7 +36,8 @@ export async function runReturnClocks(shop: Shop): Promise<number> {
     try {
       await inTransaction(shop, (shop) => goOn(shop, id));
     } catch (error) {
-      failures.push(error);
+      if (error instanceof Refusal) await inTransaction(shop, (shop) => alertShop(shop, id));
+      else failures.push(error);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some overdue returns could not be continued.");
@@ -49,14 +52,20 @@ async function goOn(shop: Shop, returnId: string): Promise<void> {
   if (next !== null) await steps[next](shop, locked);
 }
 
+/** What the clock may not do either, such as store credit for cash that has not come, is for a person. */
+async function alertShop(shop: Shop, returnId: string): Promise<void> {
+  const locked = await lockReturn(shop, returnId, "everybody");
+  if (locked.isOverdue) await steps.alert(shop, locked);
+}
+
 type Step = (shop: Shop, locked: LockedReturn) => Promise<unknown>;
 
 const steps: Record<NonNullable<AfterDue>, Step> = {
   approve: (shop, locked) => stepReturn(shop, locked, "approve", { columns: { approved_at: shop.now() } }),
   lapse: (shop, locked) => stepReturn(shop, locked, "lapse"),
   accept: (shop, locked) => stepReturn(shop, locked, "accept"),
-  "none-left": (shop, locked) => stepReturn(shop, locked, "none-left"),
+  "none-left": (shop, { id }) => letCustomerChoose(shop, id),
   "not-repairable": (shop, locked) => stepReturn(shop, locked, "not-repairable"),
-  refund: refundOverdue,
+  refund: (shop, { id }) => refundUnsettled(shop, id),
   alert: (shop, locked) => raiseReturnAlert(shop, "return-overdue", locked.id, overdueSentence(locked)),
 };

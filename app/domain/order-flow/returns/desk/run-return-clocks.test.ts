@@ -4,15 +4,16 @@ import { asAdmin } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { settleAlert } from "../../../alerts/settle-alert.server.ts";
 import { findShopReturn } from "../../../order-views/returns/find-return.server.ts";
-import { type ReturnPage } from "../../../order-views/returns/return-page.ts";
+import type { ReturnPage } from "../../../order-views/returns/return-page.ts";
 import { inTransaction } from "../../../shop/in-transaction.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
-import { type ReturnEvent } from "../../../transitions/return-machine.ts";
+import type { ReturnEvent } from "../../../transitions/return-machine.ts";
 import { lockReturn } from "../../transitions/transition-return.server.ts";
 import { stepReturn } from "../step-return.server.ts";
 import { runReturnClocks } from "./run-return-clocks.server.ts";
 
-const noon = new Date("2026-11-20T06:30:00Z");
+/** Noon in India. Every test has days of its own, because documents are issued in the order of time. */
+let noon = new Date("2026-11-20T06:30:00Z");
 const daysLater = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60_000);
 let site: TestShop;
 let shop: Shop;
@@ -26,7 +27,10 @@ beforeAll(async () => {
   system = { ...shop, actor: { role: "system" } };
 });
 afterAll(() => site.close());
-beforeEach(() => site.stopClockAt(noon));
+beforeEach(() => {
+  noon = daysLater(60);
+  site.stopClockAt(noon);
+});
 
 async function page({ id }: TestReturn): Promise<ReturnPage> {
   const found = await findShopReturn(admin, id);
@@ -65,6 +69,8 @@ it.each([
   [["approve"], { handover: "courier" }, "cancelled"],
   [["approve", "receive"], {}, "accepted"],
   [["approve", "receive", "accept"], { wish: "replacement" }, "choosing"],
+  [["approve", "receive", "accept"], { wish: "refund" }, "refunded"],
+  [["approve", "receive", "accept", "none-left"], { wish: "replacement" }, "refunded"],
   [["approve", "receive", "accept", "repair"], { wish: "repair" }, "accepted"],
 ] as const)("after %j of %j, silence leads to '%s'", async (events, wanted, state) => {
   const asked = await after([...events], wanted);
@@ -101,12 +107,23 @@ it.each([
   expect(await openAlerts(asked)).toEqual([]);
 });
 
+it("refunds the whole price to where the money came from", async () => {
+  const asked = await after(["approve", "receive", "accept"]);
+  site.stopClockAt(daysLater(40));
+  await runReturnClocks(system);
+  expect(await page(asked)).toMatchObject({
+    state: "refunded",
+    worth: asked.order.total,
+    refunds: [{ amount: asked.order.total, provider: "demo" }],
+  });
+});
+
 it("acts at the end of the last day in India, not before", async () => {
   const asked = await after([]);
-  site.stopClockAt(new Date("2026-11-22T18:29:00Z"));
+  site.stopClockAt(daysLater(2.499));
   await runReturnClocks(system);
   expect((await page(asked)).state).toBe("requested");
-  site.stopClockAt(new Date("2026-11-22T18:31:00Z"));
+  site.stopClockAt(daysLater(2.501));
   await runReturnClocks(system);
   expect((await page(asked)).state).toBe("approved");
 });
