@@ -134,6 +134,8 @@ export default [
       route("admin/settings/methods/new/:provider", "routes/admin/settings/add-payment-method.tsx"),
       route("admin/settings/methods/:methodId", "routes/admin/settings/payment-method.tsx"),
       route("admin/settings/shop", "routes/admin/settings/shop-settings.tsx"),
+      route("admin/settings/returns", "routes/admin/settings/terms/returns-and-warranty.tsx"),
+      route("admin/settings/returns/:category", "routes/admin/settings/terms/category-terms.tsx"),
       route("admin/settings/rates", "routes/admin/settings/tax/fee-rates.tsx"),
       route("admin/settings/own-products", "routes/admin/settings/own-products.tsx"),
       route("admin/settings/gst-rates", "routes/admin/settings/tax/gst-rates.tsx"),

@@ -118,6 +118,8 @@ export const answers: Record<string, Answer> = {
   "/admin/settings/methods/new/:provider": 200,
   "/admin/settings/methods/:methodId": 200,
   "/admin/settings/shop": 200,
+  "/admin/settings/returns": 200,
+  "/admin/settings/returns/:category": 200,
   "/admin/settings/rates": 200,
   "/admin/settings/own-products": 200,
   "/admin/settings/gst-rates": 200,

@@ -119,6 +119,8 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/settings/methods/new/:provider": "settings.change",
   "/admin/settings/methods/:methodId": "settings.change",
   "/admin/settings/shop": "settings.change",
+  "/admin/settings/returns": "settings.change",
+  "/admin/settings/returns/:category": "settings.change",
   "/admin/settings/rates": "settings.change",
   "/admin/settings/own-products": "settings.change",
   "/admin/settings/gst-rates": "settings.change",

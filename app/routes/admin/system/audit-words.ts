@@ -71,6 +71,8 @@ const actions: Partial<Record<string, string>> = {
   "product.stock": "Stock changed",
   "product.take-off": "Taken off sale",
   "product.vendor": "Vendor changed",
+  "settings.returns": "Clocks of returns changed",
+  "settings.terms": "Returns and warranty changed",
   "settings.shop": "Shop settings changed",
   "shop.sign-in-rules": "Login rules changed",
   "tds-rule.drop": "Scheduled TDS rule cancelled",
