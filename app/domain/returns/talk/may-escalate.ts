@@ -13,7 +13,14 @@ type Standing = {
 };
 
 /** What a customer may disagree with. */
-const decided: readonly ReturnState[] = ["refused", "rejected", "sending-back", "sent-back", "advised", "closed"];
+const decided: readonly ReturnState[] = [
+  "refused",
+  "rejected",
+  "sending-back",
+  "sent-back",
+  "advised",
+  "closed",
+];
 /** What a customer wanted or did. */
 const settled: readonly ReturnState[] = ["refunded", "replaced", "cancelled"];
 
