@@ -1,15 +1,35 @@
-import { adviseOwner, approveReturn, refuseReturn } from "#domain/order-flow/returns/desk/answer-return.server.ts";
-import { loseGoods, noteSentGoods, pickUpGoods, receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
-import { closeReturn, giveUpPickUp, overruleSeller } from "#domain/order-flow/returns/desk/decide-return.server.ts";
+import {
+  adviseOwner,
+  approveReturn,
+  refuseReturn,
+} from "#domain/order-flow/returns/desk/answer-return.server.ts";
+import {
+  loseGoods,
+  noteSentGoods,
+  pickUpGoods,
+  receiveGoods,
+} from "#domain/order-flow/returns/desk/bring-goods.server.ts";
+import {
+  closeReturn,
+  giveUpPickUp,
+  overruleSeller,
+} from "#domain/order-flow/returns/desk/decide-return.server.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
-type Verb = (shop: WorldOfReturns["admin"], id: string, input: { seen: string; answer: string }) => Promise<void>;
+type Verb = (
+  shop: WorldOfReturns["admin"],
+  id: string,
+  input: { seen: string; answer: string },
+) => Promise<void>;
 
 const step =
   (name: string, verb: Verb) =>
   (world: WorldOfReturns, one: SeenReturn): Act => {
     const by = world.somebodyFor(one);
-    return { name: `${name} ${one.number}`, run: () => verb(by, one.id, { seen: one.seen, answer: "Because." }) };
+    return {
+      name: `${name} ${one.number}`,
+      run: () => verb(by, one.id, { seen: one.seen, answer: "Because." }),
+    };
   };
 
 const byShop =
@@ -41,5 +61,8 @@ export function picksUp(world: WorldOfReturns, one: SeenReturn): Act {
 
 export function customerSends(world: WorldOfReturns, one: SeenReturn): Act {
   const { customer } = world.orderOf(one);
-  return { name: `sends ${one.number}`, run: () => noteSentGoods(customer, one.id, { seen: one.seen, ...parcel }) };
+  return {
+    name: `sends ${one.number}`,
+    run: () => noteSentGoods(customer, one.id, { seen: one.seen, ...parcel }),
+  };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { returnHandovers, returnReasons, returnWishes } from "#db/words.ts";
 import { cancelReturn } from "#domain/order-flow/returns/cancel-return.server.ts";
 import { requestReturn, requestReturnForCustomer } from "#domain/order-flow/returns/request-return.server.ts";
+import { chooseOutcome } from "#domain/order-flow/returns/choose-outcome.server.ts";
+import { refundDestinations } from "#domain/returns/settle-input.ts";
 import { freePieces } from "#domain/returns/free-pieces.server.ts";
 import { handoversFor, mayAsk, wishesFor } from "#domain/returns/returnable.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
@@ -44,6 +46,40 @@ export async function asksForReturn(world: WorldOfReturns): Promise<Act | null> 
 }
 
 export function cancels(world: WorldOfReturns, { id, number, seen, orderId }: SeenReturn): Act {
-  const customer = world.random.below(10) === 0 ? world.random.oneOf(world.orders) : world.orderOf({ orderId });
+  const customer =
+    world.random.below(10) === 0 ? world.random.oneOf(world.orders) : world.orderOf({ orderId });
   return { name: `cancels ${number}`, run: () => cancelReturn(customer.customer, id, { seen }) };
+}
+
+/** The customer of a return for which no replacement is left takes the money, or store credit. */
+export function chooses(world: WorldOfReturns, one: SeenReturn): Act {
+  const { customer } = world.orderOf(one);
+  const destination = world.random.oneOf(refundDestinations);
+  return {
+    name: `chooses-${destination} ${one.number}`,
+    run: () => chooseOutcome(customer, one.id, { seen: one.seen, destination }),
+  };
+}
+
+/** Somebody who has store credit buys with it: as much as there is, and the rest with money. */
+export async function spendsStoreCredit(world: WorldOfReturns): Promise<Act | null> {
+  const { random, shop, test } = world;
+  const credits = await shop.db
+    .selectFrom("store_credits")
+    .select(["user_id as userId", ({ fn }) => fn.sum<number>("balance").as("balance")])
+    .where("user_id", "is not", null)
+    .where("balance", ">", 0)
+    .groupBy("user_id")
+    .execute();
+  // In the order in which they first bought, which is the same in each run.
+  const owner = world.orders.find(({ customer }) =>
+    credits.some(({ userId }) => userId === customer.actor.userId),
+  );
+  const credit = credits.find(({ userId }) => userId === owner?.customer.actor.userId);
+  if (!owner || !credit) return null;
+  const product = random.oneOf([...test.stock.keys()]);
+  return {
+    name: `spends-store-credit of ${owner.number}`,
+    run: () => world.orderWithCredit(owner, { [product]: 1 }, Number(credit.balance)),
+  };
 }

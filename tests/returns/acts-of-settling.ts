@@ -87,7 +87,11 @@ function wayOf(random: Random) {
 const step =
   (
     name: string,
-    verb: (shop: WorldOfReturns["admin"], id: string, input: { seen: string; words: string }) => Promise<void>,
+    verb: (
+      shop: WorldOfReturns["admin"],
+      id: string,
+      input: { seen: string; words: string },
+    ) => Promise<void>,
   ) =>
   (world: WorldOfReturns, one: SeenReturn): Act => {
     const by = world.somebodyFor(one);
@@ -134,7 +138,13 @@ export async function decidesAboutGoods(world: WorldOfReturns): Promise<Act | nu
   const listingId = listings.length > 0 && random.below(2) === 0 ? random.oneOf(listings).id : null;
   const input: GoodsDecisionInput =
     decision === "open-box"
-      ? { ...about, decision, listingId, price: 80, conditionWords: `Opened once ${randomUUID().slice(0, 4)}` }
+      ? {
+          ...about,
+          decision,
+          listingId,
+          price: 80,
+          conditionWords: `Opened once ${randomUUID().slice(0, 4)}`,
+        }
       : { ...about, decision };
   return {
     name: `decides-${decision} about ${pieces} of ${goods.quantity} from ${goods.place}`,

@@ -49,8 +49,11 @@ export async function courierEnds(world: WorldOfReturns): Promise<Act | null> {
   const { random, shop } = world;
   const shipped = await shop.db
     .selectFrom("fulfilments")
-    .select(["id", "vendor_id as vendorId"])
-    .where("status", "=", "shipped")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(["fulfilments.id", "vendor_id as vendorId"])
+    .where("fulfilments.status", "=", "shipped")
+    .orderBy("orders.created_at")
+    .orderBy("vendor_id")
     .execute();
   if (shipped.length === 0) return null;
   const { id, vendorId } = random.oneOf(shipped);

@@ -57,7 +57,9 @@ const money = sql<{ sentence: string }>`
     cross join lateral (select ordered - coalesce(sum(taxable + cgst + sgst + igst), 0) - coalesce((
         select sum(round_off) from credits where order_id = orders.id
       ), 0) as worth from credit_lines where order_id = orders.id) as goods
-  where payment_method <> 'cod' and came > 0 and came - back <> worth
+  -- Store credit is taken when somebody orders, the rest when they pay.
+  where payment_method <> 'cod' and payment_status in ('paid', 'refunded') and came - back <> worth
+    or payment_method <> 'cod' and payment_status not in ('paid', 'refunded') and came - back not in (0, credit_used)
     or payment_method = 'cod' and (came > ordered or back > came or came = ordered and came - back <> worth)`;
 
 const refundedOnce = sql<{ sentence: string }>`

@@ -12,7 +12,7 @@ import {
   receives,
   refuses,
 } from "./acts-at-the-desk.ts";
-import { asksForReturn, cancels } from "./acts-of-customers.ts";
+import { asksForReturn, cancels, chooses, spendsStoreCredit } from "./acts-of-customers.ts";
 import {
   arrives,
   cannotRepair,
@@ -52,7 +52,7 @@ const fitting: Record<ReturnState, readonly ActOnReturn[]> = {
   disputed: [clears, clears, inspects],
   rejected: [overrules, sendsBack, sendsBack],
   accepted: [refunds, refunds, replaces, replaces, saysNoneLeft, repairs],
-  choosing: [refunds, replaces],
+  choosing: [chooses, chooses, refunds, replaces],
   "in-repair": [cannotRepair, sendsBack, sendsBack],
   replacing: [arrives, arrives, arrives, comesBack, isLostOnWayBack],
   "sending-back": [arrives, arrives, comesBack, isLostOnWayBack],
@@ -80,6 +80,8 @@ const inTheShop: readonly ActInShop[] = [
   paysOut,
   cashComes,
   somebodyOrders,
+  spendsStoreCredit,
+  spendsStoreCredit,
   ...Array<ActInShop>(4).fill(decidesAboutGoods),
 ];
 
@@ -107,7 +109,9 @@ async function actOn(world: WorldOfReturns, one: SeenReturn): Promise<Act | null
   const fits = fitting[one.state];
   const chosen = fits.length > 0 && random.below(10) > 0 ? random.oneOf(fits) : random.oneOf(onReturns);
   const act = await chosen(world, one);
-  return act && random.below(15) === 0 ? await chosen(world, { ...one, seen: String(Number(one.seen) - 1) }) : act;
+  return act && random.below(15) === 0
+    ? await chosen(world, { ...one, seen: String(Number(one.seen) - 1) })
+    : act;
 }
 
 /** What comes next: one act, or two at the same moment, often on the same return. */

@@ -25,7 +25,9 @@ test.each(seeds)(
         expect(first && `${first} (and ${others.length} more)`).toBe(undefined);
       }
     } catch (error) {
-      throw new Error(`Seed ${seed}:\n${world.log.slice(-12).join("\n")}\n${String(error)}`, { cause: error });
+      throw new Error(`Seed ${seed}:\n${world.log.slice(-12).join("\n")}\n${String(error)}`, {
+        cause: error,
+      });
     } finally {
       for (const [kind, times] of world.done) done.set(kind, (done.get(kind) ?? 0) + times);
       if (process.env.RETURNS_LOG) await writeFile(process.env.RETURNS_LOG, [...done].sort().join("\n"));

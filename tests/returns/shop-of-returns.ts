@@ -4,13 +4,20 @@ import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
+import { cartTotals } from "#domain/pricing/cart-totals.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { sellers as allSellers } from "../books/example-sellers.ts";
 import type { Product } from "../books/month-intents.ts";
 import { openShopOfMonth, type ShopOfMonth } from "../books/shop-of-month.ts";
 import type { Random } from "../support/seeded-random.ts";
 import { receiveCashOf } from "../support/test-cash.ts";
-import { asVendor, payTestOrder, placeTestOrder, shipment, type TestOrder } from "../support/test-fulfilments.ts";
+import {
+  asVendor,
+  payTestOrder,
+  placeTestOrder,
+  shipment,
+  type TestOrder,
+} from "../support/test-fulfilments.ts";
 import { newReference } from "../support/test-payouts.ts";
 import { setStock } from "../support/test-product.ts";
 
@@ -19,9 +26,7 @@ export type Ordered = TestOrder & { method: Method };
 type SignedIn = Shop & { actor: SignedInActor };
 
 /** A seller of each kind: the shop itself, registered ones of two states, one under composition, one enrolled. */
-const sellers = allSellers.filter(({ id }) =>
-  ["shop", "pune", "bengaluru", "nagpur", "nashik"].includes(id),
-);
+const sellers = allSellers.filter(({ id }) => ["shop", "pune", "bengaluru", "nagpur", "nashik"].includes(id));
 export const firstDay = new Date("2027-06-07T04:30:00Z");
 
 /** The shop's own goods are handled by the admin. */
@@ -89,7 +94,9 @@ export async function placeRandomOrder(test: ShopOfReturns, random: Random): Pro
     const paid = { amount: order.total, reference: newReference() };
     await markBankTransferReceived(test.admin, order.id, paid);
   }
-  return { ...order, method };
+  // In one order, whatever order the database has them in.
+  const fulfilments = Object.fromEntries(Object.entries(order.fulfilments).toSorted());
+  return { ...order, fulfilments, method };
 }
 
 let lastNumber = 0;
@@ -128,4 +135,20 @@ export async function deliverOrder(
     await deliverFulfilment(random.below(2) === 0 ? test.admin : actor, id);
   }
   if (isCashIn) await receiveCashOf(test.admin, order);
+}
+
+/** What these pieces cost today, in whole paise. */
+export async function totalOf({ db }: Shop, pieces: Record<string, number>): Promise<number> {
+  const prices = await db
+    .selectFrom("products")
+    .select(["id", "price", "discount_price", "charged_gst_rate"])
+    .where("id", "in", Object.keys(pieces))
+    .execute();
+  const { total } = cartTotals(
+    prices.map(({ id, price, discount_price, charged_gst_rate }) => ({
+      product: { price: price ?? 0, discountPrice: discount_price, gstRate: charged_gst_rate },
+      quantity: pieces[id] ?? 0,
+    })),
+  );
+  return total * 100;
 }

@@ -6,6 +6,9 @@ import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { usableCredit } from "#domain/store-credit/usable-credit.ts";
+import { payTestOrder } from "../support/test-fulfilments.ts";
+import { orderWithCredit } from "../support/test-store-credit.ts";
 import type { Random } from "../support/seeded-random.ts";
 import { checkReturns } from "./checks-of-returns.ts";
 import {
@@ -16,6 +19,7 @@ import {
   type Ordered,
   placeRandomOrder,
   type ShopOfReturns,
+  totalOf,
 } from "./shop-of-returns.ts";
 
 /** A return as whoever acts on it sees it. */
@@ -81,6 +85,25 @@ export class WorldOfReturns {
     }
   }
 
+  /** The same customer orders again with store credit; what is missing is paid online. */
+  async orderWithCredit(owner: Ordered, pieces: Record<string, number>, balance: number): Promise<void> {
+    const total = await totalOf(this.shop, pieces);
+    const storeCredit = usableCredit(balance, total);
+    // What was refused before is still in the cart.
+    await this.shop.db.deleteFrom("cart_items").where("user_id", "=", owner.customer.actor.userId).execute();
+    const method = storeCredit === total ? undefined : "demo";
+    const order = await orderWithCredit(owner.customer, pieces, {
+      storeCredit,
+      ...(method && { paymentMethod: method }),
+    });
+    const due = { ...order, total: order.total - storeCredit };
+    this.orders.push({ ...order, method: "demo" });
+    // Now and then the rest is never paid, and the order expires.
+    if (due.total > 0 && this.random.below(3) === 0) return;
+    if (due.total > 0) await payTestOrder(this.shop, due);
+    await deliverOrder(this.test, { ...order, method: "demo" }, { random: this.random, isCashIn: false });
+  }
+
   passTime(hours: number): void {
     this.now = new Date(this.now.getTime() + hours * 3_600_000);
     this.test.stopClockAt(this.now);
@@ -98,7 +121,11 @@ export class WorldOfReturns {
   /** Its seller, the shop, and now and then a seller who has nothing to do with it. */
   somebodyFor({ vendorId }: SeenReturn): Shop & { actor: SignedInActor } {
     const other = vendorId === "pune" ? "bengaluru" : "pune";
-    const chosen = this.random.oneOf([...Array<string>(12).fill(vendorId), ...Array<string>(7).fill("shop"), other]);
+    const chosen = this.random.oneOf([
+      ...Array<string>(12).fill(vendorId),
+      ...Array<string>(7).fill("shop"),
+      other,
+    ]);
     return this.seller(chosen);
   }
 
@@ -130,7 +157,9 @@ export class WorldOfReturns {
           select json_agg(json_build_object('unit', unit, 'serial', serial_number) order by unit)
           from return_units join unit_serials using (order_id, position, unit) where return_units.return_id = returns.id
         ), '[]') as units
-      from returns order by ended_at is not null, number`.execute(this.shop.db);
+      from returns order by ended_at is not null, (select min(order_events.id) from order_events where return_id = returns.id)`.execute(
+      this.shop.db,
+    );
     return rows;
   }
 
@@ -142,9 +171,15 @@ export class WorldOfReturns {
       const name = acts[place]?.name ?? "";
       const refused = outcome.status === "rejected" && outcome.reason instanceof Refusal;
       const end =
-        outcome.status === "fulfilled" ? "" : refused ? outcome.reason.code : `failed: ${String(outcome.reason)}`;
+        outcome.status === "fulfilled"
+          ? ""
+          : refused
+            ? outcome.reason.code
+            : `failed: ${String(outcome.reason)}`;
       if (outcome.status === "rejected" && !refused) failures.push(outcome.reason);
-      this.log.push(`${this.now.toISOString().slice(0, 16)} ${name}${acts.length > 1 ? " (together)" : ""} ${end}`);
+      this.log.push(
+        `${this.now.toISOString().slice(0, 16)} ${name}${acts.length > 1 ? " (together)" : ""} ${end}`,
+      );
       const kind = `${name.split(" ", 1)[0]}${end && `: ${end}`}`;
       this.done.set(kind, (this.done.get(kind) ?? 0) + 1);
     }
@@ -154,7 +189,11 @@ export class WorldOfReturns {
 
   /** The provider sends refunds at once; a customer who paid otherwise has not said where to send them. */
   private async sendRefunds(): Promise<void> {
-    const queued = await this.shop.db.selectFrom("refunds").select("id").where("status", "=", "queued").execute();
+    const queued = await this.shop.db
+      .selectFrom("refunds")
+      .select("id")
+      .where("status", "=", "queued")
+      .execute();
     for (const { id } of queued) await sendRefund(this.shop, id, { isLastAttempt: false });
   }
 

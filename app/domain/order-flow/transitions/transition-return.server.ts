@@ -126,6 +126,16 @@ export function refuseIfMoved(locked: LockedReturn, seen: string): void {
   if (locked.seen !== seen) throw refusal("return.moved");
 }
 
+/**
+ * Where an event leads a locked return, for verbs that do something that cannot be done twice before its transition.
+ * Refuses: an event that its state or a fact about it does not allow now.
+ */
+export function possibleStep(locked: LockedReturn, event: ReturnEvent): { to: ReturnState } {
+  const taken = step(returnMachine, locked.state, event, locked);
+  if (taken.blockedBy === undefined) return taken;
+  throw refusal("return.not-now", { event, state: locked.state, by: taken.blockedBy });
+}
+
 type Columns = Partial<{
   approved_at: Date;
   answer: string | null;
@@ -156,11 +166,7 @@ export async function transitionReturn(
   event: ReturnEvent,
   { columns = {}, detail = {} }: { columns?: Columns; detail?: Record<string, string> } = {},
 ): Promise<LockedReturn> {
-  const taken = step(returnMachine, locked.state, event, locked);
-  if (taken.blockedBy !== undefined) {
-    throw refusal("return.not-now", { event, state: locked.state, by: taken.blockedBy });
-  }
-  const { to } = taken;
+  const { to } = possibleStep(locked, event);
   await shop.db
     .updateTable("returns")
     .set({
