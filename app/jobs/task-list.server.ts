@@ -21,6 +21,7 @@ import {
   makeMissingCommissionFiles,
   readCommissionFiles,
 } from "#domain/commission-invoices/commission-files.server.ts";
+import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/challan-files.server.ts";
 import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
@@ -92,10 +93,12 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       const { documentId } = payloads["make-document-file"].parse(payload);
       await makeFile(shop, documentId);
       await makeCommissionFile(shop, documentId);
+      await makeChallanFile(shop, documentId);
     },
     "make-missing-files": async () => {
       await makeMissingFiles(shop);
       await makeMissingCommissionFiles(shop);
+      await makeMissingChallanFiles(shop);
     },
     "back-up": backUp,
     "mail-digests": () => mailDigests(shop),

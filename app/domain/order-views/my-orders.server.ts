@@ -83,6 +83,8 @@ export type OrderPage = Omit<OrderSummary, "lines"> &
   OrderBilling & {
     subtotal: number;
     tax: number;
+    /** What of the total store credit pays; the rest is due in money. */
+    creditUsed: number;
     expiresAt: Date | null;
     /** The account for a bank transfer; null for other payment methods. */
     accountDetails: string | null;
@@ -177,6 +179,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     ...toSummary(row),
     subtotal: row.subtotal,
     tax: row.tax,
+    creditUsed: row.credit_used,
     expiresAt: row.expires_at,
     accountDetails: row.account_details,
     fullName: row.full_name,

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Package,
+  PackageOpen,
   ScrollText,
   Settings,
   Users,
@@ -29,6 +30,7 @@ const mainSections: Section[] = [
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
 const otherSections: Section[] = [
+  { to: "/admin/returns", words: "Returns", icon: PackageOpen },
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/cash", words: "Cash", icon: Banknote },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },

@@ -11,6 +11,7 @@ const pages = [
   { to: "/vendor/dashboard", words: "Dashboard" },
   { to: "/vendor/products", words: "Products" },
   { to: "/vendor/orders", words: "Orders" },
+  { to: "/vendor/returns", words: "Returns" },
   { to: "/vendor/payouts", words: "Payouts" },
   { to: "/vendor/profile", words: "Profile" },
 ];
