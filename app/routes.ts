@@ -29,6 +29,9 @@ export default [
       route("orders/:orderId/invoices/:documentId", "routes/account/orders/invoice.tsx"),
       route("orders/:orderId/invoices/:documentId/pdf", "routes/endpoints/my-document-pdf.ts"),
       route("orders/:orderId/refunds/:refundId", "routes/account/refunds/own-refund.tsx"),
+      route("orders/:orderId/return/:position", "routes/account/returns/request.tsx"),
+      route("returns", "routes/account/returns/returns.tsx"),
+      route("returns/:returnId", "routes/account/returns/return.tsx"),
       route("orders/:orderId/pay", "routes/checkout/pay.tsx"),
       route("orders/:orderId/payment", "routes/checkout/payment-return.tsx"),
       layout("routes/account/frame/my-account-layout.tsx", [
@@ -104,6 +107,7 @@ export default [
     route("admin/orders.csv", "routes/endpoints/orders-csv.ts"),
     route("admin/orders/ship", "routes/admin/orders/ship-list.tsx"),
     route("admin/orders/:orderId", "routes/admin/orders/order.tsx"),
+    route("admin/orders/:orderId/return/:position", "routes/admin/orders/request-return.tsx"),
     route("admin/orders/:orderId/invoices/:documentId", "routes/admin/orders/invoice.tsx"),
     route("admin/orders/:orderId/invoices/:documentId/pdf", "routes/endpoints/admin-document-pdf.ts"),
     route("admin/returns", "routes/admin/returns/returns.tsx"),

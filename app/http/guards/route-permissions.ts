@@ -52,7 +52,10 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/orders/:orderId/refunds/:refundId": "orders.read-own",
   "/orders/:orderId/invoices/:documentId": "orders.read-own",
   "/orders/:orderId/invoices/:documentId/pdf": "orders.read-own",
+  "/orders/:orderId/return/:position": "returns.ask-own",
   "/orders/*": "account.own",
+  "/returns": "returns.ask-own",
+  "/returns/:returnId": "returns.ask-own",
 
   "/vendor": "vendor.area",
   "/vendor/dashboard": ["reports.read-own", "products.read-own", "fulfilments.read-own", "vendors.read-own"],
@@ -94,6 +97,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/orders.csv": "orders.read-any",
   "/admin/orders/ship": "fulfilments.ship-any",
   "/admin/orders/:orderId": "orders.read-any",
+  "/admin/orders/:orderId/return/:position": "returns.handle-any",
   "/admin/orders/:orderId/invoices/:documentId": "orders.read-any",
   "/admin/orders/:orderId/invoices/:documentId/pdf": "orders.read-any",
   "/admin/returns": "returns.handle-any",

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { returnReasons } from "#db/words.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { toPicture } from "../../catalogue/product-rows.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
-import { type Asking, type FreeLine, mayAsk } from "../../returns/returnable.ts";
+import { type Asking, type FreeLine, mayAsk, serviceReasons } from "../../returns/returnable.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { indianDay } from "../../time/indian-days.ts";
@@ -36,14 +37,20 @@ export function findMyLineToReturn(
   return findLine(shop, requirePermission(shop.actor, "returns.ask-own").userId, orderId, position);
 }
 
-/** The same of anybody's order, for the shop. */
+/** The same of anybody's order, for the shop, which may open a return after its period. */
 export async function findLineToReturn(
   shop: Shop,
   orderId: string,
   position: string,
 ): Promise<LineToReturn | undefined> {
   requirePermission(shop.actor, "returns.handle-any");
-  return findLine(shop, null, orderId, position);
+  const found = await findLine(shop, null, orderId, position);
+  return found && { ...found, asking: everythingOf(found) };
+}
+
+function everythingOf({ line, asking }: LineToReturn): Asking {
+  if (!line.isDelivered || line.quantity === 0) return asking;
+  return { returnFor: returnReasons, serviceFor: serviceReasons, until: asking.until };
 }
 
 async function findLine(

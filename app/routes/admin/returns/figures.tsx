@@ -1,6 +1,5 @@
 import { readReturnFigures } from "#domain/reports/returns/return-figures.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import statCardStyles from "#routes/shared/figures/stat-cards.css?url";
 import { ReturnFigures } from "#routes/shared/returns/figures/return-figures.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
@@ -12,7 +11,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("R
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: statCardStyles },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { returnHandoverWords, returnWishWords } from "#domain/returns/return-wor
 import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { formatDay } from "#domain/time/dates.ts";
-import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
-import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
+import { RefundStatusTag } from "../refunds/status-tag.tsx";
+import { TrackingNumber } from "../fulfilment/tracking-number.tsx";
 
 /** What the staff have to know about a return, beside its forms. */
 export function ReturnFacts({ returned }: { returned: ReturnPage }) {
@@ -99,7 +99,8 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
               <>
                 <dt>To the seller</dt>
                 <dd>
-                  {courier.carrier} <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
+                  {courier.carrier}{" "}
+                  <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
                 </dd>
               </>
             )}

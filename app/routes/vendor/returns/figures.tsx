@@ -1,6 +1,5 @@
 import { readReturnFigures } from "#domain/reports/returns/return-figures.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import statCardStyles from "#routes/shared/figures/stat-cards.css?url";
 import { ReturnFigures } from "#routes/shared/returns/figures/return-figures.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import type { Route } from "./+types/figures";
@@ -9,8 +8,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle("Return figures", matches) },
   { name: "robots", content: "noindex" },
 ];
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: statCardStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { figures: await readReturnFigures(context.get(shopContext)) };

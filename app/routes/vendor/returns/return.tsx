@@ -21,9 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: returnStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: returnStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const returned = await findVendorReturn(context.get(shopContext), params.returnId);

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { AskFirst } from "../../forms/ask-first.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "../../forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 

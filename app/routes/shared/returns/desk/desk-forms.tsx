@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { isOf } from "#routes/shared/forms/intent-form.tsx";
+import { isOf } from "../../forms/intent-form.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Advise, Approve, Close, Decline, Overrule } from "./answer-forms.tsx";
 import type { DeskFormProps } from "./desk-form.tsx";
@@ -47,7 +47,17 @@ export function deskFormsOf({ events, state, handover }: ReturnPage): DeskForm[]
   return forms.filter(({ isPossible }) => isPossible);
 }
 
-const intents = ["approve", "pick-up", "receive", "overrule", "advise", "refuse", "lose-in-transit", "give-up", "close"];
+const intents = [
+  "approve",
+  "pick-up",
+  "receive",
+  "overrule",
+  "advise",
+  "refuse",
+  "lose-in-transit",
+  "give-up",
+  "close",
+];
 
 /** The steps of the desk that are possible now, and the refusal of one that is not possible any more. */
 export function DeskForms(props: DeskFormProps) {

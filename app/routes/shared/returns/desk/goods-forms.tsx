@@ -1,5 +1,5 @@
-import { typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
+import { typedFor } from "../../forms/intent-form.tsx";
+import { TrackingFields } from "../../fulfilment/tracking-fields.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { AskedStep, type DeskFormProps, StepForm } from "./desk-form.tsx";
 

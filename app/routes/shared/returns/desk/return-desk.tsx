@@ -3,10 +3,10 @@ import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
 import { formatMoment } from "#domain/time/dates.ts";
-import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { SavedNote } from "../../forms/saved-note.tsx";
+import { useOrderEvents } from "../../orders/use-order-events.ts";
+import { PageHeading } from "../../screens/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DueWords } from "../due-words.tsx";
 import { ReturnFacts } from "../return-facts.tsx";
@@ -37,7 +37,9 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
   );
   return (
     <>
-      <Crumbs trail={[{ label: "Returns", to: isShop ? "/admin/returns" : "/vendor/returns" }, { label: number }]} />
+      <Crumbs
+        trail={[{ label: "Returns", to: isShop ? "/admin/returns" : "/vendor/returns" }, { label: number }]}
+      />
       <PageHeading
         title={
           <>
@@ -50,7 +52,8 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
         <ReturnStatusTag state={state} />{" "}
         {waitsFor !== null && (
           <span>
-            Waiting for: {waitsForWords(waitsFor, side).toLowerCase()} <DueWords dueAt={dueAt} isOverdue={isOverdue} />
+            Waiting for: {waitsForWords(waitsFor, side).toLowerCase()}{" "}
+            <DueWords dueAt={dueAt} isOverdue={isOverdue} />
           </span>
         )}
       </p>
@@ -63,7 +66,11 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
                 {staffReasonWords[returned.reason]}. Wants: {returnWishWords[returned.wish].toLowerCase()}
               </h2>
             </div>
-            {words === "" ? <p className="muted">The customer wrote nothing.</p> : <blockquote>{words}</blockquote>}
+            {words === "" ? (
+              <p className="muted">The customer wrote nothing.</p>
+            ) : (
+              <blockquote>{words}</blockquote>
+            )}
             {answer !== null && (
               <p>
                 <b>Answer:</b> {answer}

@@ -3,8 +3,8 @@ import { formatMonth } from "#domain/time/indian-days.ts";
 import { formatCount, inUnits } from "#domain/text/counts.ts";
 import { staffReasonWords } from "#domain/returns/staff-words.ts";
 import type { ReturnFigures as Figures } from "#domain/reports/returns/return-figures.server.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
+import { PageHeading } from "../../screens/page-heading.tsx";
+import { StatCards } from "../../figures/stat-cards.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
@@ -52,7 +52,8 @@ export function ReturnFigures({ side, figures }: { side: "seller" | "shop"; figu
           {
             title: "Days to resolution",
             value: resolution.median === null ? "–" : daysWords(resolution.median),
-            note: resolution.ended === 0 ? "none completed" : `median of ${inUnits(resolution.ended, "return")}`,
+            note:
+              resolution.ended === 0 ? "none completed" : `median of ${inUnits(resolution.ended, "return")}`,
           },
           {
             title: "Longest",

@@ -19,7 +19,6 @@ export async function readQueue(shop: Shop, parameters: URLSearchParams): Promis
     page,
     sort: writeSort(sort),
     isFiltered: Object.values(filters).some((asked) => asked !== undefined),
-    product:
-      query.product === undefined || product === null ? null : { id: query.product, name: product },
+    product: query.product === undefined || product === null ? null : { id: query.product, name: product },
   };
 }
