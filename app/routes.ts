@@ -89,6 +89,9 @@ export default [
       route("vendor/products/:productId/pictures/upload", "routes/endpoints/product-picture-upload.ts", {
         id: "vendor-picture-upload",
       }),
+      route("vendor/returns/goods", "routes/vendor/returns/goods.tsx"),
+      route("vendor/returns/goods/:returnId", "routes/vendor/returns/goods-of-return.tsx"),
+      route("vendor/serials", "routes/vendor/serials/serials.tsx"),
       route("vendor/*", "routes/storefront/frame/not-found.tsx", { id: "vendor-not-found" }),
     ]),
     route("demo/mail", "routes/storefront/demo/mails.tsx"),
@@ -127,6 +130,9 @@ export default [
     route("admin/products/:productId/pictures/upload", "routes/endpoints/product-picture-upload.ts", {
       id: "admin-picture-upload",
     }),
+    route("admin/returns/goods", "routes/admin/returns/goods.tsx"),
+    route("admin/returns/goods/:returnId", "routes/admin/returns/goods-of-return.tsx"),
+    route("admin/serials", "routes/admin/serials/serials.tsx"),
     route("admin/payouts", "routes/admin/payouts/payouts.tsx"),
     route("admin/payouts/invoices.csv", "routes/endpoints/invoices-csv.ts", { id: "admin-invoices-csv" }),
     route("admin/payouts/commission-invoices", "routes/admin/payouts/commission-invoices.tsx"),

@@ -94,6 +94,10 @@ export const answers: Record<string, Answer> = {
   "/vendor/products/:productId/pictures": 404,
   "/vendor/products/:productId/stock": 404,
   "/vendor/products/:productId/pictures/upload": 405,
+  "/vendor/returns/goods": 200,
+  // Another vendor's.
+  "/vendor/returns/goods/:returnId": 404,
+  "/vendor/serials": 200,
   "/vendor/*": 404,
 
   "/admin/login": { admin: 302, others: 200 },
@@ -118,6 +122,9 @@ export const answers: Record<string, Answer> = {
   "/admin/messages/:messageId": 404,
   "/admin/audit-log": 200,
   "/admin/jobs": 200,
+  "/admin/returns/goods": 200,
+  "/admin/returns/goods/:returnId": 404,
+  "/admin/serials": 200,
   "/admin/products": 200,
   "/admin/products/new": 200,
   "/admin/products/import": 200,

@@ -1,35 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import type { GoodsPlace, ReturnedCondition, ReturnState } from "#db/words.ts";
 import type { SellerScope } from "../../access/seller-scope.ts";
+import type { ReturnedGoods } from "./goods-query.ts";
 
-/** Pieces of a return that lie at one place. */
-export type ReturnedGoods = {
-  id: string;
-  returnId: string;
-  returnNumber: string;
-  state: ReturnState;
-  orderId: string;
-  orderNumber: string;
-  fulfilmentId: string;
-  vendorId: string;
-  vendorName: string;
-  productId: string;
-  product: string;
-  quantity: number;
-  /** Null for pieces without a serial number. */
-  serialNumber: string | null;
-  /** What the inspection found on the unit, if it is another number. */
-  foundNumber: string | null;
-  place: GoodsPlace;
-  /** How the inspection found it; null before. */
-  condition: ReturnedCondition | null;
-  note: string;
-  receivedAt: Date;
-  since: Date;
-  by: string | null;
-  /** The listing under which it is sold as open box. */
-  openBox: { id: string; name: string } | null;
-};
+/** The tables that those rows and their conditions read. */
+export const goodsTables: RawBuilder<unknown> = sql`
+  from returned_goods goods
+    join returns on returns.id = goods.return_id
+    join orders on orders.id = goods.order_id
+    join vendors on vendors.id = goods.vendor_id
+    join order_lines line on line.order_id = goods.order_id and line.position = goods.position
+    left join unit_serials unit
+      on unit.order_id = goods.order_id and unit.position = goods.position and unit.unit = goods.unit
+    left join return_units came on came.return_id = goods.return_id and came.unit = goods.unit
+    left join products open_box on open_box.id = goods.open_box_id
+`;
 
 /** The rows of `returned_goods` as people read them, for a query that adds its conditions. */
 export const goodsRows: RawBuilder<ReturnedGoods> = sql<ReturnedGoods>`
@@ -42,15 +26,7 @@ export const goodsRows: RawBuilder<ReturnedGoods> = sql<ReturnedGoods>`
     goods.by_name as "by",
     case when open_box.id is not null
       then json_build_object('id', open_box.id::text, 'name', open_box.name) end as "openBox"
-  from returned_goods goods
-    join returns on returns.id = goods.return_id
-    join orders on orders.id = goods.order_id
-    join vendors on vendors.id = goods.vendor_id
-    join order_lines line on line.order_id = goods.order_id and line.position = goods.position
-    left join unit_serials unit
-      on unit.order_id = goods.order_id and unit.position = goods.position and unit.unit = goods.unit
-    left join return_units came on came.return_id = goods.return_id and came.unit = goods.unit
-    left join products open_box on open_box.id = goods.open_box_id
+  ${goodsTables}
 `;
 
 /** The condition on `goods` with which every query of them starts. */

@@ -5,9 +5,10 @@ import { decisionsFor } from "../../returns/goods-decisions.ts";
 import type { GoodsDecision } from "../../returns/goods-input.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
-import { areOf, goodsRows, type ReturnedGoods } from "./goods-rows.server.ts";
+import type { ReturnedGoods } from "./goods-query.ts";
+import { areOf, goodsRows } from "./goods-rows.server.ts";
 
-export type OpenBoxListing = { id: string; name: string; price: number; conditionWords: string };
+export type OpenBoxListing = { id: string; name: string; price: number | null; conditionWords: string };
 
 /** The goods of one return, with what can be decided about them. */
 export type ReturnGoods = {

@@ -13,16 +13,33 @@ type IntentFormProps = {
   intent: string;
   about?: About;
   failure: FormAnswer | undefined;
+  /** The page whose action takes the form; by default the page it is on. */
+  action?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** One of several forms on a page. It shows only the refusals of its own submissions. */
-export function IntentForm({ intent, about, failure, className = "work-form", children }: IntentFormProps) {
+export function IntentForm({
+  intent,
+  about,
+  failure,
+  action,
+  className = "work-form",
+  children,
+}: IntentFormProps) {
   const own = isOf(failure, intent, about) ? failure : undefined;
   const form = useWrongField(own);
   return (
-    <Form ref={form} method="post" className={className} noValidate preventScrollReset replace>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      className={className}
+      noValidate
+      preventScrollReset
+      replace
+    >
       <input type="hidden" name="intent" value={intent} />
       {about && <input type="hidden" name={about.name} value={about.value} />}
       {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}

@@ -1,0 +1,54 @@
+import type { ReturnedGoods } from "#domain/order-views/goods/goods-query.ts";
+import type { GoodsDecision } from "#domain/returns/goods-input.ts";
+
+/** Where returned goods are, as a filter and a tag say it. */
+export const placeWords: Record<ReturnedGoods["place"], string> = {
+  quarantine: "In quarantine",
+  stock: "Back in stock",
+  "open-box": "Open box",
+  "to-supplier": "With the supplier",
+  scrap: "Scrapped",
+  "sent-back": "With the customer",
+};
+
+/** The button that opens each decision. */
+export const decisionWords: Record<GoodsDecision, string> = {
+  stock: "Put back in stock",
+  "open-box": "Sell as open box",
+  "to-supplier": "Send to the supplier",
+  scrap: "Scrap",
+  "with-customer": "Give back to the customer",
+};
+
+/** What each decision does. */
+export const decisionNotes: Record<GoodsDecision, string> = {
+  stock: "The pieces are on sale as new again. Do this only if they are complete, unused and in their box.",
+  "open-box":
+    "The pieces are sold at their own price, and every page says that they are open box and in which condition.",
+  "to-supplier":
+    "The pieces leave quarantine. When the supplier repairs or replaces them, you can put them back in stock here.",
+  scrap: "The pieces leave quarantine for good. This cannot be undone.",
+  "with-customer": "The pieces leave quarantine, because the customer gets them back.",
+};
+
+export const conditionWords: Record<NonNullable<ReturnedGoods["condition"]>, string> = {
+  unopened: "Unopened",
+  "like-new": "Like new",
+  used: "Used",
+  damaged: "Damaged",
+  incomplete: "Incomplete",
+};
+
+const stateWords: Partial<Record<ReturnedGoods["state"], string>> = {
+  received: "Return waits for inspection",
+  disputed: "The serial number is being checked",
+  rejected: "Return refused after inspection",
+  accepted: "Return accepted, not settled yet",
+  choosing: "The customer is choosing",
+  "in-repair": "In repair",
+  replacing: "Replacement on its way",
+};
+
+/** Why nobody can decide about goods in quarantine yet. */
+export const waitingWords = (state: ReturnedGoods["state"]): string =>
+  stateWords[state] ?? "Return still open";

@@ -1,0 +1,18 @@
+import { Check, Hourglass, PackageOpen, Trash2, Truck, Undo2 } from "lucide-react";
+import type { ReturnedGoods } from "#domain/order-views/goods/goods-query.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { placeWords } from "./goods-words.ts";
+
+const looks = {
+  quarantine: { tone: "warn", icon: Hourglass },
+  stock: { tone: "ok", icon: Check },
+  "open-box": { tone: "ok", icon: PackageOpen },
+  "to-supplier": { tone: "info", icon: Truck },
+  scrap: { tone: "muted", icon: Trash2 },
+  "sent-back": { tone: "muted", icon: Undo2 },
+} as const;
+
+/** Where returned goods are. */
+export function PlaceTag({ place }: { place: ReturnedGoods["place"] }) {
+  return <StatusTag {...looks[place]}>{placeWords[place]}</StatusTag>;
+}

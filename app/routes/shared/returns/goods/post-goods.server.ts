@@ -1,0 +1,27 @@
+import { data, redirect } from "react-router";
+import { decideGoods } from "#domain/order-flow/goods/decide-goods.server.ts";
+import { noteFoundGoods } from "#domain/order-flow/goods/note-found-goods.server.ts";
+import { goodsDecisions, GoodsDecisionInput } from "#domain/returns/goods-input.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { z } from "zod";
+import { submit } from "#http/forms/submit.server.ts";
+
+/** Carries out a form about the goods of a return, and shows that page again. */
+export async function postGoods(
+  form: FormData,
+  shop: Shop,
+  { base, returnId }: { base: string; returnId: string },
+) {
+  const intent = form.get("intent");
+  if (intent === "found") {
+    return submit(form, z.object({}), async () => {
+      await noteFoundGoods(shop, returnId);
+      return redirect(`${base}/${returnId}?done=found`, 303);
+    });
+  }
+  if (!goodsDecisions.some((decision) => decision === intent)) throw data(null, 400);
+  return submit(form, GoodsDecisionInput, async (input) => {
+    await decideGoods(shop, input);
+    return redirect(`${base}/${returnId}?done=decided`, 303);
+  });
+}
