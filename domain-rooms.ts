@@ -46,6 +46,7 @@ export const domainRooms = [
   "people/sign-in",
   "people/registration",
   "customers",
+  "ownership",
   // What is sold, and what somebody intends to buy.
   "catalogue",
   "cart",

@@ -34,6 +34,9 @@ export default [
       route("returns/:returnId", "routes/account/returns/return.tsx"),
       route("orders/:orderId/pay", "routes/checkout/pay.tsx"),
       route("orders/:orderId/payment", "routes/checkout/payment-return.tsx"),
+      route("my-products", "routes/account/products/my-products.tsx"),
+      route("my-products/add", "routes/account/products/add-product.tsx"),
+      route("my-products/:unitId", "routes/account/products/my-product.tsx"),
       layout("routes/account/frame/my-account-layout.tsx", [
         route("account", "routes/account/profile/profile.tsx"),
         route("account/email", "routes/account/profile/email.tsx"),

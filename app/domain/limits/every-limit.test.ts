@@ -21,6 +21,7 @@ import { takeTwoFactor } from "../people/sign-in/take-two-factor-code.server.ts"
 import { signIn } from "../people/sign-in/sign-in.server.ts";
 import { addPicture } from "../listing/pictures/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
+import { addOwnedUnit } from "../ownership/add-owned-unit.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { mailRefundLinkAgain } from "../order-flow/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "../order-flow/refund/give-account.server.ts";
@@ -117,6 +118,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       typeof sendContactMessage
     >[1]);
   },
+  (address) => addOwnedUnit(personAt(address), { serialNumber: "SN-1", invoiceNumber: "V1/2627/0001" }),
   () => askToNotifyOwner(test.shop, person.email, "an account"),
   // One after the other: both change the same refund.
   async (address) => {

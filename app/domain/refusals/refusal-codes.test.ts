@@ -37,7 +37,6 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "address-book.full": [{ most: 20 }],
   "business.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
   "address.pincode-of-other-state": [{ pincode: "140301", states: ["03", "06"], state: "27" }],
-  "owned-unit.too-many": wait,
   "return.not-now": [
     { event: "approve", state: "refunded", by: "status" },
     { event: "lapse", state: "approved", by: "not-overdue" },

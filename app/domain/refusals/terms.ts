@@ -8,9 +8,4 @@ export const termsRefusals = {
     says: "We found no product with this serial number on this invoice. Check both, as they are printed on the invoice.",
   },
   "owned-unit.not-yours": { kind: "not-found", says: "This product is not in your list." },
-  "owned-unit.too-many": {
-    kind: "too-many",
-    says: ({ minutes }: { minutes: number }) =>
-      `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  },
 } as const satisfies RefusalTable;

@@ -1,5 +1,5 @@
 import type { WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import type { Warranty } from "./terms.ts";
+import type { OwnTerms, Warranty } from "./terms.ts";
 
 /** 12 → '1 year', 18 → '18 months' */
 export function periodWords(months: number): string {
@@ -12,6 +12,22 @@ export function periodWords(months: number): string {
 export function warrantySentence({ months, kind, by }: Pick<Warranty, "months" | "kind" | "by">): string {
   if (kind === "none") return "No warranty";
   return `${periodWords(months)}, ${kind}${by === "seller" ? ", by the seller" : ""}`;
+}
+
+/** 'Warranty: 1 year, on-site. Service: Sahyon Care, 1800 000 000', as an invoice prints it; undefined if not known. */
+export function printedWarranty(own: OwnTerms): string | undefined {
+  const { warranty_kind: kind, warranty_months: months, warranty_by: by, warranty_note: note } = own;
+  if (kind === null || months === null || by === null) return undefined;
+  const sentence = warrantySentence({
+    kind: kind as WarrantyKind,
+    months,
+    by: by as WarrantyProvider,
+  });
+  if (kind === "none") return sentence;
+  const service = [own.service_name, own.service_phone].filter(Boolean).join(", ");
+  return [`Warranty from delivery: ${sentence}`, note, service && `Service: ${service}`]
+    .filter(Boolean)
+    .join(". ");
 }
 
 export const warrantyKindNames: Record<WarrantyKind, string> = {

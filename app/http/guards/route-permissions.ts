@@ -56,6 +56,9 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/orders/*": "account.own",
   "/returns": "returns.ask-own",
   "/returns/:returnId": "returns.ask-own",
+  "/my-products": "orders.read-own",
+  "/my-products/add": "returns.ask-own",
+  "/my-products/:unitId": "orders.read-own",
 
   "/vendor": "vendor.area",
   "/vendor/dashboard": ["reports.read-own", "products.read-own", "fulfilments.read-own", "vendors.read-own"],

@@ -67,6 +67,23 @@ export async function exportMyData(shop: Shop) {
     .where("orders.user_id", "=", userId)
     .orderBy("issued_at")
     .execute();
+  const productsAdded = await shop.db
+    .selectFrom("owned_units")
+    .innerJoin("unit_serials", (join) =>
+      join
+        .onRef("unit_serials.order_id", "=", "owned_units.order_id")
+        .onRef("unit_serials.position", "=", "owned_units.position")
+        .onRef("unit_serials.unit", "=", "owned_units.unit"),
+    )
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.order_id", "=", "owned_units.order_id")
+        .onRef("order_lines.position", "=", "owned_units.position"),
+    )
+    .select(["order_lines.name", "serial_number as serialNumber", "added_at as addedAt"])
+    .where("owned_units.user_id", "=", userId)
+    .orderBy("added_at")
+    .execute();
   const refunds = await listRefundsOf(shop, userId);
   const mails = await shop.db
     .selectFrom("mails")
@@ -144,6 +161,7 @@ export async function exportMyData(shop: Shop) {
     })),
     cart,
     wishList,
+    productsAdded,
     mails,
   };
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, Undo2, User as Person } from "lucide-react";
+import { ChevronDown, Heart, Laptop, LayoutDashboard, LogOut, Package, User as Person } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
@@ -49,6 +50,9 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/returns">
           <Undo2 size={18} />
           My Returns
+        <Link to="/my-products">
+          <Laptop size={18} />
+          My products
         </Link>
         <Link to="/account">
           <Person size={18} />
