@@ -65,9 +65,16 @@ export const answers: Record<string, Answer> = {
   "/orders/*": 404,
   "/returns": 200,
   "/returns/:returnId": 404,
+  // Nobody here has returned anything.
+  "/returns/:returnId/messages": 404,
+  "/returns/:returnId/complaint": 404,
+  "/tickets": 200,
+  // Nobody here has written to the shop.
+  "/tickets/:ticket": 404,
   "/order-confirmation/*": 404,
 
   "/vendor/profile": 200,
+  "/vendor/returns/:returnId/messages": 404,
   "/vendor/payouts": 200,
   "/vendor/payouts.csv": 200,
   "/vendor/payouts/invoices.csv": 200,
@@ -122,6 +129,7 @@ export const answers: Record<string, Answer> = {
   // Nothing was returned.
   "/admin/returns/:returnId": 404,
   "/admin/messages": 200,
+  "/admin/returns/:returnId/messages": 404,
   "/admin/messages/:messageId": 404,
   "/admin/audit-log": 200,
   "/admin/jobs": 200,

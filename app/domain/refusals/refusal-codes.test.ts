@@ -79,6 +79,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "import.missing-headings": [{ headings: ["Brand", "Name"], instead: "Product ID" }],
   "import.address-taken-meanwhile": [{ slug: "nivas-r5-tower" }],
   "import.sold-meanwhile": [{ product }],
+  "message.other-open": [{ ticket: "TKT-7F3K2M9Q" }],
   "return.talk-over": [{ days: 30 }],
   "return.escalated": [{ ticket: "TKT-7F3K2M9Q" }],
   "photo.too-many-at-once": [{ most: 6 }],

@@ -124,7 +124,7 @@ async function waitingVendors(shop: Shop): Promise<Found> {
 async function overdueMessages(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("contact_messages")
-    .select(["id", "ticket", "answered_at", sql<Date>`${nextDue}`.as("due_at")])
+    .select(["id", "ticket", "answered_at", "is_grievance", sql<Date>`${nextDue}`.as("due_at")])
     .select(counted)
     .where(sql<boolean>`${nextDue} < ${shop.now()}`)
     .orderBy("due_at")
@@ -133,7 +133,7 @@ async function overdueMessages(shop: Shop): Promise<Found> {
   return found(rows, (row) => ({
     id: row.id,
     kind: "message",
-    sentence: `Message ${row.ticket} is overdue. Please ${row.answered_at ? "settle" : "answer"} it.`,
+    sentence: `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket} is overdue. Please ${row.answered_at ? "settle" : "answer"} it.`,
     since: row.due_at,
     ...aboutNothing,
     isDoneByLooking: false,

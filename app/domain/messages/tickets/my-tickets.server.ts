@@ -94,6 +94,8 @@ export async function findMyTicket(shop: Shop, ticket: string): Promise<TicketPa
     .where("message_id", "=", row.id)
     .where("kind", "in", [...readKinds])
     .orderBy("created_at")
+    // A reply may close the message at the same moment.
+    .orderBy(sql`kind = 'closed'`)
     .orderBy("id")
     .execute();
   const { returnId, returnNumber, ...page } = row;

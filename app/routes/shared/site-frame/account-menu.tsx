@@ -1,5 +1,14 @@
 import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, Undo2, User as Person } from "lucide-react";
 import { ChevronDown, Heart, Laptop, LayoutDashboard, LogOut, Package, User as Person } from "lucide-react";
+import {
+  ChevronDown,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  MessagesSquare,
+  Package,
+  User as Person,
+} from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
@@ -53,6 +62,9 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/my-products">
           <Laptop size={18} />
           My products
+        <Link to="/tickets">
+          <MessagesSquare size={18} />
+          My messages
         </Link>
         <Link to="/account">
           <Person size={18} />
