@@ -266,7 +266,9 @@ export class Accountant {
     const isLast = part.lines.every(({ left }) => worthOf(left) === 0);
     const roundOff = isLast ? part.roundOff : 0;
     part.roundOff -= roundOff;
-    if (part.invoicedAt) {
+    // Pieces come back of which the price was given back before: there is nothing to write down.
+    const isNothing = worthOf(amounts) === 0 && roundOff === 0;
+    if (part.invoicedAt && !isNothing) {
       const note = noteOf(part.invoicedAt, at, amounts);
       this.documentBooks.issue(at, part.seller.id, note.kind, note.amounts, roundOff);
       this.vendorBooks.credit(at, part.key, amounts, roundOff, note.kind === "commercial-note");
