@@ -14,6 +14,7 @@ export async function checkReturns({ db }: Shop, firstStock: ReadonlyMap<string,
   };
   await look("a piece goes one way only", pieces);
   await look("a unit goes one way only", units);
+  await look("goods are in one place", goods);
   await look("money that came is held, given back or store credit", money);
   await look("a return is refunded once", refundedOnce);
   await look("nothing is paid out of what is being returned", paidOut);
@@ -45,6 +46,22 @@ const units = sql<{ sentence: string }>`
   union all
   select format('%s: it is about %s pieces and %s units', number, quantity, count(*))
   from returns join return_units on return_id = returns.id group by returns.id having count(*) > quantity`;
+
+/** What lies with the seller came back, or was found; no unit lies there twice. */
+const goods = sql<{ sentence: string }>`
+  select format('%s line %s: %s pieces were sent, %s lie with the seller', orders.number, line.position, sent, lying) as sentence
+  from order_lines line join orders on orders.id = order_id
+    cross join lateral (select coalesce(sum(quantity), 0) as lying from returned_goods
+      where returned_goods.order_id = line.order_id and returned_goods.position = line.position and place <> 'sent-back') as here
+    cross join lateral (select line.quantity + coalesce(sum(case event when 'replace' then returns.quantity else -returns.quantity end), 0) as sent
+      from order_events join returns on returns.id = return_id
+      where returns.order_id = line.order_id and returns.position = line.position and machine = 'return'
+        and (event = 'replace' or event in ('come-back', 'lose') and from_state = 'replacing')) as went
+  where lying > sent
+  union all
+  select format('%s: unit %s lies with the seller %s times', number, unit, count(*))
+  from returned_goods join orders on orders.id = order_id where unit is not null and place <> 'sent-back'
+  group by number, order_id, position, unit having count(*) > 1`;
 
 /** By order: what was received is what its goods are still worth, and what is or was sent back. */
 const money = sql<{ sentence: string }>`

@@ -126,16 +126,6 @@ export function refuseIfMoved(locked: LockedReturn, seen: string): void {
   if (locked.seen !== seen) throw refusal("return.moved");
 }
 
-/**
- * Where an event leads a locked return, for verbs that do something that cannot be done twice before its transition.
- * Refuses: an event that its state or a fact about it does not allow now.
- */
-export function possibleStep(locked: LockedReturn, event: ReturnEvent): { to: ReturnState } {
-  const taken = step(returnMachine, locked.state, event, locked);
-  if (taken.blockedBy === undefined) return taken;
-  throw refusal("return.not-now", { event, state: locked.state, by: taken.blockedBy });
-}
-
 type Columns = Partial<{
   approved_at: Date;
   answer: string | null;
@@ -166,7 +156,11 @@ export async function transitionReturn(
   event: ReturnEvent,
   { columns = {}, detail = {} }: { columns?: Columns; detail?: Record<string, string> } = {},
 ): Promise<LockedReturn> {
-  const { to } = possibleStep(locked, event);
+  const taken = step(returnMachine, locked.state, event, locked);
+  if (taken.blockedBy !== undefined) {
+    throw refusal("return.not-now", { event, state: locked.state, by: taken.blockedBy });
+  }
+  const { to } = taken;
   await shop.db
     .updateTable("returns")
     .set({

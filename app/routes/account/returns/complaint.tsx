@@ -59,7 +59,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
     <div className="page-width talk-page">
       <Crumbs
         trail={[
-          { label: "My returns", to: "/returns" },
+          { label: "My Returns", to: "/returns" },
           { label: number, to: address },
           { label: "Complaint" },
         ]}

@@ -30,7 +30,7 @@ export default function ReturnMessages({ loaderData, actionData }: Route.Compone
     <div className="page-width talk-page">
       <Crumbs
         trail={[
-          { label: "My returns", to: "/returns" },
+          { label: "My Returns", to: "/returns" },
           { label: number, to: address },
           { label: "Messages" },
         ]}

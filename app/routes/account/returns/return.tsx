@@ -9,6 +9,9 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
+import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
+import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
+import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -67,6 +70,8 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
         <div className="order-page-main">
           <NextStep page={page} />
           {state === "approved" && handover === "courier" && <SendForm page={page} failure={failure} />}
+          <GrievancePanel talk={talk} />
+          <ReturnTalk talk={talk} address={`/returns/${page.id}`} />
           <OwnTimeline steps={timeline} kind={kind} vendorName={vendorName} />
           {events.includes("cancel") && (
             <div className="button-row">
@@ -76,7 +81,12 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
         </div>
         <aside aria-label="Your request">
           <RequestSummary page={page} />
+          <ChallanLinks returned={page} />
           <PhotoStrip photos={talk.requestPhotos} what="Your photo" />
+          {talk.inspectionPhotos.length > 0 && (
+            <p className="muted">Photos from the seller&apos;s inspection</p>
+          )}
+          <PhotoStrip photos={talk.inspectionPhotos} what="Photo from the inspection" />
         </aside>
       </div>
     </div>

@@ -45,7 +45,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const failure = useStableAnswer(actionData);
   return (
     <div className="page-width talk-page">
-      <Crumbs trail={[{ label: "My messages", to: "/tickets" }, { label: page.ticket }]} />
+      <Crumbs trail={[{ label: "My Messages", to: "/tickets" }, { label: page.ticket }]} />
       <div>
         <h1>{page.isGrievance ? "Complaint to the grievance officer" : page.subject}</h1>
         <p>

@@ -10,7 +10,7 @@ import { TicketTag } from "./ticket-tag.tsx";
 import type { Route } from "./+types/tickets";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My messages", matches) },
+  { title: pageTitle("My Messages", matches) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,7 +42,7 @@ export default function Tickets({ loaderData: { tickets } }: Route.ComponentProp
   return (
     <div className="page-width talk-page">
       <div>
-        <h1>My messages</h1>
+        <h1>My Messages</h1>
         <p className="muted">What you wrote to us, and our replies</p>
       </div>
       <ul className="ticket-list">

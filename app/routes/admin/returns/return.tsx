@@ -1,11 +1,15 @@
 import { data } from "react-router";
 import { findShopReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readForm } from "#http/forms/read-form.server.ts";
+import { readPhotos } from "#http/forms/read-photos.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { doneAtDesk, postDesk } from "#routes/shared/returns/desk/post-desk.server.ts";
+import { TalkPlaces } from "#routes/shared/returns/talk/talk-places.tsx";
 import returnStyles from "#routes/shared/returns/desk/return-desk.css?url";
 import { ReturnDesk } from "#routes/shared/returns/desk/return-desk.tsx";
+import { doneBySettling, postSettle } from "#routes/shared/returns/settle/post-settle.server.ts";
+import { SettleForms } from "#routes/shared/returns/settle/settle-forms.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
@@ -29,22 +33,34 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const returned = await findShopReturn(context.get(shopContext), params.returnId);
+  const shop = context.get(shopContext);
+  const returned = await findShopReturn(shop, params.returnId);
   if (!returned) throw data(null, 404);
-  return { returned, done: doneAtDesk(url.searchParams.get("done")) };
+  const step = url.searchParams.get("done");
+  const talk = await readReturnTalk(shop, returned);
+  return { returned, talk, done: doneAtDesk(step) ?? doneBySettling(step) };
 }
 
 export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findShopReturn(shop, returnId))) throw data(null, 404);
-  const form = await readForm(request);
-  const answer = postDesk(shop, returnId, form, `/admin/returns/${returnId}`);
+  const sent = await readPhotos({ request, context });
+  const page = `/admin/returns/${returnId}`;
+  const answer = postDesk(shop, returnId, sent.form, page) ?? postSettle(shop, returnId, sent, page);
   if (answer === undefined) throw data(null, 400);
   return answer;
 }
 
 export default function AdminReturn({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { returned, done } = loaderData;
-  return <ReturnDesk returned={returned} failure={failure} done={done} />;
+  const { returned, talk, done } = loaderData;
+  return (
+    <ReturnDesk
+      returned={returned}
+      failure={failure}
+      done={done}
+      settle={<SettleForms returned={returned} failure={failure} />}
+      talk={<TalkPlaces talk={talk} address={`/admin/returns/${returned.id}`} />}
+    />
+  );
 }

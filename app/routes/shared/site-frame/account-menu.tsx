@@ -7,6 +7,7 @@ import {
   LogOut,
   MessagesSquare,
   Package,
+  Undo2,
   User as Person,
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
@@ -65,6 +66,8 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/tickets">
           <MessagesSquare size={18} />
           My messages
+        </Link>
+          My Messages
         </Link>
         <Link to="/account">
           <Person size={18} />

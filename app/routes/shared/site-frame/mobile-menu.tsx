@@ -56,6 +56,7 @@ export function MobileMenu() {
         {isLoggedIn && <NavLink to="/returns">My Returns</NavLink>}
         {isLoggedIn && <NavLink to="/my-products">My products</NavLink>}
         {isLoggedIn && <NavLink to="/tickets">My messages</NavLink>}
+        {isLoggedIn && <NavLink to="/tickets">My Messages</NavLink>}
         {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">

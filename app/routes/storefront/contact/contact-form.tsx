@@ -58,7 +58,7 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
         <p className="form-wide">
           You can read your earlier messages and our replies in{" "}
           <Link to="/tickets" className="link">
-            My messages
+            My Messages
           </Link>
           .
         </p>

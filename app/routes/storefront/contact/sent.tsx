@@ -24,7 +24,7 @@ export function ContactSent({ ticket }: { ticket: string }) {
         <p className="muted">
           You can follow it in{" "}
           <Link to={`/tickets/${ticket}`} className="link">
-            My messages
+            My Messages
           </Link>
           .
         </p>
