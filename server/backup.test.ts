@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -7,6 +7,10 @@ import { queueMail } from "#domain/mails/queue-mail.server.ts";
 import { makeMissingFiles } from "#domain/invoices/document-files.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
+import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
+import { keepPhotos } from "#domain/returns/photos/keep-photos.server.ts";
+import { drawPicture } from "#tests/support/test-pictures.ts";
+import { writeReturn } from "#tests/support/test-return-rows.ts";
 import { runTask } from "#tests/support/run-task.ts";
 import { payTestOrder, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
@@ -31,10 +35,11 @@ beforeEach(async () => {
   dataDirectory = await makeDirectory();
   settings = { DATABASE_URL: opened.database.url, DATA_DIR: dataDirectory };
   opened.shop.pictures = createPictureFiles(path.join(dataDirectory, "pictures"));
+  opened.shop.photos = createPhotoFiles(path.join(dataDirectory, "photos"));
 });
 afterEach(() => opened.close());
 
-/** Fills the shop with products, pictures, a paid order with its invoice as PDF, a cash-on-delivery order and a queued mail. */
+/** Fills the shop with products, pictures, a paid order with its invoice as PDF, a cash-on-delivery order, a queued mail, and a return with a photo. */
 async function trade() {
   const { shop } = opened;
   await loadSampleCatalogue(shop, path.resolve("assets"));
@@ -45,6 +50,8 @@ async function trade() {
   await makeMissingFiles(shop);
   await placeTestOrder(shop, { "3": 2 }, "cod");
   await queueMail(shop, "an event", "ananya@example.in", { template: "account-deleted" });
+  const { customer, id } = await writeReturn(shop);
+  await keepPhotos(customer, id, "request", [{ name: "lid.jpg", bytes: await drawPicture(40) }]);
 }
 
 async function sellOne() {
@@ -80,7 +87,7 @@ test("a restored shop has every row, every picture and every job of the one that
   await trade();
   const directory = await backUp();
   const before = await contentsOf(opened.database.pool);
-  expect(before["public.orders"]).toHaveLength(2);
+  expect(before["public.orders"]).toHaveLength(3);
   // '%PDF-' in hexadecimal.
   expect(before["public.document_files"]).toEqual([expect.stringContaining(String.raw`\\x255044462d`)]);
   expect(before["graphile_worker._private_jobs"]?.length).toBeGreaterThan(0);
@@ -94,6 +101,9 @@ test("a restored shop has every row, every picture and every job of the one that
   );
   const pictures = (of: string) => readdir(path.join(of, "pictures", "originals"));
   expect(await pictures(fresh)).toEqual(await pictures(dataDirectory));
+  const photos = (of: string) => readdir(path.join(of, "photos"));
+  expect(await photos(fresh)).toHaveLength(1);
+  expect(await photos(fresh)).toEqual(await photos(dataDirectory));
 
   const borrowed = await borrowEmbeddedPostgres(fresh);
   const { pool } = openDatabase(borrowed.url, { max: 2 });
@@ -103,6 +113,10 @@ test("a restored shop has every row, every picture and every job of the one that
     const next = "select nextval(pg_get_serial_sequence('audit_entries', 'id')) as next";
     expect((await pool.query(next)).rows).toEqual((await opened.database.pool.query(next)).rows);
     expect((await runTask("doctor", { DATA_DIR: fresh })).exitCode).toBe(0);
+    for (const name of await photos(fresh)) await rm(path.join(fresh, "photos", name));
+    const { said, exitCode } = await runTask("doctor", { DATA_DIR: fresh });
+    expect(exitCode).toBe(1);
+    expect(said).toMatch(/The photo \S+ of a return is missing\./);
   } finally {
     await pool.end();
     await borrowed.giveBack();

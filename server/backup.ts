@@ -19,12 +19,15 @@ async function run({ isTried, isNightly }: { isTried: boolean; isNightly: boolea
   const { pool, url, dataDirectory, giveBack } = await borrowDatabase(environment);
   try {
     const place = placeOfBackups(environment, dataDirectory);
-    const directory = await writeBackup({ pool, pictures: path.join(dataDirectory, "pictures") }, place);
+    const directory = await writeBackup(
+      { pool, pictures: path.join(dataDirectory, "pictures"), photos: path.join(dataDirectory, "photos") },
+      place,
+    );
     if (!isTried) return `Backup saved in ${directory}. It was not tested.`;
     const { manifest, beside, unsound } = await loadBeside(url, directory);
     await beside.drop();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const what = `${manifest.tables.length} tables, ${rows} rows, ${manifest.pictures.length} pictures`;
+    const what = `${manifest.tables.length} tables, ${rows} rows, ${manifest.pictures.length} pictures, ${manifest.photos.length} photos`;
     if (unsound.length > 0) {
       throw new StartRefusal(
         `Backup saved in ${directory}. It can be loaded (${what}), but the shop has problems. Run npm run doctor for details.\n${unsound.join("\n")}`,

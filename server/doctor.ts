@@ -5,6 +5,7 @@ import type { Environment } from "#env";
 import { type BorrowedDatabase, borrowDatabase } from "./start/borrow-database.ts";
 import { examineBackups } from "./doctor/examine-backups.ts";
 import { examineDatabase } from "./doctor/examine-database.ts";
+import { examinePhotos } from "./doctor/examine-photos.ts";
 import { examineDisk } from "./doctor/examine-disk.ts";
 import { examineSettings } from "./doctor/examine-settings.ts";
 import { type Finding, finding, report } from "./doctor/finding.ts";
@@ -23,8 +24,16 @@ async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     const vault = await findVault(environment, dataDirectory);
     const shop = { db, pool, now: () => new Date(), mode: environment.mode, vault };
     const ofDatabase = await examineDatabase(shop).catch((error: unknown) => [unreachable(error)]);
+    const ofPhotos = await examinePhotos(pool, path.join(dataDirectory, "photos")).catch(() => undefined);
     const ofBackups = await examineBackups(environment, dataDirectory);
-    return [settings, await examineDisk(dataDirectory), ...ofBackups, ...ofDatabase];
+    return [
+      settings,
+      await examineDisk(dataDirectory),
+      ...ofBackups,
+      ...ofDatabase,
+      // Before its table is made there are no photos.
+      ...(ofPhotos ? [ofPhotos] : []),
+    ];
   } finally {
     await borrowed.giveBack();
   }

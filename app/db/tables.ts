@@ -42,8 +42,10 @@ export interface Alerts {
   id: Generated<Int8>;
   kind: string;
   order_id: string | null;
+  product_id: Int8 | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+  return_id: string | null;
   sentence: string;
   vendor_id: string | null;
 }

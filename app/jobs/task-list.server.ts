@@ -21,6 +21,9 @@ import {
   makeMissingCommissionFiles,
   readCommissionFiles,
 } from "#domain/commission-invoices/commission-files.server.ts";
+import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/challan-files.server.ts";
+import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
+import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -46,6 +49,8 @@ export const timetable = [
   { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
   // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
   { task: "bill-commission", match: "50 18 * * *", options: { backfillPeriod: 86_400_000 } },
+  // Clocks of returns end at midnight in India: right after it, and every hour for what failed.
+  { task: "return-clocks", match: "35 * * * *", options: { backfillPeriod: 3_600_000 } },
   { task: "make-missing-files", match: "*/5 * * * *" },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
@@ -88,14 +93,20 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       const { documentId } = payloads["make-document-file"].parse(payload);
       await makeFile(shop, documentId);
       await makeCommissionFile(shop, documentId);
+      await makeChallanFile(shop, documentId);
     },
     "make-missing-files": async () => {
       await makeMissingFiles(shop);
       await makeMissingCommissionFiles(shop);
+      await makeMissingChallanFiles(shop);
     },
     "back-up": backUp,
     "mail-digests": () => mailDigests(shop),
     "bill-commission": () => billCommission(shop),
+    "return-clocks": async () => {
+      await runReturnClocks(shop);
+      await watchReturnRates(shop);
+    },
     "clear-out": () => clearOut(shop),
   };
 }

@@ -4,11 +4,12 @@ import { checkFiles } from "./check-files.ts";
 import { type DatabaseBeside, makeDatabaseBeside } from "./database-beside.ts";
 import { loadBackup } from "./load-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
+import { listMissingPhotos } from "./missing-photos.ts";
 
 export type LoadedBackup = {
   manifest: Manifest;
   beside: DatabaseBeside;
-  /** Problems in the shop's data at that moment: broken invariants, missing pictures. */
+  /** Problems in the shop's data at that moment: broken invariants, missing pictures and photos. */
   unsound: string[];
 };
 
@@ -29,9 +30,13 @@ export async function loadBeside(url: string, directory: string): Promise<Loaded
     const { rows } = await pool.query<{ id: string }>("select id from pictures order by id");
     const saved = new Set(manifest.pictures.map(({ name }) => name));
     const missing = rows.filter(({ id }) => !saved.has(id)).map(({ id }) => `The picture ${id} is missing.`);
+    const photos = await listMissingPhotos(
+      pool,
+      manifest.photos.map(({ name }) => name),
+    );
     const broken = await checkInvariants({ db, now: () => new Date() });
     await pool.end();
-    return { manifest, beside, unsound: [...broken, ...missing] };
+    return { manifest, beside, unsound: [...broken, ...missing, ...photos] };
   } catch (error) {
     await pool.end();
     await beside.drop();

@@ -23,6 +23,8 @@ const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The files in `pictures/`. A picture's name is the beginning of its digest. */
   pictures: z.array(z.object({ name: z.string().regex(/^[0-9a-f]{20}$/), bytes: z.int() })),
+  /** The private files in `photos/`. Backups of before have none. */
+  photos: z.array(z.object({ name: z.uuid(), bytes: z.int(), sha256: z.string() })).default([]),
 });
 export type Manifest = z.output<typeof Manifest>;
 

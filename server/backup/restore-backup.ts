@@ -9,8 +9,8 @@ import { loadBeside } from "./load-beside.ts";
 import type { Manifest } from "./manifest.ts";
 
 /**
- * Replaces the shop's database by a backup. The old database is kept under another name, and the backup's pictures are
- * added to the existing ones. Nothing of the shop changes until the last step. Returns a sentence about what was done.
+ * Replaces the shop's database by a backup. The old database is kept under another name, and the backup's pictures and
+ * photos are added to the existing ones. Nothing of the shop changes until the last step. Returns a sentence about what was done.
  * Refuses: while the shop runs; a damaged backup or one of another program version; without `force`, a database that
  * has orders, and a backup whose data has problems.
  */
@@ -33,6 +33,7 @@ export async function restoreBackup(
     );
   }
   await addPictures(directory, manifest, path.join(dataDirectory, "pictures"));
+  await addPhotos(directory, manifest, path.join(dataDirectory, "photos"));
   const aside = await swapDatabases(url, beside.name);
   if (isBare) await dropDatabase(url, aside);
   const former = isBare ? "" : ` The old database is kept as ${aside}. Drop it once everything works.`;
@@ -68,5 +69,15 @@ async function addPictures(directory: string, { pictures }: Manifest, target: st
     const draft = path.join(originals, `${name}.restored`);
     await copyFile(path.join(directory, "pictures", name), draft, constants.COPYFILE_FICLONE);
     await rename(draft, path.join(originals, name));
+  }
+}
+
+/** A photo has a random name that is used once, so an existing file of the same name is the same photo. */
+async function addPhotos(directory: string, { photos }: Manifest, target: string) {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for (const { name } of photos) {
+    const draft = path.join(target, `${name}.restored`);
+    await copyFile(path.join(directory, "photos", name), draft, constants.COPYFILE_FICLONE);
+    await rename(draft, path.join(target, name));
   }
 }

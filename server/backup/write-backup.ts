@@ -6,17 +6,19 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { systemErrorCode } from "../start/start-refusal.ts";
 import { inStaging } from "../postgres/staging.ts";
 import { type Manifest, manifestFile } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision, readSequences } from "./saved-tables.ts";
 
-export type BackupSource = { pool: pg.Pool; pictures: string };
+/** `pictures` and `photos` are the directories of the public pictures and the private photos. */
+export type BackupSource = { pool: pg.Pool; pictures: string; photos: string };
 
 /**
  * Saves the tables as of one moment, while the shop keeps running, and the pictures. Returns the new directory in
  * `place`. The directory gets its final name only when everything in it is complete and flushed to disk.
  */
-export async function writeBackup({ pool, pictures }: BackupSource, place: string): Promise<string> {
+export async function writeBackup({ pool, pictures, photos }: BackupSource, place: string): Promise<string> {
   await mkdir(place, { recursive: true, mode: 0o700 });
   const madeAt = new Date().toISOString();
   const directory = path.join(place, `yantra-${madeAt.replace(/[:.]/g, "-")}`);
@@ -24,7 +26,14 @@ export async function writeBackup({ pool, pictures }: BackupSource, place: strin
     const saved = await saveTables(pool, draft);
     // After the tables: a picture file is stored before any row refers to it.
     const savedPictures = await savePictures(pictures, draft);
-    const manifest: Manifest = { format: 1, madeAt, ...saved, pictures: savedPictures };
+    const savedPhotos = await savePhotos(photos, draft);
+    const manifest: Manifest = {
+      format: 1,
+      madeAt,
+      ...saved,
+      pictures: savedPictures,
+      photos: savedPhotos,
+    };
     await writeFile(path.join(draft, manifestFile), `${JSON.stringify(manifest, undefined, 2)}\n`, {
       mode: 0o600,
       flush: true,
@@ -70,6 +79,28 @@ async function savePictures(pictures: string, draft: string): Promise<Manifest["
     await copyFile(path.join(source, name), copy, constants.COPYFILE_FICLONE);
     await flush(copy);
     saved.push({ name, bytes: (await stat(copy)).size });
+  }
+  return saved;
+}
+
+async function savePhotos(photos: string, draft: string): Promise<Manifest["photos"]> {
+  const target = path.join(draft, "photos");
+  await mkdir(target, { mode: 0o700 });
+  const names = await readdir(photos).catch(() => []);
+  const saved: Manifest["photos"] = [];
+  for (const name of names.filter((name) => /^[0-9a-f-]{36}$/.test(name)).toSorted()) {
+    const copy = path.join(target, name);
+    const isCopied = await copyFile(path.join(photos, name), copy, constants.COPYFILE_FICLONE).then(
+      () => true,
+      (error: unknown) => {
+        // Photos are deleted some time after the return has ended, perhaps just now.
+        if (systemErrorCode(error) === "ENOENT") return false;
+        throw error;
+      },
+    );
+    if (!isCopied) continue;
+    await flush(copy);
+    saved.push({ name, bytes: (await stat(copy)).size, sha256: await digestOfFile(copy) });
   }
   return saved;
 }

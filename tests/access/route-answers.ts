@@ -58,10 +58,20 @@ export const answers: Record<string, Answer> = {
   // Nothing of the order has been shipped yet.
   "/orders/:orderId/invoices/:documentId": 404,
   "/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/orders/:orderId/return/:position": { customer: 200, others: 404 },
   "/orders/*": 404,
+  "/returns": 200,
+  "/returns/:returnId": 404,
+  // Nobody here has returned anything.
+  "/returns/:returnId/messages": 404,
+  "/returns/:returnId/complaint": 404,
+  "/tickets": 200,
+  // Nobody here has written to the shop.
+  "/tickets/:ticket": 404,
   "/order-confirmation/*": 404,
 
   "/vendor/profile": 200,
+  "/vendor/returns/:returnId/messages": 404,
   "/vendor/payouts": 200,
   "/vendor/payouts.csv": 200,
   "/vendor/payouts/invoices.csv": 200,
@@ -78,6 +88,10 @@ export const answers: Record<string, Answer> = {
   "/vendor/orders/:fulfilmentId/packing-slip": 404,
   "/vendor/orders/:fulfilmentId/invoices/:documentId": 404,
   "/vendor/orders/:fulfilmentId/invoices/:documentId/pdf": 404,
+  "/vendor/returns": 200,
+  "/vendor/returns/figures": 200,
+  // Nothing was returned.
+  "/vendor/returns/:returnId": 404,
   "/vendor/products": 200,
   "/vendor/products/new": 200,
   "/vendor/products/import": 200,
@@ -104,9 +118,15 @@ export const answers: Record<string, Answer> = {
   "/admin/orders.csv": 200,
   "/admin/orders/ship": 200,
   "/admin/orders/:orderId": 200,
+  "/admin/orders/:orderId/return/:position": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/admin/returns": 200,
+  "/admin/returns/figures": 200,
+  // Nothing was returned.
+  "/admin/returns/:returnId": 404,
   "/admin/messages": 200,
+  "/admin/returns/:returnId/messages": 404,
   "/admin/messages/:messageId": 404,
   "/admin/audit-log": 200,
   "/admin/jobs": 200,

@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
+import type { ReturnReason } from "#db/words.ts";
 import type { SignedInActor } from "#domain/access/actor.ts";
-import { workOutCredit } from "#domain/credits/work-out-credit.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import type { CheckoutInput } from "#domain/order-flow/checkout/checkout-input.ts";
-import { giveStoreCredit } from "#domain/order-flow/refund/give-store-credit.server.ts";
-import { lockReturn, transitionReturn } from "#domain/order-flow/transitions/transition-return.server.ts";
+import { refundUnsettled } from "#domain/order-flow/returns/refund-return.server.ts";
 import { cartTotals } from "#domain/pricing/cart-totals.ts";
-import { inTransaction } from "#domain/shop/in-transaction.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkoutOf, fillCart } from "./test-customer.ts";
-import { sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
-import { makeTransition, asVendor } from "./test-fulfilments.ts";
+import { asVendor, makeTransition, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
 
 type Customer = Shop & { actor: SignedInActor };
 
 /** Writes a return of some pieces of a delivered order's first line that its seller has accepted, and returns its id. */
-export async function acceptedReturn(shop: Shop, order: TestOrder, pieces = 1): Promise<string> {
+export async function writeAcceptedReturn(
+  shop: Shop,
+  order: TestOrder,
+  { pieces = 1, reason = "changed-mind" }: { pieces?: number; reason?: ReturnReason } = {},
+): Promise<string> {
   const line = await shop.db
     .selectFrom("order_lines")
     .innerJoin("fulfilments", "fulfilments.id", "order_lines.fulfilment_id")
@@ -35,7 +36,7 @@ export async function acceptedReturn(shop: Shop, order: TestOrder, pieces = 1): 
       user_email: order.customer.actor.email,
       request_id: randomUUID(),
       quantity: pieces,
-      reason: "changed-mind",
+      reason,
       wish: "store-credit",
       handover: "courier",
       state: "accepted",
@@ -48,40 +49,7 @@ export async function acceptedReturn(shop: Shop, order: TestOrder, pieces = 1): 
   return id;
 }
 
-/** The seller refunds an accepted return to store credit, as its form does. Returns what the customer got, in paise. */
-export async function refundToCredit(
-  shop: Shop,
-  returnId: string,
-  { isPayableBack = false, by }: { isPayableBack?: boolean; by?: Shop } = {},
-): Promise<number> {
-  const seller = by ?? { ...shop, actor: { role: "system" as const } };
-  return inTransaction(seller, async (shop) => {
-    const returned = await lockReturn(shop, returnId, "everybody");
-    const [credited] = await giveStoreCredit(
-      shop,
-      returned,
-      { reason: "Changed mind", isPayableBack },
-      (left) =>
-        left.map((fulfilment) =>
-          fulfilment.id === returned.fulfilmentId
-            ? workOutCredit(fulfilment, [
-                {
-                  position: returned.position,
-                  quantity: returned.quantity,
-                  amount: null,
-                  isRestocked: false,
-                  units: [],
-                },
-              ])
-            : null,
-        ),
-    );
-    await transitionReturn(shop, returned, "refund");
-    return (credited?.toStoreCredit ?? 0) + (credited?.refund ?? 0);
-  });
-}
-
-/** Delivers a paid order and refunds pieces of its first line to store credit. Returns the paise. */
+/** Delivers a paid order and refunds pieces of its first line to store credit. Returns what the customer got, in paise. */
 export async function creditFrom(
   shop: Shop,
   order: TestOrder,
@@ -91,7 +59,10 @@ export async function creditFrom(
     await sendFulfilment(shop, order, vendor);
     await makeTransition(asVendor(shop, vendor), fulfilment, "deliver");
   }
-  return refundToCredit(shop, await acceptedReturn(shop, order, pieces), { isPayableBack });
+  const before = await balanceOf(order.customer);
+  const reason = isPayableBack ? "defect" : "changed-mind";
+  await refundUnsettled(shop, await writeAcceptedReturn(shop, order, { pieces, reason }));
+  return (await balanceOf(order.customer)) - before;
 }
 
 /** The customer orders with store credit. Whatever the test does not say is as their checkout shows it. */

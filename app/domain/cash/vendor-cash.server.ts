@@ -8,7 +8,7 @@ import { indianDay } from "../time/indian-days.ts";
 export type VendorCash = {
   /** What he collected and did not pay in. */
   held: number;
-  /** What of it is set off against sales that can no longer be returned and are not paid out. */
+  /** What of it is set off against sales that can no longer be returned, have no open return and are not paid out. */
   setOff: number;
   /** The rest. */
   toPayIn: number;
@@ -62,6 +62,9 @@ async function readCash(shop: Shop, which: RawBuilder<unknown>): Promise<ListedV
         from vendor_ledger_entries entry join fulfilments on fulfilments.id = entry.fulfilment_id
         where held > 0 and entry.vendor_id = vendors.id and kind not in ('cash-held', 'cash-paid-in')
           and fulfilments.return_until < ${indianDay(shop.now())}::date
+          and not exists (
+            select from returns where returns.fulfilment_id = fulfilments.id and kind = 'return' and ended_at is null
+          )
       ) as books
       cross join lateral (
         select coalesce(sum(total), 0) as underway from fulfilments

@@ -99,11 +99,15 @@ function buyerOf({ buyer }: TaxDocument): PrintedParty {
   };
 }
 
-function orderOf({ orderNumber, orderedAt, placeOfSupply }: TaxDocument): PrintedParty {
+function orderOf({ orderNumber, orderedAt, placeOfSupply, storeCredit = 0 }: TaxDocument): PrintedParty {
   return {
     heading: "Order",
     name: orderNumber,
-    lines: [`of ${formatDay(orderedAt)}`, `Place of supply: ${stateWithCode(placeOfSupply)}`],
+    lines: [
+      `of ${formatDay(orderedAt)}`,
+      `Place of supply: ${stateWithCode(placeOfSupply)}`,
+      ...(storeCredit > 0 ? [`Paid with store credit: ${formatPaise(storeCredit)}`] : []),
+    ],
   };
 }
 

@@ -28,6 +28,8 @@ export type TaxDocument = DocumentAmounts & {
   /** GST code of the state whose GST applies. */
   placeOfSupply: string;
   lines: DocumentLine[];
+  /** What of an invoice the buyer paid with store credit, in paise. */
+  storeCredit?: number;
   /** The invoice that a note corrects; null for an invoice. */
   corrects: { title: string; number: string; issuedAt: Date } | null;
 };
@@ -92,6 +94,11 @@ async function readDocument(
       "invoice.issued_at as invoice_issued_at",
       "invoice.cgst as invoice_cgst",
       "invoice.igst as invoice_igst",
+      // Nothing is allocated after the order is paid, so it is the same whenever the document is read.
+      sql<number>`case when document.kind = 'invoice' then coalesce((
+        select sum(allocation.amount) from payment_allocations allocation join payments on payments.id = payment_id
+        where allocation.fulfilment_id = document.fulfilment_id and payments.provider = 'credit'
+      ), 0) else 0 end`.as("storeCredit"),
       sql<InvoiceSeller>`document.seller`.as("seller"),
       sql<InvoiceBuyer>`document.buyer`.as("buyer"),
       sql<DocumentLine[]>`document.lines`.as("lines"),

@@ -3,7 +3,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageNote, MessageReply } from "./message-input.ts";
-import { lockMessage, noteEntry } from "./write-entry.server.ts";
+import { type LockedMessage, lockMessage, noteEntry } from "./write-entry.server.ts";
 
 /** Mails a reply to the sender of a message and stores it. The first reply meets the 48-hour deadline. */
 export async function answerMessage(
@@ -34,8 +34,21 @@ export async function answerMessage(
       ticket: message.ticket,
       subject: message.subject,
       text,
+      canBeRead: await canBeRead(shop, message),
     });
   });
+}
+
+/** Whether the sender has an account that lists the message. */
+async function canBeRead(shop: Shop, { user_id, email }: LockedMessage): Promise<boolean> {
+  if (user_id !== null) return true;
+  const account = await shop.db
+    .selectFrom("auth_users")
+    .select("id")
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where("email_verified", "=", true)
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /** Stores a note on a message that only the admins see. */

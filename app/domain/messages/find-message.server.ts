@@ -5,7 +5,7 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { answerDue, deadlineOf, type MessageDeadline, settlementDue } from "./message-deadlines.server.ts";
 
-export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened";
+export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened" | "customer";
 
 export type MessageEntry = {
   id: string;
@@ -30,7 +30,10 @@ export type MessagePage = {
   settlementDue: Date;
   deadline: MessageDeadline;
   ownerId: string | null;
-  /** The account with this email address, if there is one. */
+  /** Whether it is a complaint to the grievance officer, and the return it is about. */
+  isGrievance: boolean;
+  about: { id: string; number: string } | null;
+  /** The account that wrote it, or that has this email address; null if there is none. */
   userId: string | null;
   entries: MessageEntry[];
 };
@@ -43,8 +46,11 @@ export async function findMessage(shop: Shop, messageId: string): Promise<Messag
     shop.db
       .selectFrom("contact_messages")
       .leftJoin("profiles", (join) => join.on(sql`profiles.email`, "=", sql`lower(contact_messages.email)`))
+      .leftJoin("returns", "returns.id", "contact_messages.return_id")
       .selectAll("contact_messages")
-      .select(["profiles.user_id", answerDue.as("answer_due"), settlementDue.as("settlement_due")])
+      .select(["returns.number as return_number", answerDue.as("answer_due")])
+      .select(settlementDue.as("settlement_due"))
+      .select(sql<string | null>`coalesce(contact_messages.user_id, profiles.user_id)`.as("account_id"))
       .where("contact_messages.id", "=", messageId)
       .executeTakeFirst(),
     shop.db
@@ -52,6 +58,8 @@ export async function findMessage(shop: Shop, messageId: string): Promise<Messag
       .select(["id", "kind", "author_name as author", "text", "created_at as at"])
       .where("message_id", "=", messageId)
       .orderBy("created_at")
+      // A reply may close the message at the same moment.
+      .orderBy(sql`kind = 'closed'`)
       .orderBy("id")
       .execute(),
   ]);
@@ -74,7 +82,12 @@ export async function findMessage(shop: Shop, messageId: string): Promise<Messag
     ...deadlines,
     deadline: deadlineOf(deadlines, shop.now()),
     ownerId: row.assigned_to,
-    userId: row.user_id,
+    isGrievance: row.is_grievance,
+    about:
+      row.return_id === null || row.return_number === null
+        ? null
+        : { id: row.return_id, number: row.return_number },
+    userId: row.account_id,
     entries: entries.map((entry) => ({ ...entry, kind: entry.kind as MessageEntryKind })),
   };
 }

@@ -23,6 +23,8 @@ export type MessageRow = {
   /** The name of the admin who answers it; null while nobody has taken it. */
   owner: string | null;
   deadline: MessageDeadline;
+  /** Whether it is a complaint to the grievance officer. */
+  isGrievance: boolean;
 };
 
 const sortColumns = {
@@ -50,6 +52,7 @@ export async function listMessages(
         "status",
         "contact_messages.created_at",
         "answered_at",
+        "is_grievance as isGrievance",
         "auth_users.name as owner",
       ])
       .select([answerDue.as("answerDue"), settlementDue.as("settlementDue")])
@@ -70,7 +73,7 @@ export async function listMessages(
   };
 }
 
-function messagesAsked(shop: Shop, { search, state, subject, owner }: MessagesQuery, userId: string) {
+function messagesAsked(shop: Shop, { search, state, kind, subject, owner }: MessagesQuery, userId: string) {
   let asked = shop.db
     .selectFrom("contact_messages")
     .leftJoin("auth_users", "auth_users.id", "contact_messages.assigned_to");
@@ -82,6 +85,7 @@ function messagesAsked(shop: Shop, { search, state, subject, owner }: MessagesQu
   }
   if (state === "overdue") asked = asked.where(sql<boolean>`${nextDue} < ${shop.now()}`);
   else if (state !== undefined) asked = asked.where("status", "=", state);
+  if (kind === "grievance") asked = asked.where("is_grievance", "=", true);
   if (subject !== undefined) asked = asked.where("subject", "=", subject);
   if (owner === "me") asked = asked.where("assigned_to", "=", userId);
   if (owner === "nobody") asked = asked.where("assigned_to", "is", null);

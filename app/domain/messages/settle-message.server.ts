@@ -3,6 +3,7 @@ import { refusal } from "../refusals/refusal.ts";
 import { rolesWith } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageOwner } from "./message-input.ts";
+import { refuseBesideOpen } from "./tickets/one-open.server.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
 /** Closes a message as settled. False if it was closed already. */
@@ -19,11 +20,15 @@ export function closeMessage(shop: Shop, messageId: string): Promise<boolean> {
   });
 }
 
-/** Reopens a closed message; on an open one it does nothing. */
+/**
+ * Reopens a closed message; on an open one it does nothing.
+ * Refuses: a complaint about a return that has another one open.
+ */
 export async function reopenMessage(shop: Shop, messageId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const { status } = await lockMessage(shop, messageId);
+    const { status, return_id: returnId } = await lockMessage(shop, messageId);
     if (status !== "closed") return;
+    await refuseBesideOpen(shop, { id: messageId, returnId });
     await shop.db
       .updateTable("contact_messages")
       .set(({ eb }) => ({

@@ -10,6 +10,8 @@ export type LockedMessage = {
   subject: string;
   status: string;
   assigned_to: string | null;
+  user_id: string | null;
+  return_id: string | null;
 };
 
 /**
@@ -20,7 +22,7 @@ export async function lockMessage(shop: Shop, messageId: string): Promise<Locked
   requirePermission(shop.actor, "messages.answer");
   const message = await shop.db
     .selectFrom("contact_messages")
-    .select(["id", "ticket", "email", "subject", "status", "assigned_to"])
+    .select(["id", "ticket", "email", "subject", "status", "assigned_to", "user_id", "return_id"])
     .where("id", "=", messageId)
     .forUpdate()
     .executeTakeFirst();

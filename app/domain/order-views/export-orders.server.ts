@@ -9,7 +9,7 @@ import { businessOfOrder } from "../customers/buyer-of-order.ts";
 import { type PosBasis, posBasisWords } from "../tax/gstin.ts";
 import type { OrderStatus } from "../transitions/order-machine.ts";
 import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
-import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
+import { orderStatusWords, paidByWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
 
@@ -38,6 +38,7 @@ const heads = [
   "Billing address",
   "Place of supply",
   "Place of supply decided by",
+  "Store credit",
 ];
 
 /**
@@ -96,7 +97,7 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.total / 100,
     row.refunded / 100,
     row.revenue / 100,
-    paymentMethodWords[row.payment_method] ?? row.payment_method,
+    paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.total }),
     paymentStandingWords[row.payment_standing],
     orderStatusWords[row.status as OrderStatus],
     row.buyer_gstin,
@@ -104,5 +105,6 @@ function cellsOf(row: ExportRow): CsvCell[] {
     businessOfOrder(row)?.address?.join(", ") ?? null,
     codeWithState(row.place_of_supply),
     posBasisWords[row.pos_basis as PosBasis],
+    row.credit_used / 100,
   ];
 }

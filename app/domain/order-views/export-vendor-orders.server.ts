@@ -4,7 +4,7 @@ import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
 import { businessColumns, businessOfOrder } from "../customers/buyer-of-order.ts";
 import type { OrderStatus } from "../transitions/order-machine.ts";
-import { orderStatusWords, paymentMethodWords, paymentStandingWords } from "../orders/order-words.ts";
+import { orderStatusWords, paidByWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../orders/revenue.server.ts";
 import { codeWithState, stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -86,6 +86,8 @@ function readBatch(
       "orders.state_code",
       "orders.pincode",
       "orders.payment_method",
+      "orders.credit_used",
+      "orders.total as order_total",
     ])
     .select(businessColumns)
     .select([
@@ -128,7 +130,7 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.total / 100,
     row.refunded / 100,
     row.revenue / 100,
-    paymentMethodWords[row.payment_method] ?? row.payment_method,
+    paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.order_total }),
     paymentStandingWords[row.payment_standing],
     orderStatusWords[row.status as OrderStatus],
     row.carrier,

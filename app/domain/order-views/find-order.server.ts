@@ -24,6 +24,7 @@ import type { FulfilmentLeft } from "../credits/credit-goods.ts";
 import type { LateFacts } from "../transitions/fulfilment-machine.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
+import { type OpenReturn, openReturns } from "./open-returns.server.ts";
 
 export type ShopOrderLine = LineUnits & {
   position: number;
@@ -62,6 +63,8 @@ export type ShopFulfilment = LateFacts & {
   lines: ShopOrderLine[];
   /** What was not credited. */
   left: FulfilmentLeft;
+  /** Its returns that are not over. Their pieces are settled there. */
+  openReturns: OpenReturn[];
   /** The last day on which a credit note could reduce its GST, if that day is over. */
   gstEndedOn: string | null;
 };
@@ -102,6 +105,8 @@ export type ShopOrder = OrderBilling & {
   subtotal: number;
   tax: number;
   total: number;
+  /** What of it store credit pays; the rest is due in money. */
+  creditUsed: number;
   fullName: string;
   address: string[];
   /** The same in its parts, for the form that corrects it. */
@@ -151,6 +156,7 @@ export async function findOrder(shop: Shop, orderId: string): Promise<ShopOrder 
     subtotal: row.subtotal,
     tax: row.tax,
     total: row.total,
+    creditUsed: row.credit_used,
     fullName: row.full_name,
     address: addressLines({
       first: row.address_line1,
@@ -200,6 +206,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
       ])
       .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
+      .select(openReturns.as("openReturns"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
       .select(lateFacts)
       .where("order_id", "=", orderId)

@@ -125,6 +125,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     isCashReceived: fulfilment.isCashReceived,
     isPaidOut: fulfilment.isPaidOut,
     isCreditedSince: fulfilment.isCreditedSince,
+    isReturnAsked: fulfilment.isReturnAsked,
     seller: {
       name: fulfilment.vendor_name,
       address: addressLines({

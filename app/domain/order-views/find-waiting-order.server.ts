@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -5,8 +6,8 @@ import type { Shop } from "../shop/shop.ts";
 export type WaitingOrder = {
   id: string;
   number: string;
-  /** Whole paise including GST. */
-  total: number;
+  /** What is to be paid besides store credit, whole paise including GST. */
+  due: number;
   expiresAt: Date;
 };
 
@@ -15,7 +16,8 @@ export async function findWaitingOrder(shop: Shop): Promise<WaitingOrder | undef
   const { userId } = requirePermission(shop.actor, "orders.read-own");
   const row = await shop.db
     .selectFrom("orders")
-    .select(["id", "number", "total", "expires_at"])
+    .select(["id", "number", "expires_at"])
+    .select(sql<number>`total - credit_used`.as("due"))
     .where("user_id", "=", userId)
     .where("payment_method", "=", "online")
     .where("payment_status", "in", ["pending", "failed"])

@@ -17,6 +17,8 @@ export type OrderRow = {
   placedAt: Date;
   /** Whole paise including GST. */
   total: number;
+  /** What of it store credit pays. */
+  creditUsed: number;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   /** 'online', 'cod' or 'bank' */
@@ -40,6 +42,7 @@ const columns = [
   "orders.user_email as email",
   "orders.created_at as placedAt",
   "orders.total",
+  "orders.credit_used as creditUsed",
   "orders.status",
   "orders.payment_status as paymentStatus",
   "orders.payment_method as paymentMethod",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -8,7 +9,7 @@ export type MyOrderEvent = {
   /** Set for events of a single fulfilment. */
   seller: string | null;
   /** Set for refunds: whole paise, and the provider's or the bank's number of one that was sent. */
-  refund?: { amount: number; reference: string | null };
+  refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
 
 /** When each refund of an order was started, and when it was sent. */
@@ -18,16 +19,18 @@ export async function readRefundEvents(shop: Shop, orderId: string): Promise<MyO
     .leftJoin("fulfilments", "fulfilments.id", "refunds.fulfilment_id")
     .select(["refunds.id", "amount", "refunds.status", "provider_refund_id", "finished_at", "vendor_name"])
     .select("refunds.created_at")
+    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
     .where("refunds.order_id", "=", orderId)
     .orderBy("refunds.created_at")
     .orderBy("refunds.id")
     .execute();
-  return rows.flatMap(({ id, amount, status, provider_refund_id: reference, ...row }) => {
-    const refund = { amount, reference };
+  return rows.flatMap(({ id, amount, status, provider_refund_id: reference, isToStoreCredit, ...row }) => {
+    const refund = { amount, reference, isToStoreCredit };
     const started = { kind: "refund" as const, happenedAt: row.created_at, seller: row.vendor_name, refund };
     const sent = { kind: "refund-sent" as const, seller: row.vendor_name, refund };
     return [
-      { id: `${id} started`, ...started },
+      // What goes to store credit is there at once.
+      ...(isToStoreCredit ? [] : [{ id: `${id} started`, ...started }]),
       ...(status === "sent" && row.finished_at
         ? [{ id: `${id} sent`, happenedAt: row.finished_at, ...sent }]
         : []),

@@ -5,6 +5,13 @@ import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";
 import { type CustomerRefund, listCustomerRefunds } from "../refund-accounts/customer-refunds.server.ts";
+import { indianDay } from "../time/indian-days.ts";
+import {
+  type LineReturnFacts,
+  lineReturnFacts,
+  type LineReturns,
+  lineReturns,
+} from "./returns/line-returns.server.ts";
 import { isUuid } from "../text/ids.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { isAllowed } from "../access/require-permission.ts";
@@ -18,6 +25,8 @@ import { type MyOrderEvent, readRefundEvents } from "./my-order-events.server.ts
 import { type LineSerials, readSerials } from "../fulfilment/serials.server.ts";
 
 export type OrderLine = {
+  /** Its place within the order. */
+  position: number;
   name: string;
   slug: string;
   /** The spec lines on the product's card when it was ordered. */
@@ -45,7 +54,7 @@ export type OrderSummary = {
   pieces: number;
   /** Whole paise including GST. */
   total: number;
-  lines: OrderLine[];
+  lines: (OrderLine & { returns: LineReturns })[];
 };
 
 export type OrderFulfilment = {
@@ -67,13 +76,15 @@ export type OrderFulfilment = {
   igst: number;
   total: number;
   /** With the products' serial numbers, once they have been sent. */
-  lines: (OrderLine & LineSerials)[];
+  lines: (OrderLine & LineSerials & { returns: LineReturns })[];
 };
 
 export type OrderPage = Omit<OrderSummary, "lines"> &
   OrderBilling & {
     subtotal: number;
     tax: number;
+    /** What of the total store credit pays; the rest is due in money. */
+    creditUsed: number;
     expiresAt: Date | null;
     /** The account for a bank transfer; null for other payment methods. */
     accountDetails: string | null;
@@ -117,7 +128,7 @@ export async function listMyOrders(
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {
-    orders: shown.map((row) => ({ ...toSummary(row), lines: row.lines })),
+    orders: shown.map((row) => ({ ...toSummary(row), lines: linesWithReturns(shop, row) })),
     next: rows.length > perPage && last ? `${last.position}_${last.id}` : null,
   };
 }
@@ -140,6 +151,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
+  const lines = linesWithReturns(shop, row);
   const [fulfilments, events, refundEvents, money, serialsOf, documents, refunds] = await Promise.all([
     shop.db
       .selectFrom("fulfilments")
@@ -167,6 +179,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
     ...toSummary(row),
     subtotal: row.subtotal,
     tax: row.tax,
+    creditUsed: row.credit_used,
     expiresAt: row.expires_at,
     accountDetails: row.account_details,
     fullName: row.full_name,
@@ -199,7 +212,7 @@ export async function findMyOrder(shop: Shop, orderId: string): Promise<OrderPag
       sgst: fulfilment.sgst,
       igst: fulfilment.igst,
       total: fulfilment.total,
-      lines: row.lines
+      lines: lines
         .filter((line) => line.fulfilmentId === fulfilment.id)
         .map((line) => ({ ...line, ...serialsOf(line.position) })),
     })),
@@ -231,11 +244,18 @@ function buyerOf(shop: Shop): string {
   throw refusal("order.signed-out");
 }
 
+type LineRow = OrderLine & { fulfilmentId: string; returnFacts: LineReturnFacts };
+
+function linesWithReturns(shop: Shop, { lines }: { lines: LineRow[] }) {
+  const today = indianDay(shop.now());
+  return lines.map(({ returnFacts, ...line }) => ({ ...line, returns: lineReturns(returnFacts, today) }));
+}
+
 function linesOf() {
-  return sql<(OrderLine & { fulfilmentId: string; position: number })[]>`(
+  return sql<LineRow[]>`(
     select json_agg(json_build_object(
       'name', order_lines.name, 'slug', slug, 'specLines', spec_lines, 'conditionWords', condition_words, 'quantity', quantity, 'refunded', ${creditedPieces}, 'unitPrice', unit_price, 'gstRate', gst_rate,
-      'fulfilmentId', fulfilment_id, 'position', position,
+      'fulfilmentId', fulfilment_id, 'position', position, 'returnFacts', ${lineReturnFacts},
       'picture', case when pictures.id is not null then json_build_object(
         'id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,
         'transparent', transparent

@@ -18,6 +18,8 @@ export type ShopRefund = {
   /** The day in India on which a person sent it. */
   sentOn: string | null;
   isSentByHand: boolean;
+  /** Whether the customer got store credit for it. */
+  isToStoreCredit: boolean;
   /** Where the customer wants it, shortened. */
   account: { version: string; shown: string; givenAt: Date; openedAt: Date | null } | null;
   /** Until when the customer's last link to say so works. */
@@ -47,6 +49,7 @@ export async function readRefunds(shop: Shop, orderId: string): Promise<ShopRefu
     ])
     .select(sql<string | null>`sent_on::text`.as("sentOn"))
     .select(isSentByHand.as("isSentByHand"))
+    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
     .select(
       sql<Date | null>`(select max(expires_at) from refund_links where refund_id = refunds.id)`.as(
         "linkUntil",

@@ -149,10 +149,17 @@ const isCreditedSince = sql<boolean>`exists (
   select from credits where fulfilment_id = fulfilments.id and created_at >= fulfilments.delivered_at
 )`;
 
+/** Whether some of a row of `fulfilments` was asked to be returned; not counting what was cancelled before an approval. */
+const isReturnAsked = sql<boolean>`exists (
+  select from returns where returns.fulfilment_id = fulfilments.id
+    and not (returns.state = 'cancelled' and approved_at is null)
+)`;
+
 /** The facts about a row of `fulfilments` that has left: LateFacts of its machine. */
 export const lateFacts = [
   isComingBack.as("isComingBack"),
   isCashReceived.as("isCashReceived"),
   isPaidOut.as("isPaidOut"),
   isCreditedSince.as("isCreditedSince"),
+  isReturnAsked.as("isReturnAsked"),
 ] as const;

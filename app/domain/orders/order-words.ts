@@ -26,6 +26,16 @@ export const paymentMethodWords: Record<string, string> = {
   bank: "Bank transfer",
 };
 
+/** How an order is paid, with the store credit that was used for it: 'Store credit', 'Card or UPI, and store credit'. */
+export function paidByWords(
+  method: string,
+  { creditUsed, total }: { creditUsed: number; total: number },
+): string {
+  const words = paymentMethodWords[method] ?? method;
+  if (creditUsed === 0) return words;
+  return creditUsed === total ? "Store credit" : `${words}, and store credit`;
+}
+
 /**
  * What staff and vendors read about a payment: its status together with the payment method, the cancellation and the
  * refunds. order-conditions.server.ts derives it.

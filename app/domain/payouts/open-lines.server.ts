@@ -44,6 +44,17 @@ const hasOpenRefund = sql`exists (
 )`;
 
 // The latest of its lines; the doctor reports a delivered one without it.
+/**
+ * Whether a return of a row of `fulfilments` is not over, or the customer has complained about one that was refused. It
+ * holds all of the fulfilment, because a payout has whole ones.
+ */
+const hasOpenReturn = sql`exists (
+  select from returns where returns.fulfilment_id = fulfilments.id and kind = 'return' and (ended_at is null
+    or state in ('refused', 'sent-back') and exists (
+      select from contact_messages where contact_messages.return_id = returns.id and contact_messages.status <> 'closed'
+    ))
+)`;
+
 const returnUntil = sql`coalesce(
   fulfilments.return_until, (delivered_at at time zone 'Asia/Kolkata')::date + (
     select max(greatest(return_days, change_of_mind_days)) from category_terms
@@ -76,6 +87,7 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
         case when rest.amount < 0 or fulfilments.status = 'cancelled' then '{}'::text[] else array_remove(array[
           case when fulfilments.status <> 'delivered' then 'not-delivered' end,
           case when ${inHands} < ${customerOwes} then 'not-received' end,
+          case when ${hasOpenReturn} then 'open-return' end,
           case when ${hasOpenRefund} then 'open-refund' end,
           case when fulfilments.status = 'delivered' and payable_from > ${today} then 'return-period' end
         ], null) end as reasons,

@@ -16,6 +16,8 @@ export type CustomerRefund = {
   reference: string | null;
   /** Where it goes, shortened; null if the customer has not been asked, or was not yet. */
   account: string | null;
+  /** Whether it is store credit now. */
+  isToStoreCredit: boolean;
   /** Whether the customer may say or change where it goes. */
   mayGiveAccount: boolean;
 };
@@ -66,6 +68,7 @@ function read(shop: Shop, by: { orderId?: string; refundId?: string; userId?: st
       "profiles.user_id as customerId",
     ])
     .select(sql<string | null>`sent_on::text`.as("sentOn"))
+    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
     .$if(by.orderId !== undefined, (query) => query.where("orders.id", "=", by.orderId ?? ""))
     .$if(by.refundId !== undefined, (query) => query.where("refunds.id", "=", by.refundId ?? ""))
     .$if(by.userId !== undefined, (query) => query.where("orders.user_id", "=", by.userId ?? ""))
@@ -85,6 +88,7 @@ function toCustomerRefund(row: Row): CustomerRefund {
     sentOn: isSent ? (row.sentOn ?? (row.finishedAt && indianDay(row.finishedAt))) : null,
     reference: isSent ? row.reference : null,
     account: row.shown,
+    isToStoreCredit: row.isToStoreCredit,
     mayGiveAccount: mayGiveAccount({ status, hasAccount: row.shown !== null, openedAt: row.openedAt }),
   };
 }

@@ -19,10 +19,11 @@ export type FulfilmentTransition = Exclude<Doing, "turn-back">;
 
 /**
  * What prevents a transition: the fulfilment's status, or a fact about it: everything was refunded, it is not paid yet,
- * its courier is not bringing it back, or, for a delivery that was recorded by mistake, that something was done since.
+ * its courier is not bringing it back, or, for a delivery that was recorded by mistake, that something was done since or
+ * the customer has asked to return it.
  */
 export type BlockedBy =
-  "status" | "refunded" | "unpaid" | "not-coming-back" | "cash-received" | "paid-out" | "credited";
+  "status" | "refunded" | "unpaid" | "not-coming-back" | "cash-received" | "paid-out" | "credited" | "return-asked";
 
 /** The same as a sentence. */
 export function sayBlockedReason(by: BlockedBy, transition: Doing, status: OrderStatus): string {
@@ -41,5 +42,7 @@ export function sayBlockedReason(by: BlockedBy, transition: Doing, status: Order
       return "The seller has been paid for this order, so its delivery cannot be undone. Refund the customer instead.";
     case "credited":
       return "Some of this order was refunded after its delivery, so the delivery cannot be undone. Refund the rest instead.";
+    case "return-asked":
+      return "The customer has asked to return some of this order, so its delivery cannot be undone. Settle the return instead.";
   }
 }

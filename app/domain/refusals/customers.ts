@@ -45,6 +45,11 @@ export const customerRefusals = {
   },
 
   "message.not-found": { kind: "not-found", says: "Message not found." },
+  "message.other-open": {
+    kind: "conflict",
+    says: ({ ticket }: { ticket: string }) =>
+      `Another complaint about the same return is open: ${ticket}. Please use that one.`,
+  },
   "message.not-to-admin": {
     kind: "invalid",
     says: "Only admins can be assigned messages. Please choose an admin.",

@@ -38,6 +38,7 @@ export const fulfilmentRefusals = {
   "order.cash-received": { kind: "conflict", says: blocked("cash-received") },
   "order.paid-out": { kind: "conflict", says: blocked("paid-out") },
   "order.credited-since": { kind: "conflict", says: blocked("credited") },
+  "order.return-asked": { kind: "conflict", says: blocked("return-asked") },
 
   "tracking-number.not-shipped": {
     kind: "conflict",

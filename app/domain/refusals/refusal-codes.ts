@@ -36,9 +36,9 @@ export const refusalCodes = {
   ...paymentRefusals,
   ...cashRefusals,
   ...returnRefusals,
+  ...storeCreditRefusals,
   ...settledReturnRefusals,
   ...goodsRefusals,
-  ...storeCreditRefusals,
   ...vendorRefusals,
 };
 

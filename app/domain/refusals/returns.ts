@@ -17,6 +17,10 @@ export const returnRefusals = {
     kind: "conflict",
     says: "This return has moved on since you opened this page. Check where it is now, then try again.",
   },
+  "return.delivery-undone": {
+    kind: "conflict",
+    says: "The delivery of this order was undone, so there is nothing to return. Please check the order first.",
+  },
   "return.not-delivered": {
     kind: "conflict",
     says: "You can ask for a return once this product is delivered.",

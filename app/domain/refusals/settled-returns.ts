@@ -55,6 +55,10 @@ export const settledReturnRefusals = {
     kind: "conflict",
     says: "Only the person who bought the product can get the money. Repair or replace it instead.",
   },
+  "return.cash-not-here": {
+    kind: "conflict",
+    says: "The cash for this order has not come in yet, so it cannot become store credit. Try again when it has.",
+  },
   "return.number-in-quarantine": {
     kind: "conflict",
     says: ({ numbers }: { numbers: string[] }) =>

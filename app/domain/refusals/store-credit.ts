@@ -6,10 +6,6 @@ export const storeCreditRefusals = {
     kind: "conflict",
     says: "The customer has deleted the account, so nobody could use store credit. Refund the money instead.",
   },
-  "store-credit.cash-missing": {
-    kind: "conflict",
-    says: "The cash for this order has not come yet. Store credit is possible once it has. Refund it now, and the customer gets the money when the cash has come.",
-  },
   "store-credit.not-found": { kind: "not-found", says: "Store credit not found." },
   "store-credit.not-payable": {
     kind: "conflict",

@@ -12,6 +12,9 @@ export type Alert = {
   since: Date;
   orderId: string | null;
   userId: string | null;
+  returnId: string | null;
+  /** A product that is often returned. */
+  productId: string | null;
   /** Whether having looked at it is enough to settle it. */
   isDoneByLooking: boolean;
 };
@@ -37,6 +40,9 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
   };
 }
 
+/** What an alert is about that is none of these. */
+const aboutNothing = { orderId: null, userId: null, returnId: null, productId: null };
+
 type Found = { items: Alert[]; total: number };
 
 /** Every row carries the count of all rows found, of which only the first are read. */
@@ -45,7 +51,7 @@ const counted = sql<number>`count(*) over ()::int`.as("total");
 async function openEvents(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("alerts")
-    .select(["id", "kind", "sentence", "created_at", "order_id"])
+    .select(["id", "kind", "sentence", "created_at", "order_id", "return_id", "product_id"])
     .select(counted)
     .select(
       sql<string | null>`(
@@ -65,6 +71,8 @@ async function openEvents(shop: Shop): Promise<Found> {
     since: row.created_at,
     orderId: row.order_id,
     userId: row.user_id,
+    returnId: row.return_id,
+    productId: row.product_id,
     isDoneByLooking: !settledElsewhere.includes(row.kind),
   }));
 }
@@ -84,8 +92,7 @@ async function failedMails(shop: Shop): Promise<Found> {
     kind: "mail",
     sentence: `An email to ${row.recipient} could not be delivered (${row.template.replaceAll("-", " ")}).`,
     since: row.finished_at ?? row.created_at,
-    orderId: null,
-    userId: null,
+    ...aboutNothing,
     isDoneByLooking: false,
   }));
 }
@@ -108,7 +115,7 @@ async function waitingVendors(shop: Shop): Promise<Found> {
     kind: "vendor",
     sentence: `${row.name} is waiting for vendor approval.`,
     since: row.created_at,
-    orderId: null,
+    ...aboutNothing,
     userId: row.user_id,
     isDoneByLooking: false,
   }));
@@ -117,7 +124,7 @@ async function waitingVendors(shop: Shop): Promise<Found> {
 async function overdueMessages(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("contact_messages")
-    .select(["id", "ticket", "answered_at", sql<Date>`${nextDue}`.as("due_at")])
+    .select(["id", "ticket", "answered_at", "is_grievance", sql<Date>`${nextDue}`.as("due_at")])
     .select(counted)
     .where(sql<boolean>`${nextDue} < ${shop.now()}`)
     .orderBy("due_at")
@@ -126,10 +133,9 @@ async function overdueMessages(shop: Shop): Promise<Found> {
   return found(rows, (row) => ({
     id: row.id,
     kind: "message",
-    sentence: `Message ${row.ticket} is overdue. Please ${row.answered_at ? "settle" : "answer"} it.`,
+    sentence: `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket} is overdue. Please ${row.answered_at ? "settle" : "answer"} it.`,
     since: row.due_at,
-    orderId: null,
-    userId: null,
+    ...aboutNothing,
     isDoneByLooking: false,
   }));
 }

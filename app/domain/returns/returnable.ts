@@ -63,7 +63,7 @@ const mayChangeMind = (line: FreeLine, today: string) =>
   line.changeOfMind !== "none" && isUntil(line.changeOfMindUntil, today);
 
 /** What can still be the reason after the return period: the product should have worked, and does not. */
-const serviceReasons: readonly ReturnReason[] = ["defect", "wrong-item", "not-as-described"];
+export const serviceReasons: readonly ReturnReason[] = ["defect", "wrong-item", "not-as-described"];
 const faults: readonly ReturnReason[] = [
   "dead-on-arrival",
   "defect",

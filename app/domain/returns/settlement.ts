@@ -13,6 +13,14 @@ export function destinationOf({ reason, wish }: Wanted, { changeOfMind }: OfLine
   return wish === "store-credit" ? "store-credit" : "source";
 }
 
+/**
+ * Whether the customer may ask for store credit as money later: unless they changed their mind and the terms of the line
+ * give only store credit.
+ */
+export function isPayableBack({ reason }: Pick<Wanted, "reason">, { changeOfMind }: OfLine): boolean {
+  return reason !== "changed-mind" || changeOfMind !== "store-credit";
+}
+
 /** The highest restocking fee for pieces of this price, in whole paise. Only who changed their mind pays one. */
 export function highestFee({ reason }: Pick<Wanted, "reason">, price: number, terms: OfLine): number {
   return reason === "changed-mind" ? Math.floor((price * terms.restockingPercent) / 100) : 0;

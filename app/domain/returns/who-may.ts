@@ -36,6 +36,7 @@ type Looked = { state: ReturnState; side: ReturnSide };
 
 /** Whether this side may do this to a return in this state. The table of transitions says whether it is possible. */
 export function mayDo(actor: Rights, event: ReturnEvent, { state, side }: Looked): boolean {
+  if (side === "buyer" && state === "choosing" && event === "refund") return true;
   if (side === "buyer" || side === "owner") return ofCustomers.includes(event);
   if (side === "shop") {
     if (event === "overrule" || event === "clear") return can(actor, "returns.overrule");

@@ -37,6 +37,8 @@ export type LateFacts = {
   isPaidOut: boolean;
   /** Whether some of it was credited after its delivery. */
   isCreditedSince: boolean;
+  /** Whether the customer has asked to return some of it, and did not cancel before anybody approved. */
+  isReturnAsked: boolean;
 };
 
 export type FulfilmentState = FulfilmentFacts & { status: OrderStatus };
@@ -63,6 +65,7 @@ export const fulfilmentMachine: Machine<
     "cash-received": ({ isCashReceived }) => isCashReceived === true,
     "paid-out": ({ isPaidOut }) => isPaidOut === true,
     credited: ({ isCreditedSince }) => isCreditedSince === true,
+    "return-asked": ({ isReturnAsked }) => isReturnAsked === true,
   },
   rules: [
     { from: ["pending"], on: "pack", to: "processing", blockedBy: ["refunded", "unpaid"] },
@@ -78,7 +81,7 @@ export const fulfilmentMachine: Machine<
       from: ["delivered"],
       on: "undo-delivery",
       to: "shipped",
-      blockedBy: ["cash-received", "paid-out", "credited"],
+      blockedBy: ["cash-received", "paid-out", "credited", "return-asked"],
       effects: ["goods-back-on-the-way", "mail-customer"],
     },
     {

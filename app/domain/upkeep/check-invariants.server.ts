@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 import { commissionInvariants } from "./commission-invariants.server.ts";
 import { invariants, sums } from "./invariants.server.ts";
+import { photoInvariants } from "./photo-invariants.server.ts";
 import { cashInvariants } from "./cash-invariants.server.ts";
 import { storeCreditInvariants } from "./store-credit-invariants.server.ts";
 import { refundInvariants } from "./refund-invariants.server.ts";
@@ -21,6 +22,7 @@ export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise
     ...invariants(since),
     ...refundInvariants(shop.now()),
     ...cashInvariants(shop.now()),
+    ...photoInvariants(shop.now()),
     ...commissionInvariants,
     ...storeCreditInvariants,
   ];

@@ -1,5 +1,6 @@
 import { noteUnansweredRefunds } from "../order-flow/refund/unanswered-refunds.server.ts";
 import { clearRefundAccounts } from "../refund-accounts/forget-refund-accounts.server.ts";
+import { clearPhotos } from "../returns/photos/clear-photos.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -8,8 +9,8 @@ const mailsKeptDays = 30;
 const devicesKeptDays = 400;
 
 /**
- * Deletes what has expired: sessions, mailed links, attempt counters, old devices, mails finished a month ago, and the
- * accounts of refunds sent long ago. Raises alerts for refunds whose customers did not say where to send them.
+ * Deletes what has expired: sessions, mailed links, attempt counters, old devices, mails finished a month ago, the
+ * accounts of refunds sent long ago, and the photos of returns that ended a year ago. Raises alerts for refunds whose customers did not say where to send them.
  */
 export async function clearOut(shop: Shop): Promise<void> {
   const now = shop.now();
@@ -20,5 +21,6 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("rate_limits").where("window_start", "<", before(1)).execute();
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
   await clearRefundAccounts(shop);
+  await clearPhotos(shop);
   await noteUnansweredRefunds(shop);
 }

@@ -16,6 +16,7 @@ export const documentInvariants: Invariant[] = [
     broken: sql`select format('%s of %s has no PDF.', number, (issued_at at time zone 'Asia/Kolkata')::date)
       from (
         select id, number, issued_at from tax_documents union all select id, number, issued_at from commission_documents
+        union all select id, number, issued_at from delivery_challans
       ) as document
       where issued_at < now() - interval '1 hour'
         and not exists (select from document_files where document_id = document.id)

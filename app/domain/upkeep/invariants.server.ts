@@ -4,6 +4,7 @@ import { documentInvariants } from "./document-invariants.server.ts";
 import { goodsInvariants } from "./goods-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
 import { payoutInvariants } from "./payout-invariants.server.ts";
+import { returnInvariants } from "./return-invariants.server.ts";
 import { termsInvariants } from "./terms-invariants.server.ts";
 import { serialInvariants } from "./serial-invariants.server.ts";
 import { transitionInvariants } from "./transition-invariants.server.ts";
@@ -31,7 +32,7 @@ export const sums = sql`
     group by order_id, product_id
   ), gone as (
     select order_id, position, sum(quantity) as quantity, coalesce(sum(quantity) filter (where is_restocked), 0) as restocked,
-      sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst
+      sum(taxable + kept_taxable) as taxable, sum(cgst + kept_cgst) as cgst, sum(igst + kept_igst) as igst
     from credit_lines group by order_id, position
   ), living as (
     select order_lines.order_id, product_id, sum(order_lines.quantity - coalesce(restocked, 0)) as pieces
@@ -249,6 +250,7 @@ export const invariants = (since: Date): Invariant[] => [
       where coalesce(taken.pieces, 0) <> coalesce(living.pieces, 0)`,
   },
   ...goodsInvariants,
+  ...returnInvariants,
   ...payoutInvariants,
   ...termsInvariants,
   ...serialInvariants,

@@ -90,6 +90,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
             unpaidMinutes={bill.unpaidMinutes}
             bankTransferDays={bill.bankTransferDays}
             offers={bill.offers}
+            storeCredit={bill.storeCredit}
             failure={failure?.values.intent === "place" ? failure : undefined}
           />
         ) : (
@@ -103,7 +104,11 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
         )}
       </div>
       <aside aria-label="Order summary">
-        <OrderBill {...bill} />
+        {step === "payment" ? (
+          <OrderBill {...bill} creditUsed={bill.storeCredit.usable} isCreditChosen />
+        ) : (
+          <OrderBill {...bill} />
+        )}
       </aside>
     </div>
   );

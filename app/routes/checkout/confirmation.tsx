@@ -69,6 +69,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
             tax={order.tax}
             total={order.total}
             gst={order.fulfilments}
+            creditUsed={order.creditUsed}
           >
             <address className="bill-address">
               <b>{order.fullName}</b>

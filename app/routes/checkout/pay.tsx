@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
 import { resumePayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
@@ -46,12 +46,15 @@ export async function loader({ request, params: { orderId }, context }: Route.Lo
     throw redirect(`/orders/${orderId}?payment=unreached`);
   });
   if (way.kind === "page") throw redirect(way.address);
-  return { order: { id: order.id, number: order.number, total: order.total }, script: way.script };
+  return {
+    order: { id: order.id, number: order.number, due: order.total - order.creditUsed },
+    script: way.script,
+  };
 }
 
 export default function PayOrder({ loaderData: { order, script } }: Route.ComponentProps) {
   const comeBack = `/orders/${order.id}/payment`;
-  const upiCap = upiCapWords(order.total);
+  const upiCap = upiCapWords(order.due);
   const scriptState = useCheckoutScript(script, comeBack);
   return (
     <div className="page-width pay">
@@ -63,7 +66,7 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
         </div>
         <div>
           <dt>Amount</dt>
-          <dd className="pay-amount tabular">{formatRupees(order.total / 100)}</dd>
+          <dd className="pay-amount tabular">{formatExact(order.due)}</dd>
         </div>
       </dl>
       {upiCap && <Banner tone="info">{upiCap}</Banner>}

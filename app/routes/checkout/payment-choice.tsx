@@ -9,6 +9,8 @@ type PaymentChoiceProps = {
   offers: PaymentOffer[];
   /** Whole rupees. */
   rupees: number;
+  /** The store credit that is used when the page opens, in whole paise. */
+  creditUsed: number;
   codLimit: number;
   unpaidMinutes: number;
   bankTransferDays: number;
@@ -27,6 +29,7 @@ const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", strip
 export function PaymentChoice({
   offers,
   rupees,
+  creditUsed,
   codLimit,
   unpaidMinutes,
   bankTransferDays,
@@ -34,7 +37,8 @@ export function PaymentChoice({
 }: PaymentChoiceProps) {
   const isOpen = ({ method }: PaymentOffer) => method !== "cod" || rupees <= codLimit;
   const open = offers.filter(isOpen);
-  const first = open.find(({ provider }) => provider === chosen) ?? open[0];
+  const inTurn = creditUsed > 0 ? open.filter(({ method }) => method !== "cod") : open;
+  const first = open.find(({ provider }) => provider === chosen) ?? inTurn[0];
 
   function wordsOf({ provider, method }: PaymentOffer): string {
     if (method === "bank") {
@@ -49,13 +53,13 @@ export function PaymentChoice({
     return [
       company && `Card or UPI through ${company}.`,
       `Confirm the payment in your bank or UPI app. We keep the items for you for ${inUnits(unpaidMinutes, "minute")}.`,
-      upiCapWords(rupees * 100),
+      upiCapWords(rupees * 100 - creditUsed),
     ]
       .filter(Boolean)
       .join(" ");
   }
 
-  if (offers.length === 0) {
+  if (offers.length === 0 && creditUsed < rupees * 100) {
     return (
       <div className="form-wide">
         <Banner tone="warn">
@@ -64,8 +68,9 @@ export function PaymentChoice({
       </div>
     );
   }
+  if (offers.length === 0) return null;
   return (
-    <fieldset className="payment-choice form-wide">
+    <fieldset className="payment-choice payment-methods form-wide">
       <legend>Payment method</legend>
       {offers.map((offer) => (
         <PaymentOption

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { stateName, stateWithCode } from "#domain/places/indian-states.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatExact, formatRupees } from "#domain/money/money.ts";
 import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
 import { businessOf } from "#domain/order-flow/checkout/business-of.ts";
 import { placeOfSupply } from "#domain/tax/gstin.ts";
@@ -13,6 +13,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { checkoutDraft } from "./address-form.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
+import { type CreditToUse, StoreCreditChoice } from "./store-credit-choice.tsx";
 
 type CheckoutPaymentFormProps = {
   draft: { token: string; address: CheckoutAddress };
@@ -25,6 +26,7 @@ type CheckoutPaymentFormProps = {
   unpaidMinutes: number;
   bankTransferDays: number;
   offers: PaymentOffer[];
+  storeCredit: CreditToUse;
   failure: FormFailure | undefined;
 };
 
@@ -37,11 +39,17 @@ export function CheckoutPaymentForm({
   unpaidMinutes,
   bankTransferDays,
   offers,
+  storeCredit,
   failure,
 }: CheckoutPaymentFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPlacing = useNavigation().formMethod === "POST";
   const rupees = total / 100;
+  const { usable } = storeCredit;
+  const isCovered = usable === total;
+  // Store credit cannot be used with cash, so it is of no use where there is nothing else to pay the rest with.
+  const isUsable = usable > 0 && (isCovered || offers.some(({ method }) => method !== "cod"));
+  const isUsed = isUsable && (failure === undefined || failure.values.storeCredit !== undefined);
   const error = failure?.formError ?? Object.values(failure?.errors ?? {})[0];
 
   useEffect(() => {
@@ -70,9 +78,19 @@ export function CheckoutPaymentForm({
           Change<span className="visually-hidden"> the address</span>
         </Link>
       </div>
+      {usable > 0 && (
+        <StoreCreditChoice
+          storeCredit={storeCredit}
+          total={total}
+          isUsable={isUsable}
+          isUsed={isUsed}
+          hasCash={offers.some(({ method }) => method === "cod")}
+        />
+      )}
       <PaymentChoice
         offers={offers}
         rupees={rupees}
+        creditUsed={isUsed ? usable : 0}
         codLimit={codLimit}
         unpaidMinutes={unpaidMinutes}
         bankTransferDays={bankTransferDays}
@@ -83,15 +101,23 @@ export function CheckoutPaymentForm({
           <ArrowLeft size={18} />
           Back
         </ButtonLink>
-        {offers.length > 0 && (
+        {(offers.length > 0 || isCovered) && (
           <Button type="submit" variant="primary" size="large" busy={isPlacing} busyLabel="Placing Order...">
             Place Order
           </Button>
         )}
       </div>
       <p className="field-hint form-wide">
-        You pay <span className="tabular">{formatRupees(rupees)}</span>
-        {tax > 0 && ", including GST"}. By placing the order, you accept the{" "}
+        <span className={isUsable ? "without-store-credit" : undefined}>
+          You pay <span className="tabular">{formatRupees(rupees)}</span>
+          {tax > 0 && ", including GST"}.
+        </span>
+        {isUsable && (
+          <span className="with-store-credit">
+            {isCovered ? "Your store credit pays for all of it." : `You pay ${formatExact(total - usable)}.`}
+          </span>
+        )}{" "}
+        By placing the order, you accept the{" "}
         <Link to="/terms" className="link">
           terms
         </Link>{" "}

@@ -8,6 +8,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { inLines } from "../../text/typed-text.ts";
 import { ofPerson } from "./my-tickets.server.ts";
+import { refuseBesideOpen } from "./one-open.server.ts";
 
 const required = "Please write your answer";
 
@@ -42,7 +43,7 @@ export async function answerBack(shop: Shop, ticket: string, { entryId, text }: 
       .forUpdate()
       .executeTakeFirst();
     if (!message) throw refusal("message.not-found");
-    if (message.status === "closed") await refuseBesideNewer(shop, message);
+    if (message.status === "closed") await refuseBesideOpen(shop, message);
     const now = shop.now();
     const written = await shop.db
       .insertInto("message_entries")
@@ -79,19 +80,6 @@ export async function answerBack(shop: Shop, ticket: string, { entryId, text }: 
       messageId: message.id,
     });
   });
-}
-
-/** A return has one open grievance: a closed one is not opened beside it. */
-async function refuseBesideNewer(shop: Shop, { id, returnId }: { id: string; returnId: string | null }) {
-  if (returnId === null) return;
-  const newer = await shop.db
-    .selectFrom("contact_messages")
-    .select("ticket")
-    .where("return_id", "=", returnId)
-    .where("id", "<>", id)
-    .where("status", "<>", "closed")
-    .executeTakeFirst();
-  if (newer) throw refusal("return.escalated", { ticket: newer.ticket });
 }
 
 /** Where the person reads who answers a message: who has taken it, the grievance officer, or the shop. */

@@ -70,9 +70,7 @@ export async function findMyTicket(shop: Shop, ticket: string): Promise<TicketPa
   if (!looksLikeTicketNumber(ticket)) return undefined;
   const row = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
     .leftJoin("returns", (join) =>
-      join
-        .onRef("returns.id", "=", "contact_messages.return_id")
-        .on("returns.user_id", "=", actor.userId),
+      join.onRef("returns.id", "=", "contact_messages.return_id").on("returns.user_id", "=", actor.userId),
     )
     .select([
       "contact_messages.id",
@@ -96,6 +94,8 @@ export async function findMyTicket(shop: Shop, ticket: string): Promise<TicketPa
     .where("message_id", "=", row.id)
     .where("kind", "in", [...readKinds])
     .orderBy("created_at")
+    // A reply may close the message at the same moment.
+    .orderBy(sql`kind = 'closed'`)
     .orderBy("id")
     .execute();
   const { returnId, returnNumber, ...page } = row;

@@ -8,6 +8,8 @@ import type { CheckoutAddress } from "./checkout-input.ts";
 import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
 import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
+import { readBalance } from "../../store-credit/read-balance.server.ts";
+import { usableCredit } from "../../store-credit/usable-credit.ts";
 import { soldWithin } from "../../tax/tax-status.ts";
 import { isOutOfState, refuseOutOfState } from "./refuse-unfit-order.ts";
 
@@ -44,6 +46,8 @@ export type Checkout = {
   unpaidMinutes: number;
   /** How many days stock is held for a bank transfer. */
   bankTransferDays: number;
+  /** What the customer has as store credit, and how much of it this order can use; whole paise. */
+  storeCredit: { balance: number; usable: number };
   /** The payment methods that are switched on. */
   offers: PaymentOffer[];
 };
@@ -51,9 +55,10 @@ export type Checkout = {
 /** Bills the signed-in customer's cart exactly as placing the order now would bill it. */
 export async function readCheckout(shop: Shop): Promise<Checkout> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
-  const [draft, { lines, codLimit, unpaidMinutes, bankTransferDays }, offers] = await Promise.all([
+  const [draft, { lines, codLimit, unpaidMinutes, bankTransferDays }, balance, offers] = await Promise.all([
     findCheckoutDraft(shop),
     readCartToOrder(shop, userId),
+    readBalance(shop, userId),
     listOffers(shop),
   ]);
   const cards = await findCards(
@@ -87,6 +92,7 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
     codLimit,
     unpaidMinutes,
     bankTransferDays,
+    storeCredit: { balance, usable: usableCredit(balance, bill.total) },
     offers,
   };
 }

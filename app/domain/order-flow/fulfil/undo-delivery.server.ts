@@ -10,8 +10,8 @@ import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilmen
 /**
  * Takes back a delivery that was recorded by mistake: the parcel is on its way again, and the customer is told.
  * Doing it twice changes nothing more.
- * Refuses: somebody else than the shop; a fulfilment whose cash was received, that its vendor was paid for, or of which
- * something was credited since.
+ * Refuses: somebody else than the shop; a fulfilment whose cash was received, that its vendor was paid for, of which
+ * something was credited since, or of which the customer has asked to return something.
  */
 export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<void> {
   requirePermission(shop.actor, "fulfilments.undo-delivery");

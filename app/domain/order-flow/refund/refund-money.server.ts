@@ -3,6 +3,7 @@ import { waitsForCash } from "../../cash/collections.server.ts";
 import {
   type Credit,
   creditAmount,
+  type CreditedLine,
   type FulfilmentLeft,
   type LineToCredit,
   piecesLeft,
@@ -19,6 +20,8 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { fulfilmentMoneyLeft } from "../../orders/order-conditions.server.ts";
 import type { RefundRequest } from "../../payments/refund-request.ts";
+import { freePieces } from "../../returns/free-pieces.server.ts";
+import { arePiecesFree } from "../../returns/returnable.ts";
 import { cancelEmptied } from "./cancel-emptied.server.ts";
 import { creditGoods } from "./credit-goods.server.ts";
 
@@ -31,6 +34,7 @@ import { creditGoods } from "./credit-goods.server.ts";
  * Refuses:
  * - a request without pieces and amounts
  * - more than is left of a line, or of what was paid for its fulfilment, also when other refunds run at the same moment
+ * - pieces of a return that is open: they are settled there, but their price can be reduced
  * - all pieces of a fulfilment for less than their price before it is dispatched: nothing would be left to send
  */
 export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
@@ -42,11 +46,13 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       throw refusal("refund.nothing-left");
     }
     const { reason, requestId } = request;
+    const refuseReturned = await readReturned(shop, orderId);
     const credited = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, (left) => {
       const credits = left.map((fulfilment) =>
         workOut(fulfilment, states.get(fulfilment.id) ?? unpaid, request),
       );
       if (credits.every((credit) => credit === null)) throw refusal("refund.nothing-chosen");
+      for (const credit of credits) credit?.lines.forEach(refuseReturned);
       return credits;
     });
     const refund = credited.reduce((sum, { refund }) => sum + refund, 0);
@@ -68,6 +74,26 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
       credited.filter(({ isEmptied }) => isEmptied).map(({ fulfilmentId }) => fulfilmentId),
     );
   });
+}
+
+/** Reads the open returns of an order. The answer refuses to credit pieces that are in one. */
+async function readReturned(shop: Shop, orderId: string): Promise<(line: CreditedLine) => void> {
+  const [free, open] = await Promise.all([
+    freePieces(shop, orderId),
+    shop.db
+      .selectFrom("returns")
+      .select(["position", "number"])
+      .where("order_id", "=", orderId)
+      .where("ended_at", "is", null)
+      .orderBy("requested_at")
+      .execute(),
+  ]);
+  return ({ position, quantity, units }) => {
+    const returned = open.find((one) => one.position === position);
+    const line = free.find((one) => one.position === position);
+    if (!returned || !line || quantity === 0 || arePiecesFree(line, { quantity, units })) return;
+    throw refusal("return.pieces-in-return", { product: line.name, number: returned.number });
+  };
 }
 
 /** The credit of a fulfilment that the request asks for; null if it asks for none. */

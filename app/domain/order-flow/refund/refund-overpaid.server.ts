@@ -35,7 +35,8 @@ export async function refundOverpaid(
     const queued = await queueRefund(shop, refund);
     if (!queued) {
       // A form is answered before this if it has refunded: the money would be kept in silence.
-      if (requestId !== undefined) throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
+      if (requestId !== undefined)
+        throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
       continue;
     }
     const { id: refundId, isToStoreCredit } = queued;

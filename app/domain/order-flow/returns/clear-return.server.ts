@@ -17,7 +17,11 @@ import { type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
  * takes another unit in place of the one shipped, which stays with the customer.
  * Refuses: somebody without the permission.
  */
-export async function clearReturn(shop: Shop, returnId: string, { seen, clearance }: ClearInput): Promise<void> {
+export async function clearReturn(
+  shop: Shop,
+  returnId: string,
+  { seen, clearance }: ClearInput,
+): Promise<void> {
   requirePermission(shop.actor, "returns.overrule");
   await againIfSerialTaken(shop, (shop) =>
     onReturn(shop, returnId, { seen }, ["clear"], async (shop, locked) => {

@@ -38,7 +38,11 @@ const limit: RateLimit = { rule: "return-escalations", attempts: 10, perMinutes:
  * Refuses: another customer's return, as unknown; one where somebody still has time to act; a second complaint while one
  * is open.
  */
-export async function escalateReturn(shop: Shop, returnId: string, { id, text }: Escalation): Promise<string> {
+export async function escalateReturn(
+  shop: Shop,
+  returnId: string,
+  { id, text }: Escalation,
+): Promise<string> {
   const { userId, name } = requirePermission(shop.actor, "returns.ask-own");
   await countAttempt(shop, limit, userId);
   return inTransaction(shop, async (shop) => {

@@ -1,4 +1,4 @@
-import { requirePermission } from "../../access/require-permission.ts";
+import { can } from "../../access/permissions.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { InspectionInput } from "../../returns/settle-input.ts";
@@ -21,9 +21,8 @@ export function inspectReturn(shop: Shop, returnId: string, input: InspectionInp
   const events = ["accept", "reject", "mismatch"] as const;
   return onReturn(shop, returnId, { seen: input.seen }, events, async (shop, locked) => {
     const { outcome, condition, note } = input;
-    if (locked.state === "disputed") {
-      if (outcome === "reject") requirePermission(shop.actor, "returns.overrule");
-    }
+    const isForShop = locked.state === "disputed" && outcome === "reject";
+    if (isForShop && !can(shop.actor, "returns.overrule")) throw refusal("return.shop-decides");
     const units = await unitsOfReturn(shop, locked.id);
     const found = await noteFound(shop, locked, units, input);
     const columns = { condition, inspection_note: note || null, inspected_at: shop.now() };

@@ -8,7 +8,8 @@ import { type LockedReturn, lockReturn, refuseIfMoved } from "../transitions/tra
 export type Asked = {
   /** The last row of the timeline that the page showed; null where no page was, as for the clock. */
   seen: string | null;
-  scope?: SellerScope | undefined;
+  /** Whose returns: a seller's, anybody's, or those of the customer who asked for them. */
+  scope?: SellerScope | { userId: string } | undefined;
 };
 
 /**

@@ -1,27 +1,21 @@
 import { can } from "../../access/permissions.ts";
-import {
-  computeCredit,
-  type Credit,
-  creditAmount,
-  type FulfilmentLeft,
-  type OrderLineLeft,
-} from "../../credits/credit-goods.ts";
+import { waitsForCash } from "../../cash/collections.server.ts";
+import { computeCredit, type Credit, creditAmount, type OrderLineLeft } from "../../credits/credit-goods.ts";
 import { amountOf, shareOfPieces } from "../../credits/line-share.ts";
 import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import type { RefundDestination, ReturnRefundInput } from "../../returns/settle-input.ts";
-import { destinationOf, highestFee } from "../../returns/settlement.ts";
+import { destinationOf, highestFee, isPayableBack } from "../../returns/settlement.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { creditGoods } from "../refund/credit-goods.server.ts";
-import { giveStoreCredit } from "../refund/give-store-credit.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 import { type Asked, onReturn } from "./on-return.server.ts";
 import { stepReturn } from "./step-return.server.ts";
 import { isOtherUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
 type Chosen = Pick<ReturnRefundInput, "fee" | "destination"> & {
-  /** Whether the customer may ask for the rest of store credit as money; by default all but who changed their mind. */
+  /** Whether the customer may ask for store credit as money later; if it is left out, the reason decides. */
   isPayableBack?: boolean;
 };
 
@@ -64,26 +58,43 @@ export async function refundLocked(shop: Shop, locked: LockedReturn, chosen: Cho
   const wanted = chosen.destination ?? destinationOf(locked, terms);
   // Without an account nobody could spend store credit.
   const destination: RefundDestination = order.userId === null ? "source" : wanted;
+  if (destination === "store-credit" && order.waitsForCash) throw refusal("return.cash-not-here");
   const back = units.filter((unit) => !isOtherUnit(unit)).map(({ unit }) => unit);
   const settled: { credit: Credit | null; fee: number } = { credit: null, fee: 0 };
-  const workOut = (left: FulfilmentLeft[]) => {
-    const fulfilment = left.find(({ id }) => id === locked.fulfilmentId);
-    const line = fulfilment?.lines.find(({ position }) => position === locked.position);
-    if (!fulfilment || !line) throw new Error(`The return ${locked.number} has no line.`);
-    const quantity = Math.min(locked.quantity, line.quantity);
-    settled.fee = feeOf(chosen.fee, highestFee(locked, amountOf(shareOfPieces(line, quantity)), terms));
-    const pieces = { position: locked.position, quantity, units: unitsLeft(line, back, quantity) };
-    settled.credit = computeCredit(fulfilment, [
-      { ...pieces, amount: null, isRestocked: false, fee: settled.fee },
-    ]);
-    return [settled.credit];
-  };
-  const reason = `return ${locked.number}`;
-  const { isPayableBack = locked.reason !== "changed-mind" } = chosen;
-  const [credited] =
-    destination === "store-credit"
-      ? await giveStoreCredit(shop, locked, { reason, isPayableBack }, workOut)
-      : await creditGoods(shop, locked.orderId, { cause: "returned", reason, requestId: locked.id }, workOut);
+  const [credited] = await creditGoods(
+    shop,
+    locked.orderId,
+    {
+      cause: "returned",
+      reason: `return ${locked.number}`,
+      requestId: locked.id,
+      ...(destination === "store-credit" && {
+        storeCredit: {
+          returnId: locked.id,
+          isPayableBack: chosen.isPayableBack ?? isPayableBack(locked, terms),
+        },
+      }),
+    },
+    (left) => {
+      const fulfilment = left.find(({ id }) => id === locked.fulfilmentId);
+      const line = fulfilment?.lines.find(({ position }) => position === locked.position);
+      if (!fulfilment || !line) throw new Error(`The return ${locked.number} has no line.`);
+      const quantity = Math.min(locked.quantity, line.quantity);
+      const price = amountOf(shareOfPieces(line, quantity));
+      settled.fee = feeOf(chosen.fee, highestFee(locked, price, terms));
+      settled.credit = computeCredit(fulfilment, [
+        {
+          position: locked.position,
+          quantity,
+          amount: null,
+          isRestocked: false,
+          units: unitsLeft(line, back, quantity),
+          fee: settled.fee,
+        },
+      ]);
+      return [settled.credit];
+    },
+  );
   const { credit, fee } = settled;
   const amount = credit ? creditAmount(credit) : 0;
   await stepReturn(shop, locked, "refund", {
@@ -117,7 +128,7 @@ async function readOrder(shop: Shop, { fulfilmentId }: LockedReturn) {
   return shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select("orders.user_id as userId")
+    .select(["orders.user_id as userId", waitsForCash.as("waitsForCash")])
     .where("fulfilments.id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
 }

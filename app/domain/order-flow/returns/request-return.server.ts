@@ -5,9 +5,11 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { refuseOtherState } from "../../customers/find-pincode.server.ts";
 import type { AddressCorrection, ShippingAddress } from "../../customers/shipping-address.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
+import type { StoredPhoto } from "../../ports/photo-store.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import { dueAfter } from "../../returns/return-clock.server.ts";
+import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
 import { newReturnNumber } from "../../returns/return-number.ts";
 import type { ReturnRequest } from "../../returns/return-request.ts";
 import {
@@ -31,7 +33,7 @@ type Requested = { id: string; number: string };
 
 /**
  * Asks to return some pieces of a line of the customer's own order, or for service once the return period is over.
- * Mails the customer, the seller and the shop. The same form again returns the same request.
+ * Mails the customer, the seller and the shop. `photos` are drawn already. The same form again returns the same request.
  *
  * Refuses:
  * - another customer's order, as unknown
@@ -43,9 +45,10 @@ export async function requestReturn(
   orderId: string,
   position: number,
   request: ReturnRequest,
+  photos: readonly StoredPhoto[] = [],
 ): Promise<Requested> {
   const { userId } = requirePermission(shop.actor, "returns.ask-own");
-  return openReturn(shop, { orderId, position, userId }, request);
+  return openReturn(shop, { orderId, position, userId }, request, photos);
 }
 
 /**
@@ -57,9 +60,10 @@ export async function requestReturnForCustomer(
   orderId: string,
   position: number,
   request: ReturnRequest,
+  photos: readonly StoredPhoto[] = [],
 ): Promise<Requested> {
   requirePermission(shop.actor, "returns.handle-any");
-  return openReturn(shop, { orderId, position, userId: "anybody" }, request);
+  return openReturn(shop, { orderId, position, userId: "anybody" }, request, photos);
 }
 
 type Asked = { orderId: string; position: number; userId: string };
@@ -68,6 +72,7 @@ function openReturn(
   shop: Shop,
   { orderId, position, userId }: Asked,
   request: ReturnRequest,
+  photos: readonly StoredPhoto[],
 ): Promise<Requested> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrderOf(shop, orderId, userId);
@@ -78,7 +83,9 @@ function openReturn(
     refuseUnfit(line, request);
     if (userId !== "anybody") refuseOutOfTerms(line, request, indianDay(shop.now()));
     const address = request.address && (await completeAddress(request.address, order.state));
-    return writeReturn(shop, order, line, { ...request, address });
+    const written = await writeReturn(shop, order, line, { ...request, address });
+    await attachPhotos(shop, written.id, "request", photos);
+    return written;
   });
 }
 

@@ -17,14 +17,14 @@ const limit: RateLimit = { rule: "return-messages", attempts: 30, perMinutes: 60
 type Side = "buyer" | "seller" | "shop";
 
 /** The customer writes about the own return. Refuses: what `writeFromDesk` refuses. */
-export function writeAsCustomer(
+export async function writeAsCustomer(
   shop: Shop,
   returnId: string,
   message: ReturnMessage,
   photos: readonly PhotoUpload[] = [],
 ): Promise<void> {
   const { userId } = requirePermission(shop.actor, "returns.ask-own");
-  return write(shop, returnId, { message, photos, side: "buyer", scope: { userId } });
+  await write(shop, returnId, { message, photos, side: "buyer", scope: { userId } });
 }
 
 /**
@@ -33,14 +33,14 @@ export function writeAsCustomer(
  * Refuses: a return that is not theirs, as unknown; one that ended more than 30 days ago; photos that are none; too many
  * messages.
  */
-export function writeFromDesk(
+export async function writeFromDesk(
   shop: Shop,
   returnId: string,
   message: ReturnMessage,
   photos: readonly PhotoUpload[] = [],
 ): Promise<void> {
   const scope = sellerScope(shop.actor, "returns.handle");
-  return write(shop, returnId, { message, photos, side: scope === "everybody" ? "shop" : "seller", scope });
+  await write(shop, returnId, { message, photos, side: scope === "everybody" ? "shop" : "seller", scope });
 }
 
 type Written = {

@@ -116,6 +116,7 @@ const refusals = {
   "cash-received": "order.cash-received",
   "paid-out": "order.paid-out",
   credited: "order.credited-since",
+  "return-asked": "order.return-asked",
 } as const satisfies Record<BlockedBy, RefusalCode>;
 
 /** Refuses: a transition that the fulfilment's status or a fact about it does not allow now, with the reason. */

@@ -8,6 +8,7 @@ import type {
   ReturnWish,
 } from "#db/words.ts";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
+import { settleReturnAlerts } from "../../alerts/return-alerts.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -175,6 +176,7 @@ export async function transitionReturn(
     .set({ is_open: !isReturnOver(to) })
     .where("return_id", "=", locked.id)
     .execute();
+  await settleReturnAlerts(shop, locked.id);
   await writeOrderEvent(shop, locked.orderId, "return", {
     detail,
     fulfilmentId: locked.fulfilmentId,

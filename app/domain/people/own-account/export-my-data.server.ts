@@ -6,6 +6,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
 import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
+import { listMessages, listReturns } from "./export-talk.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 
 type AddressColumn =
@@ -68,6 +69,8 @@ export async function exportMyData(shop: Shop) {
     .orderBy("issued_at")
     .execute();
   const refunds = await listRefundsOf(shop, userId);
+  const returns = await listReturns(shop, userId);
+  const messages = await listMessages(shop, { userId, ...account });
   const mails = await shop.db
     .selectFrom("mails")
     .select(["subject", "template", "created_at as createdAt", "status"])
@@ -142,6 +145,8 @@ export async function exportMyData(shop: Shop) {
           sentTo: account,
         })),
     })),
+    returns,
+    messages,
     cart,
     wishList,
     mails,

@@ -1,10 +1,15 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { drawPhoto, drawPicture } from "#tests/support/test-pictures.ts";
 import { type TestReturn, writeReturn } from "#tests/support/test-return-rows.ts";
 import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { escalateReturn } from "../../order-flow/returns/escalate-return.server.ts";
+import { writeAsCustomer } from "../../order-flow/returns/write-return-message.server.ts";
+import { exportMyData } from "../../people/own-account/export-my-data.server.ts";
+import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { clearPhotos } from "./clear-photos.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { drawPhotos } from "./draw-photos.server.ts";
 import { listPhotos, readPhoto } from "./find-photo.server.ts";
@@ -109,4 +114,66 @@ it("bounds the size of a file and how many one person sends an hour", async () =
   await expect(drawPhotos(returned.customer, [await upload(1)])).rejects.toMatchObject({
     code: "request.too-often",
   });
+});
+
+describe("the nightly clear-out", () => {
+  const ended = new Date("2026-11-20T06:30:00Z");
+  const yearLater = new Date("2027-11-20T06:31:00Z");
+  async function endedWithPhoto() {
+    await keepPhotos(returned.customer, returned.id, "request", [await upload(3)]);
+    const end = { state: "refused", ended_at: ended, due_at: null };
+    await site.shop.db.updateTable("returns").set(end).where("id", "=", returned.id).execute();
+    const [photo] = await listPhotos(site.shop, returned.id);
+    return photo!.id;
+  }
+  const isKept = async (id: string) => (await site.shop.photos.read(id)) !== undefined;
+  const clearAt = (moment: Date) => clearPhotos({ ...site.shop, now: () => moment });
+  const broken = async (moment: Date) =>
+    (await checkInvariants({ ...site.shop, now: () => moment })).filter((sentence) =>
+      sentence.includes("still has photos"),
+    );
+
+  it("deletes photos twelve months after the end of their return, and the doctor sees if it does not", async () => {
+    const id = await endedWithPhoto();
+    await clearAt(new Date("2027-11-19T06:30:00Z"));
+    expect(await isKept(id)).toBe(true);
+    expect(await broken(new Date("2027-11-23T06:30:00Z"))).toHaveLength(1);
+    await clearAt(yearLater);
+    expect(await isKept(id)).toBe(false);
+    expect(await listPhotos(site.shop, returned.id)).toEqual([]);
+    expect(await broken(new Date("2027-11-23T06:30:00Z"))).toEqual([]);
+  });
+
+  it("keeps them while a complaint about it is open", async () => {
+    const id = await endedWithPhoto();
+    await escalateReturn(returned.customer, returned.id, { id: crypto.randomUUID(), text: "Look again." });
+    await clearAt(yearLater);
+    expect(await isKept(id)).toBe(true);
+    const closed = { status: "closed", closed_at: yearLater };
+    await site.shop.db.updateTable("contact_messages").set(closed).execute();
+    await clearAt(yearLater);
+    expect(await isKept(id)).toBe(false);
+  });
+
+  it("deletes files that no return has, a day later", async () => {
+    const [photo] = await drawPhotos(returned.customer, [await upload(4)]);
+    await clearAt(new Date());
+    expect(await isKept(photo!.id)).toBe(true);
+    await clearAt(new Date(Date.now() + 25 * 3_600_000));
+    expect(await isKept(photo!.id)).toBe(false);
+  });
+});
+
+it("names what was written and shown in the data that a person downloads", async () => {
+  await keepPhotos(returned.customer, returned.id, "request", [await upload(5)]);
+  await writeAsCustomer(returned.customer, returned.id, { messageId: crypto.randomUUID(), text: "It hums." });
+  const [photo] = await listPhotos(site.shop, returned.id);
+  const mine = await exportMyData(returned.customer);
+  expect(mine.returns).toMatchObject([
+    {
+      number: returned.number,
+      messages: [{ side: "buyer", text: "It hums." }],
+      photos: [{ address: `${site.shop.origin}/return-photos/${photo!.id}`, purpose: "request" }],
+    },
+  ]);
 });

@@ -47,8 +47,8 @@ export function messageAnsweredBack(
     body: (
       <>
         <Paragraph>
-          The customer wrote again about message {ticket}, which is open now. Please reply within 24-48 business
-          hours.
+          The customer wrote again about message {ticket}, which is open now. Please reply within 24-48
+          business hours.
         </Paragraph>
         <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>

@@ -3,6 +3,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -31,7 +32,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </span>
       </div>
-      <OrderLines lines={order.lines} paymentStatus={order.paymentStatus} />
+      <OrderLines
+        lines={order.lines}
+        paymentStatus={order.paymentStatus}
+        below={(line) => <LineReturns orderId={order.id} line={line} />}
+      />
       <div className="order-card-foot">
         <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>

@@ -7,6 +7,7 @@ import {
 } from "#domain/fulfilment/cancellation-input.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
+import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "#routes/shared/orders/lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -62,7 +63,11 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
-      <OrderLines lines={lines} paymentStatus={order.paymentStatus} />
+      <OrderLines
+        lines={lines}
+        paymentStatus={order.paymentStatus}
+        below={(line) => <LineReturns orderId={order.id} line={line} />}
+      />
       <DocumentLinks
         documents={order.documents}
         fulfilmentId={fulfilment.id}

@@ -5,7 +5,7 @@ import { buyAgain } from "#domain/order-flow/checkout/buy-again.server.ts";
 import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
 import { isEnded } from "#domain/transitions/order-machine.ts";
-import { paymentMethodWords } from "#domain/orders/order-words.ts";
+import { paidByWords } from "#domain/orders/order-words.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
@@ -115,10 +115,11 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
             tax={order.tax}
             total={order.total}
             gst={order.fulfilments}
+            creditUsed={order.creditUsed}
           >
             <div className="bill-address">
               <b>Payment</b>
-              <p>{paymentMethodWords[order.paymentMethod]}</p>
+              <p>{paidByWords(order.paymentMethod, order)}</p>
               <p>{paymentWords(order)}</p>
             </div>
             <address className="bill-address">

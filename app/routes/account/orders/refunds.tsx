@@ -1,9 +1,12 @@
+import { Wallet } from "lucide-react";
+import { Link } from "react-router";
 import { formatExact } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import type { CustomerRefund } from "#domain/refund-accounts/customer-refunds.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
 /** The refunds of an order, each with what has become of it. */
@@ -17,9 +20,24 @@ export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage
           <li key={refund.id}>
             <span className="tag-row">
               <b className="tabular">{formatExact(refund.amount)}</b>{" "}
-              <RefundStatusTag status={refund.status} />
+              {refund.isToStoreCredit ? (
+                <StatusTag tone="ok" icon={Wallet}>
+                  Store credit
+                </StatusTag>
+              ) : (
+                <RefundStatusTag status={refund.status} />
+              )}
             </span>
-            <RefundFacts refund={refund} />
+            {refund.isToStoreCredit ? (
+              <span>
+                Added on {formatDay(refund.startedAt)} to your{" "}
+                <Link className="link" to="/account/store-credit">
+                  store credit
+                </Link>
+              </span>
+            ) : (
+              <RefundFacts refund={refund} />
+            )}
             {refund.mayGiveAccount && (
               <ButtonLink
                 to={`/orders/${id}/refunds/${refund.id}`}

@@ -35,8 +35,9 @@ export default function MyData({ loaderData: { asksForCode }, actionData: failur
       <section className="my-account-block">
         <h2>Download your data</h2>
         <p>
-          Your profile, addresses, orders, devices, cart, wish list and the subjects of our emails to you, in
-          one JSON file.
+          Your profile, addresses, orders, returns, messages, devices, cart, wish list and the subjects of our
+          emails to you, in one JSON file. It has the addresses of your photos, which you can open while you
+          are logged in.
         </p>
         <a className="button button-line" href="/account/my-data.json" download="my-data.json">
           Download your data
@@ -47,8 +48,9 @@ export default function MyData({ loaderData: { asksForCode }, actionData: failur
         <p>
           We delete your profile, addresses, cart, wish list and devices at once. This cannot be undone. We
           keep your orders and invoices because GST law requires us to keep them for 72 months from the due
-          date of the annual return for their year. We will send you one last email to confirm the deletion,
-          and delete our record of it after 30 days.
+          date of the annual return for their year. The photos of a return are deleted 12 months after it
+          ends. We will send you one last email to confirm the deletion, and delete our record of it after 30
+          days.
           {isVendor && " Your products will be taken off sale."}
         </p>
         <Form method="post" className="my-account-form" noValidate>

@@ -62,7 +62,13 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
 }
 
 /** The link to the page where an alert is settled. */
-function Way({ item: { kind, id, orderId, userId } }: { item: Alert }) {
+function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { item: Alert }) {
+  if (returnId !== null)
+    return <WayLink needs="returns.handle-any" to={`/admin/returns/${returnId}`} words="View return" />;
+  if (productId !== null)
+    return (
+      <WayLink needs="returns.handle-any" to={`/admin/returns?product=${productId}`} words="View returns" />
+    );
   if (orderId !== null)
     return <WayLink needs="orders.read-any" to={`/admin/orders/${orderId}`} words="View order" />;
   if (userId !== null)

@@ -31,9 +31,9 @@ const mainSections: Section[] = [
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];
 const otherSections: Section[] = [
+  { to: "/admin/returns", words: "Returns", icon: PackageOpen },
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/cash", words: "Cash", icon: Banknote },
-  { to: "/admin/returns/goods", words: "Returned goods", icon: PackageOpen },
   { to: "/admin/serials", words: "Serial numbers", icon: Barcode },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },

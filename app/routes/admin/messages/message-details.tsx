@@ -5,7 +5,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { DeadlineTag, MessageStatusTag } from "./tags.tsx";
+import { DeadlineTag, GrievanceTag, MessageStatusTag } from "./tags.tsx";
 
 type MessageDetailsProps = {
   message: MessagePage;
@@ -22,8 +22,19 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
           <span className="spec">{message.ticket}</span>
         </h2>
         <MessageStatusTag status={message.status} />
+        {message.isGrievance && <GrievanceTag />}
       </div>
       <dl className="facts">
+        {message.about && (
+          <>
+            <dt>About</dt>
+            <dd>
+              <Link className="link spec" to={`/admin/returns/${message.about.id}`}>
+                {message.about.number}
+              </Link>
+            </dd>
+          </>
+        )}
         <dt>Next</dt>
         <dd>
           <DeadlineTag deadline={message.deadline} />

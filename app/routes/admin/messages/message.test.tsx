@@ -25,6 +25,8 @@ const message: MessagePage = {
   deadline: { what: "answer", dueAt: at, isOverdue: false },
   ownerId: null,
   userId: null,
+  isGrievance: false,
+  about: null,
   entries: [],
 };
 const admins = [
@@ -41,6 +43,7 @@ describe("the thread of a message", () => {
     [{ kind: "assigned", text: "Bharat" }, /^Ananya assigned the message to Bharat on /],
     [{ kind: "assigned", text: "" }, /^Ananya unassigned the message on /],
     [{ kind: "closed", text: "" }, /^Ananya closed the message on /],
+    [{ kind: "customer", text: "It never came." }, /^Ananya answered back on .*It never came\.$/],
     [{ kind: "reopened", text: "" }, /^Ananya reopened the message on /],
   ])("%j reads %s", (entry, words) => {
     const entries = [{ id: "1", author: "Ananya", at, kind: "note", text: "", ...entry } as MessageEntry];

@@ -21,7 +21,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { DeadlineTag, MessageStatusTag, statusWords } from "./tags.tsx";
+import { DeadlineTag, GrievanceTag, MessageStatusTag, statusWords } from "./tags.tsx";
 import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 
@@ -51,10 +51,13 @@ const columns: Column<MessageRow>[] = [
     key: "ticket",
     title: "Ticket",
     isHead: true,
-    cell: ({ id, ticket }) => (
-      <Link to={`/admin/messages/${id}`} className="row-link spec" prefetch="intent">
-        {ticket}
-      </Link>
+    cell: ({ id, ticket, isGrievance }) => (
+      <span className="two-lines">
+        <Link to={`/admin/messages/${id}`} className="row-link spec" prefetch="intent">
+          {ticket}
+        </Link>
+        {isGrievance && <GrievanceTag />}
+      </span>
     ),
   },
   {
@@ -94,6 +97,11 @@ const filters: TableFilter[] = [
       ...Object.entries(statusWords).map(([value, words]) => ({ value, words })),
       { value: "overdue", words: "Overdue" },
     ],
+  },
+  {
+    name: "kind",
+    label: "Kind",
+    options: [{ value: "grievance", words: "Complaints to the grievance officer" }],
   },
   {
     name: "subject",

@@ -1,4 +1,4 @@
-import { Check, Clock, MessageSquareReply, TriangleAlert } from "lucide-react";
+import { Check, Clock, MessageSquareReply, Scale, TriangleAlert } from "lucide-react";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { MessageRow } from "#domain/messages/list-messages.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
@@ -12,6 +12,15 @@ const looks = {
 
 export function MessageStatusTag({ status }: Pick<MessageRow, "status">) {
   return <StatusTag {...looks[status]}>{statusWords[status]}</StatusTag>;
+}
+
+/** Marks a complaint to the grievance officer. */
+export function GrievanceTag() {
+  return (
+    <StatusTag tone="warn" icon={Scale}>
+      Grievance
+    </StatusTag>
+  );
 }
 
 /** The deadline of a message, highlighted once it has passed. */

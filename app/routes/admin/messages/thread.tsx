@@ -20,7 +20,7 @@ export function MessageThread({ message }: { message: MessagePage }) {
                 {deedOf(entry)} on {formatMoment(entry.at)}
               </span>
             </p>
-            {(entry.kind === "reply" || entry.kind === "note") && <p className="thread-text">{entry.text}</p>}
+            {hasText(entry) && <p className="thread-text">{entry.text}</p>}
           </li>
         ))}
       </ol>
@@ -28,10 +28,14 @@ export function MessageThread({ message }: { message: MessagePage }) {
   );
 }
 
+const hasText = ({ kind }: MessageEntry) => kind === "reply" || kind === "note" || kind === "customer";
+
 function deedOf({ kind, author, text }: MessageEntry): string {
   switch (kind) {
     case "reply":
       return "replied by email";
+    case "customer":
+      return "answered back";
     case "note":
       return "added an internal note";
     case "assigned":

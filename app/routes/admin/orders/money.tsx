@@ -3,7 +3,7 @@ import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.server.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { paymentMethodWords } from "#domain/orders/order-words.ts";
+import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { isRefundable } from "./refund-preview.ts";
@@ -33,8 +33,14 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>
         </dd>
+        {order.creditUsed > 0 && (
+          <>
+            <dt>Store credit</dt>
+            <dd className="tabular">{formatExact(order.creditUsed)}</dd>
+          </>
+        )}
         <dt>Method</dt>
-        <dd>{paymentMethodWords[order.paymentMethod] ?? order.paymentMethod}</dd>
+        <dd>{paidByWords(order.paymentMethod, order)}</dd>
         {order.expiresAt && (
           <>
             <dt>Pay by</dt>
@@ -81,7 +87,7 @@ function Payment({ payment }: { payment: ShopPayment }) {
       <span className="two-lines">
         {nameOfProvider(provider)}
         <span className="muted tabular">{formatMoment(receivedAt)}</span>
-        {provider !== "cod" && (
+        {provider !== "cod" && provider !== "credit" && (
           <span className="muted">
             Reference <span className="spec">{providerPaymentId}</span>
           </span>

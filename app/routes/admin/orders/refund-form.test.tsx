@@ -31,6 +31,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
       waitsForCash: false,
       left: { ...left, id: "f1" },
       gstEndedOn: null,
+      openReturns: [],
     },
     {
       id: "f2",
@@ -39,6 +40,7 @@ it("offers the lines of each vendor up to what is left of its payment, and none 
       waitsForCash: false,
       left,
       gstEndedOn: "2027-11-30",
+      openReturns: [{ id: "r9", number: "R-7F3K2M9Q", product: "Vajra 16", quantity: 1 }],
     },
   ];
   const element = <RefundForm fulfilments={fulfilments} requestId="r1" failure={undefined} />;

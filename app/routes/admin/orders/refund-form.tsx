@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { formatExact } from "#domain/money/money.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
@@ -13,7 +14,7 @@ import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 type RefundFormProps = {
   fulfilments: Pick<
     ShopFulfilment,
-    "id" | "vendorName" | "moneyLeft" | "waitsForCash" | "left" | "gstEndedOn"
+    "id" | "vendorName" | "moneyLeft" | "waitsForCash" | "left" | "gstEndedOn" | "openReturns"
   >[];
   requestId: string;
   failure: FormFailure | undefined;
@@ -52,6 +53,12 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
               {open.length > 1 && <h4>{fulfilment.vendorName}</h4>}
               {fulfilment.left.lines.map((line) => (
                 <RefundLine key={line.position} line={line} typed={before} />
+              ))}
+              {fulfilment.openReturns.map(({ id, number, product, quantity }) => (
+                <p key={id}>
+                  Return <Link to={`/admin/returns/${id}`}>{number}</Link> is open for {quantity} × {product}.
+                  Refund these pieces there; here you can only reduce their price.
+                </p>
               ))}
               {fulfilment.waitsForCash ? (
                 <p>

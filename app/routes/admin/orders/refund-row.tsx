@@ -1,7 +1,9 @@
+import { Wallet } from "lucide-react";
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
@@ -28,7 +30,13 @@ export function RefundRow(props: RefundFormProps) {
         )}
       </span>
       <span className="tag-row">
-        <RefundStatusTag status={status} />
+        {refund.isToStoreCredit ? (
+          <StatusTag tone="ok" icon={Wallet}>
+            Store credit
+          </StatusTag>
+        ) : (
+          <RefundStatusTag status={status} />
+        )}
         <b className="tabular">{formatExact(-amount)}</b>
       </span>
       {failure !== null && <p>Refund failed: {failure}</p>}

@@ -6,7 +6,7 @@ import type { OrderRow } from "#domain/order-views/list-orders.server.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { paymentMethodWords } from "#domain/orders/order-words.ts";
+import { paidByWords } from "#domain/orders/order-words.ts";
 
 const customer: Column<OrderRow> = {
   key: "customer",
@@ -53,7 +53,7 @@ const payment: Column<OrderRow> = {
     <span className="two-lines">
       <PaymentTag standing={order.paymentStanding} />
       {!order.paymentStanding.startsWith("cash") && (
-        <span className="muted">{paymentMethodWords[order.paymentMethod] ?? order.paymentMethod}</span>
+        <span className="muted">{paidByWords(order.paymentMethod, order)}</span>
       )}
     </span>
   ),

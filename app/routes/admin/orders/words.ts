@@ -36,6 +36,7 @@ const ownReasons: Record<string, string> = {
   "cancelled before payment": "Refund, cancelled before payment",
   "paid twice": "Refund, order paid twice",
   "goods gone": "Refund, paid after cancellation",
+  "not paid in time": "Store credit given back, not paid in time",
 };
 
 /** The reason of a refund. 'fulfilment <id> cancelled' is the shop's own too; version 0.2.0 wrote 'part <id>'. */

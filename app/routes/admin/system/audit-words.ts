@@ -51,6 +51,7 @@ const actions: Partial<Record<string, string>> = {
   "order.refund-returned": "Refund returned by bank",
   "order.refund-retry": "Refund retried",
   "return.cancel": "Return cancelled",
+  "return.escalate": "Taken to the grievance officer",
   "return.request": "Return requested",
   "service-code.drop": "Scheduled SAC for commission invoices cancelled",
   "service-code.plan": "SAC for commission invoices scheduled",

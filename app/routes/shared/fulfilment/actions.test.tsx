@@ -16,6 +16,7 @@ const fulfilment: Props["fulfilment"] = {
   isCashReceived: false,
   isPaidOut: false,
   isCreditedSince: false,
+  isReturnAsked: false,
   isWhole: true,
   vendorName: "Sahyadri",
   carrier: null,
@@ -129,7 +130,7 @@ describe("the forms of a fulfilment's actions", () => {
     expect(formsOf(draw({ ...admin, fulfilment: delivered }))).toEqual([
       { intent: "undo-delivery", fulfilmentId: "f1" },
     ]);
-    for (const fact of ["isCashReceived", "isPaidOut", "isCreditedSince"] as const) {
+    for (const fact of ["isCashReceived", "isPaidOut", "isCreditedSince", "isReturnAsked"] as const) {
       expect(draw({ ...admin, fulfilment: { ...delivered, [fact]: true } })).toBe("");
     }
   });

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#domain/access/permissions.ts";
 import { possibleActions } from "./possible-actions.ts";
 
-const late = { isComingBack: false, isCashReceived: false, isPaidOut: false, isCreditedSince: false };
+const late = {
+  isComingBack: false,
+  isCashReceived: false,
+  isPaidOut: false,
+  isCreditedSince: false,
+  isReturnAsked: false,
+};
 const cash = {
   paymentMethod: "cod",
   paymentStatus: "pending",

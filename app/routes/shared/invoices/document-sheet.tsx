@@ -134,7 +134,11 @@ function AddressLines({ lines }: { lines: string[] }) {
   return lines.map((line, place) => <span key={`${place} ${line}`}>{line}</span>);
 }
 
-function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { document: TaxDocument }) {
+function Facts({
+  document: { orderNumber, orderedAt, placeOfSupply, storeCredit = 0 },
+}: {
+  document: TaxDocument;
+}) {
   return (
     <section>
       <h2>Order</h2>
@@ -142,6 +146,7 @@ function Facts({ document: { orderNumber, orderedAt, placeOfSupply } }: { docume
         <b className="spec">{orderNumber}</b>
         <span>of {formatDay(orderedAt)}</span>
         <span>Place of supply: {stateWithCode(placeOfSupply)}</span>
+        {storeCredit > 0 && <span>Paid with store credit: {formatPaise(storeCredit)}</span>}
       </address>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatPaise, formatRupees } from "#domain/money/money.ts";
+import { formatExact, formatPaise, formatRupees } from "#domain/money/money.ts";
 import type { CheckoutLine, SellerGst } from "#domain/order-flow/checkout/read-checkout.server.ts";
 import { gstWords, totalWords } from "../invoices/gst-words.ts";
 import { finalPriceWords } from "../product/final-price-words.ts";
@@ -13,11 +13,24 @@ type OrderBillProps = {
   tax: number;
   total: number;
   gst: SellerGst[] | undefined;
+  /** What of the total store credit pays, in paise. */
+  creditUsed?: number;
+  /** Whether a ticked box of the checkout decides if store credit is used. */
+  isCreditChosen?: boolean;
   children?: ReactNode;
 };
 
 /** The order summary: its lines and its totals. */
-export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderBillProps) {
+export function OrderBill({
+  lines,
+  subtotal,
+  tax,
+  total,
+  gst,
+  creditUsed = 0,
+  isCreditChosen = false,
+  children,
+}: OrderBillProps) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <div className="bill">
@@ -63,6 +76,18 @@ export function OrderBill({ lines, subtotal, tax, total, gst, children }: OrderB
           <dt>{totalWords(tax > 0)}</dt>
           <dd>{rupees(total)}</dd>
         </div>
+        {creditUsed > 0 && (
+          <>
+            <div className={isCreditChosen ? "with-store-credit" : undefined}>
+              <dt>Store credit</dt>
+              <dd>{formatExact(-creditUsed)}</dd>
+            </div>
+            <div className={isCreditChosen ? "bill-total with-store-credit" : "bill-total"}>
+              <dt>{isCreditChosen ? "Left to pay" : "Left after store credit"}</dt>
+              <dd>{formatExact(total - creditUsed)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       {gst && tax > 0 && <GstSplit gst={gst} tax={tax} />}
       {children}

@@ -9,7 +9,7 @@ type OrderEvent = {
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
   /** Named if it is known: whole paise, and the number under which it was sent. */
-  refund?: { amount: number; reference: string | null };
+  refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
 
 const words: Record<OrderEvent["kind"], string> = {
@@ -65,6 +65,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
 function eventWords({ kind, refund }: OrderEvent): string {
   if (!refund) return words[kind];
   const amount = formatExact(refund.amount);
+  if (refund.isToStoreCredit) return `${amount} added to your store credit`;
   if (kind !== "refund-sent") return `Refund of ${amount} started`;
   return `Refund of ${amount} sent${refund.reference === null ? "" : `, reference ${refund.reference}`}`;
 }

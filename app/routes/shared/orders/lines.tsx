@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
@@ -6,26 +7,26 @@ import { SerialCorrections } from "../fulfilment/serial-corrections.tsx";
 import { creditedWords, type PaymentStatus } from "./payment-words.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 
-type OrderLinesProps = { lines: (OrderLine & Partial<LineSerials>)[]; paymentStatus: PaymentStatus };
+type OrderLinesProps<Line> = {
+  lines: Line[];
+  paymentStatus: PaymentStatus;
+  /** What can be done with a line, below it. */
+  below?: (line: Line) => ReactNode;
+};
 
 /** The lines of an order, at the prices of that day. */
-export function OrderLines({ lines, paymentStatus }: OrderLinesProps) {
+export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
+  lines,
+  paymentStatus,
+  below,
+}: OrderLinesProps<Line>) {
   return (
     <ul className="order-lines">
-      {lines.map(
-        ({
-          name,
-          slug,
-          specLines,
-          conditionWords,
-          picture,
-          quantity,
-          refunded,
-          unitPrice,
-          serials = [],
-          serialCorrections = [],
-        }) => (
-          <li key={slug}>
+      {lines.map((line) => {
+        const { name, slug, specLines, conditionWords, picture, quantity, refunded, unitPrice } = line;
+        const { serials = [], serialCorrections = [] } = line;
+        return (
+          <li key={line.position}>
             <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
               <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
             </Link>
@@ -42,14 +43,15 @@ export function OrderLines({ lines, paymentStatus }: OrderLinesProps) {
                 </p>
               )}
               <SerialCorrections corrections={serialCorrections} />
+              {below?.(line)}
             </div>
             <span className="order-line-price tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
               {refunded > 0 && <span className="muted">, {creditedWords(refunded, paymentStatus)}</span>}
             </span>
           </li>
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { creditedWords, paymentWords } from "./payment-words.ts";
 
-const none = { received: 0, atTheDoor: 0, goingBack: 0, goneBack: 0, failed: 0 };
+const none = {
+  received: 0,
+  fromStoreCredit: 0,
+  atTheDoor: 0,
+  goingBack: 0,
+  goneBack: 0,
+  toStoreCredit: 0,
+  failed: 0,
+};
 const order = {
   status: "cancelled",
   paymentMethod: "online",
   paymentStatus: "pending",
   total: 35_388_00,
+  creditUsed: 0,
   expiresAt: null,
   money: none,
   fulfilments: [],
@@ -52,4 +61,19 @@ test("of cash that the customer paid at the door it says so, though the courier 
 test("pieces of an order that nobody paid are credited, and only those of a paid one are refunded", () => {
   expect(creditedWords(1, "pending")).toBe("1 credited");
   expect(creditedWords(2, "paid")).toBe("2 refunded");
+});
+
+test("of store credit it says what it paid, what is left to pay and what is back in it", () => {
+  const words = (facts: object) =>
+    paymentWords({ ...order, creditUsed: 5_000_50, fulfilments: [], ...facts });
+  expect(words({ status: "pending" })).toBe("Please pay ₹30,387.50.");
+  expect(words({})).toBe("You do not need to pay anything. ₹5,000.50 is back in your store credit.");
+  const money = { ...none, received: 35_388_00, fromStoreCredit: 5_000_50 };
+  expect(words({ status: "pending", paymentStatus: "paid", money })).toBe(
+    "₹35,388 paid, ₹5,000.50 of it with store credit.",
+  );
+  const back = { ...money, toStoreCredit: 5_000_50, goingBack: 30_387_50 };
+  expect(words({ paymentStatus: "paid", money: back })).toBe(
+    "₹5,000.50 added to your store credit. Refund of ₹30,387.50 in progress.",
+  );
 });

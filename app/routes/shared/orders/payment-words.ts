@@ -1,12 +1,19 @@
 import { formatMoment } from "#domain/time/dates.ts";
-import { formatExact, formatRupees } from "#domain/money/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 
 export type PaymentStatus = OrderPage["paymentStatus"];
 
 type PaymentFacts = Pick<
   OrderPage,
-  "status" | "paymentMethod" | "paymentStatus" | "total" | "expiresAt" | "money" | "fulfilments"
+  | "status"
+  | "paymentMethod"
+  | "paymentStatus"
+  | "total"
+  | "creditUsed"
+  | "expiresAt"
+  | "money"
+  | "fulfilments"
 >;
 
 /** A sentence about an order's payment: what has been paid, and what is still to be paid. */
@@ -15,19 +22,22 @@ export function paymentWords({
   paymentMethod,
   paymentStatus,
   total,
+  creditUsed,
   expiresAt,
   money,
   fulfilments,
 }: PaymentFacts): string {
-  const amount = formatRupees(total / 100);
+  const amount = formatExact(total - creditUsed);
   if (paymentStatus === "refunded" || status === "cancelled") {
     // It may have been paid twice, or after it was cancelled.
     if (paymentStatus !== "refunded" && paymentStatus !== "paid" && money.received === 0) {
-      return "You do not need to pay anything.";
+      return creditUsed > 0
+        ? `You do not need to pay anything. ${formatExact(creditUsed)} is back in your store credit.`
+        : "You do not need to pay anything.";
     }
     return moneyBackWords(money).trim() || `We are refunding ${amount}.`;
   }
-  if (paymentStatus === "paid") return `${formatExact(money.received)} paid.${moneyBackWords(money)}`;
+  if (paymentStatus === "paid") return `${receivedWords(money)}${moneyBackWords(money)}`;
   if (paymentMethod === "cod") return cashWords(fulfilments, money);
   const held = expiresAt ? ` by ${formatMoment(expiresAt)} to keep this order` : "";
   if (paymentMethod === "bank") return `Please transfer ${amount}${held}.`;
@@ -36,9 +46,18 @@ export function paymentWords({
     : `Please pay ${amount}${held}.`;
 }
 
+function receivedWords({ received, fromStoreCredit }: PaymentFacts["money"]): string {
+  const paid = formatExact(received);
+  if (fromStoreCredit === 0) return `${paid} paid.`;
+  return fromStoreCredit === received
+    ? `${paid} paid with store credit.`
+    : `${paid} paid, ${formatExact(fromStoreCredit)} of it with store credit.`;
+}
+
 /** The refunds for what was cancelled or paid twice. */
-function moneyBackWords({ goingBack, goneBack, failed }: PaymentFacts["money"]): string {
+function moneyBackWords({ goingBack, goneBack, toStoreCredit, failed }: PaymentFacts["money"]): string {
   const words = [
+    toStoreCredit > 0 && ` ${formatExact(toStoreCredit)} added to your store credit.`,
     goneBack > 0 && ` ${formatExact(goneBack)} refunded.`,
     goingBack > 0 && ` Refund of ${formatExact(goingBack)} in progress.`,
     failed > 0 && ` ${failedRefundWords(failed)}`,

@@ -1,5 +1,5 @@
 import { formatMoment } from "#domain/time/dates.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatExact } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
 
@@ -11,7 +11,7 @@ export function TransferDetails({ order }: { order: OrderPage }) {
       <h2 id="transfer">Please transfer the amount</h2>
       <dl>
         <dt>Amount</dt>
-        <dd className="tabular">{formatRupees(order.total / 100)}</dd>
+        <dd className="tabular">{formatExact(order.total - order.creditUsed)}</dd>
         <dt>Reference</dt>
         <dd className="spec">{order.number}</dd>
         <dt>Bank account</dt>

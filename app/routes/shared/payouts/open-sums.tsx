@@ -6,6 +6,7 @@ const words: Record<OpenSum["state"], string> = {
   payable: "Payable now",
   deducted: "Deducted from the next payout",
   "return-period": "In the return period",
+  "open-return": "Return in progress",
   "open-refund": "Refund in progress",
   "not-received": "Customer’s payment not received yet",
   "not-delivered": "Not delivered yet",

@@ -1,4 +1,13 @@
-import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, User as Person } from "lucide-react";
+import {
+  ChevronDown,
+  Heart,
+  LayoutDashboard,
+  LogOut,
+  MessagesSquare,
+  Package,
+  Undo2,
+  User as Person,
+} from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
@@ -45,6 +54,14 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/orders">
           <Package size={18} />
           My Orders
+        </Link>
+        <Link to="/returns">
+          <Undo2 size={18} />
+          My Returns
+        </Link>
+        <Link to="/tickets">
+          <MessagesSquare size={18} />
+          My Messages
         </Link>
         <Link to="/account">
           <Person size={18} />

@@ -53,6 +53,8 @@ export function MobileMenu() {
         <NavLink to="/contact">Contact</NavLink>
         <NavLink to="/wish-list">Wish list</NavLink>
         {isLoggedIn && <NavLink to="/orders">My Orders</NavLink>}
+        {isLoggedIn && <NavLink to="/returns">My Returns</NavLink>}
+        {isLoggedIn && <NavLink to="/tickets">My Messages</NavLink>}
         {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">

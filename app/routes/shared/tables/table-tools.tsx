@@ -113,6 +113,7 @@ const orderWords: Partial<Record<string, readonly [string, string]>> = {
   placed: byAge,
   joined: byAge,
   received: byAge,
+  requested: byAge,
   due: ["earliest first", "latest first"],
   price: bySize,
   stock: bySize,

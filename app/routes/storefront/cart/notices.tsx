@@ -27,8 +27,8 @@ export function CartNotices({ failure, taken, notice, unavailable, isUnreached, 
       )}
       {waiting && (
         <Banner tone="info">
-          Order <span className="spec">{waiting.number}</span> for {formatExact(waiting.total)} is not paid
-          yet. Pay by {formatMoment(waiting.expiresAt)} to keep this order.{" "}
+          Order <span className="spec">{waiting.number}</span> for {formatExact(waiting.due)} is not paid yet.
+          Pay by {formatMoment(waiting.expiresAt)} to keep this order.{" "}
           <Link className="link" to={`/orders/${waiting.id}`}>
             View order and pay
           </Link>

@@ -54,6 +54,15 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
       onInput={(event) => keepTyped(contactDraft, event.currentTarget)}
     >
       <h2 tabIndex={-1}>Write to us</h2>
+      {user && (
+        <p className="form-wide">
+          You can read your earlier messages and our replies in{" "}
+          <Link to="/tickets" className="link">
+            My Messages
+          </Link>
+          .
+        </p>
+      )}
       {formError && (
         <div className="form-wide">
           <Banner focusOn={failure}>{formError}</Banner>

@@ -1,11 +1,13 @@
 import { Check } from "lucide-react";
 import { useEffect } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { contactDraft } from "./contact-form.tsx";
 
 export function ContactSent({ ticket }: { ticket: string }) {
+  const { user } = useAuth();
   useEffect(() => forgetTyped(contactDraft), []);
   return (
     <div className="contact-sent" role="status">
@@ -18,6 +20,15 @@ export function ContactSent({ ticket }: { ticket: string }) {
         this message.
       </p>
       <p className="muted">We reply within 24-48 business hours.</p>
+      {user && (
+        <p className="muted">
+          You can follow it in{" "}
+          <Link to={`/tickets/${ticket}`} className="link">
+            My Messages
+          </Link>
+          .
+        </p>
+      )}
       <Form action="/contact">
         <Button type="submit">Send Another Message</Button>
       </Form>

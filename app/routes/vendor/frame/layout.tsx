@@ -11,7 +11,7 @@ const pages = [
   { to: "/vendor/dashboard", words: "Dashboard" },
   { to: "/vendor/products", words: "Products" },
   { to: "/vendor/orders", words: "Orders" },
-  { to: "/vendor/returns/goods", words: "Returned goods" },
+  { to: "/vendor/returns", words: "Returns" },
   { to: "/vendor/serials", words: "Serial numbers" },
   { to: "/vendor/payouts", words: "Payouts" },
   { to: "/vendor/profile", words: "Profile" },

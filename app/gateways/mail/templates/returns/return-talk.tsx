@@ -91,8 +91,8 @@ export function grievanceTold(
     body: (
       <>
         <Paragraph>
-          The customer has complained to our grievance officer about {returnNumber}, {product}. We look into it
-          and answer the customer.
+          The customer has complained to our grievance officer about {returnNumber}, {product}. We look into
+          it and answer the customer.
         </Paragraph>
         <Paragraph>
           If you can still settle it with the customer, please do so on the page of the return.

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { TrackingInput } from "../../fulfilment/ship-input.ts";
+import { Seen } from "../../returns/answer-input.ts";
+
+/** Who brings the goods to the seller: a courier, or the seller's own people. */
+export const PickUpInput = z.discriminatedUnion(
+  "by",
+  [
+    Seen.extend({ by: z.literal("seller") }),
+    Seen.extend({ by: z.literal("courier"), ...TrackingInput.shape }),
+  ],
+  "Please choose who collects the product",
+);
+export type PickUpInput = z.output<typeof PickUpInput>;
+
+/** The parcel that a customer has sent. */
+export const SentInput = Seen.extend(TrackingInput.shape);
+export type SentInput = z.output<typeof SentInput>;

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Shop } from "../../shop/shop.ts";
+
+/** The returns that a person asked for, with what was written and shown about them. */
+export async function listReturns(shop: Shop, userId: string) {
+  const returns = await shop.db
+    .selectFrom("returns")
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.order_id", "=", "returns.order_id")
+        .onRef("order_lines.position", "=", "returns.position"),
+    )
+    .select(["returns.id", "returns.number", "order_lines.name as product", "returns.quantity"])
+    .select(["reason", "words", "wish", "state", "requested_at as requestedAt", "ended_at as endedAt"])
+    .where("returns.user_id", "=", userId)
+    .orderBy("requested_at")
+    .execute();
+  const messages = await shop.db
+    .selectFrom("return_messages")
+    .innerJoin("returns", "returns.id", "return_messages.return_id")
+    .select(["return_messages.return_id as returnId", "side", "text", "created_at as writtenAt"])
+    .where("returns.user_id", "=", userId)
+    .orderBy("place")
+    .execute();
+  const photos = await shop.db
+    .selectFrom("return_photos")
+    .innerJoin("returns", "returns.id", "return_photos.return_id")
+    .select(["return_photos.return_id as returnId", "return_photos.id", "purpose", "added_at as addedAt"])
+    .where("returns.user_id", "=", userId)
+    .orderBy("place")
+    .execute();
+  return returns.map(({ id, ...row }) => ({
+    ...row,
+    messages: messages
+      .filter(({ returnId }) => returnId === id)
+      .map(({ side, text, writtenAt }) => ({ side, text, writtenAt })),
+    photos: photos
+      .filter(({ returnId }) => returnId === id)
+      .map(({ id, purpose, addedAt }) => ({
+        address: `${shop.origin}/return-photos/${id}`,
+        purpose,
+        addedAt,
+      })),
+  }));
+}
+
+type Person = { userId: string; email: string; emailConfirmed: boolean };
+
+/** What a person wrote to the shop while signed in, or from the confirmed email address, with the replies. */
+export async function listMessages(shop: Shop, { userId, email, emailConfirmed }: Person) {
+  const messages = await shop.db
+    .selectFrom("contact_messages")
+    .select(["id", "ticket", "name", "email", "subject", "message", "status", "created_at as writtenAt"])
+    .where((row) =>
+      row.or([
+        row("user_id", "=", userId),
+        row.and([
+          row("user_id", "is", null),
+          row.val(emailConfirmed),
+          sql<boolean>`lower(email) = lower(${email})`,
+        ]),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+  if (messages.length === 0) return [];
+  const entries = await shop.db
+    .selectFrom("message_entries")
+    .select(["message_id as messageId", "kind", "text", "created_at as writtenAt"])
+    .where(
+      "message_id",
+      "in",
+      messages.map(({ id }) => id),
+    )
+    .where("kind", "in", ["reply", "customer"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return messages.map(({ id, ...message }) => ({
+    ...message,
+    answers: entries
+      .filter(({ messageId }) => messageId === id)
+      .map(({ kind, text, writtenAt }) => ({ by: kind === "reply" ? "the shop" : "you", text, writtenAt })),
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ReturnedCondition, ReturnReason } from "#db/words.ts";
+import type { WaitsFor } from "./return-clock.ts";
+import type { ReturnSide } from "./who-may.ts";
+
+/** The reason of a return as the staff name it. */
+export const staffReasonWords: Record<ReturnReason, string> = {
+  "dead-on-arrival": "Dead on arrival",
+  defect: "Defective",
+  "damaged-in-transit": "Damaged in transit",
+  "wrong-item": "Wrong product",
+  "not-as-described": "Not as described",
+  late: "Arrived too late",
+  "changed-mind": "Changed mind",
+};
+
+export const returnConditionWords: Record<ReturnedCondition, string> = {
+  unopened: "Unopened",
+  "like-new": "Like new",
+  used: "Used",
+  damaged: "Damaged",
+  incomplete: "Incomplete",
+};
+
+/** Who has to act next, as this side reads it. */
+export function waitsForWords(who: WaitsFor, side: ReturnSide): string {
+  if (who === side) return "You";
+  return { seller: "The seller", shop: "The shop", customer: "The customer", courier: "The courier" }[who];
+}

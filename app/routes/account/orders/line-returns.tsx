@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import type { LineReturns as Returns } from "#domain/order-views/returns/line-returns.server.ts";
+import { returnStateWords } from "#domain/returns/return-words.ts";
+import { formatWeekday } from "#domain/time/indian-days.ts";
+
+type LineReturnsProps = { orderId: string; line: { position: number; name: string; returns: Returns } };
+
+/** What the customer can ask for of a line, and the returns of it that are open. */
+export function LineReturns({ orderId, line: { position, name, returns } }: LineReturnsProps) {
+  const { open, ask } = returns;
+  if (ask === null && open.length === 0) return null;
+  return (
+    <p className="order-line-returns">
+      {open.map(({ id, number, state }) => (
+        <Link key={id} to={`/returns/${id}`} className="link">
+          {number}: {returnStateWords[state]}
+        </Link>
+      ))}
+      {ask !== null && (
+        <Link to={`/orders/${orderId}/return/${position}`} className="link">
+          {ask.kind === "return" ? `Return or replace until ${formatWeekday(ask.until)}` : "Get help"}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+      )}
+    </p>
+  );
+}

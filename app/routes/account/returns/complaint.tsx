@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { Escalation, escalateReturn } from "#domain/order-flow/returns/escalate-return.server.ts";
+import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { promise, reasons } from "#routes/shared/returns/talk/grievance-panel.tsx";
+import talkStyles from "#routes/shared/returns/talk/talk.css?url";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import type { Route } from "./+types/complaint";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Write to the grievance officer", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const page = await findMyReturn(shop, params.returnId);
+  if (!page) throw data(null, 404);
+  const { mayEscalate } = await readReturnTalk(shop, page);
+  const { grievanceOfficer, grievanceEmail, grievancePhone } = await readShopSettings(shop);
+  return {
+    number: page.number,
+    product: page.product,
+    mayEscalate,
+    officer: { name: grievanceOfficer, email: grievanceEmail, phone: grievancePhone },
+    newId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyReturn(shop, returnId))) throw data(null, 404);
+  return submit(await readForm(request), Escalation, async (escalation) => {
+    await escalateReturn(shop, returnId, escalation);
+    return redirect(`/returns/${returnId}#complaint`, 303);
+  });
+}
+
+export default function Complaint({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number, product, mayEscalate, officer, newId } = loaderData;
+  const failure = useStableAnswer(actionData);
+  const isBusy = useNavigation().formMethod === "POST";
+  const [id] = useState(failure?.values.id ?? newId);
+  const address = `/returns/${params.returnId}`;
+  return (
+    <div className="page-width talk-page">
+      <Crumbs
+        trail={[
+          { label: "My Returns", to: "/returns" },
+          { label: number, to: address },
+          { label: "Complaint" },
+        ]}
+      />
+      <div>
+        <h1>Write to the grievance officer</h1>
+        <p className="muted">
+          About {number}, {product}
+        </p>
+      </div>
+      {mayEscalate || failure ? (
+        <section className="talk" aria-label="Your complaint">
+          <p>
+            {mayEscalate && reasons[mayEscalate]} {promise}
+          </p>
+          <dl className="talk-facts">
+            <dt>Officer</dt>
+            <dd>{officer.name}</dd>
+            <dt>Email</dt>
+            <dd>
+              <a className="link" href={`mailto:${officer.email}`}>
+                {officer.email}
+              </a>
+            </dd>
+            <dt>Phone</dt>
+            <dd>
+              <a className="link tabular" href={`tel:${officer.phone.replace(/[^+\d]/g, "")}`}>
+                {officer.phone}
+              </a>
+            </dd>
+          </dl>
+          <Form method="post" className="talk-form" noValidate>
+            {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+            <input type="hidden" name="id" value={id} />
+            <FieldErrors errors={failure?.errors}>
+              <TextareaField
+                label="What went wrong, and what do you want us to do?"
+                name="text"
+                rows={7}
+                maxLength={5_000}
+                aria-required
+                hint="The officer also sees the messages and photos of your return."
+                defaultValue={failure?.values.text}
+              />
+            </FieldErrors>
+            <div className="form-actions">
+              <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+                Send complaint
+              </Button>
+            </div>
+          </Form>
+        </section>
+      ) : (
+        <section className="talk" aria-label="Your complaint">
+          <p>
+            A complaint is not possible at the moment. The page of your return says what happens next, and by
+            when.
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

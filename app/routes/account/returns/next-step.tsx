@@ -1,0 +1,49 @@
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { dueDay, nextStep } from "#domain/returns/return-words.ts";
+import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
+
+/** What happens next and by when, and what the seller or the shop said last. */
+export function NextStep({ page }: { page: ReturnPage }) {
+  const { state, handover, seller, answer, inspection, courier, courierBack, dueAt } = page;
+  const says = answers[state] ?? null;
+  const bringsIt = state === "approved" && handover !== "pickup";
+  return (
+    <section className="return-next" aria-labelledby="next">
+      <h2 id="next">{page.endedAt === null ? "What happens next" : "Result"}</h2>
+      {says !== null && answer !== null && (
+        <p>
+          {says}: {answer}
+        </p>
+      )}
+      {(state === "rejected" || state === "sending-back" || state === "sent-back") && inspection?.note && (
+        <p>What the check found: {inspection.note}</p>
+      )}
+      <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt) })}</p>
+      {bringsIt && (
+        <address>
+          {seller.name}, {seller.lines.join(", ")}
+          {seller.phone !== null && <span className="tabular">{seller.phone}</span>}
+        </address>
+      )}
+      {state === "in-transit" && courier && (
+        <p>
+          {courier.carrier}: <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
+        </p>
+      )}
+      {(state === "replacing" || state === "sending-back") && courierBack && (
+        <p>
+          {courierBack.carrier}:{" "}
+          <TrackingNumber carrier={courierBack.carrier} number={courierBack.trackingNumber} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What an answer is called in the states that show it. */
+const answers: Partial<Record<ReturnPage["state"], string>> = {
+  refused: "Reason",
+  advised: "Answer",
+  closed: "Reason",
+  cancelled: "Reason",
+};

@@ -1,0 +1,41 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Package,
+  RefreshCw,
+  TriangleAlert,
+  Truck,
+  Wrench,
+} from "lucide-react";
+import { type ReturnState, returnStateWords } from "#domain/returns/return-words.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+type Look = Omit<Parameters<typeof StatusTag>[0], "children">;
+
+const looks: Record<ReturnState, Look> = {
+  requested: { tone: "info", icon: Clock },
+  approved: { tone: "ok", icon: CircleCheck },
+  "in-transit": { tone: "info", icon: Truck },
+  received: { tone: "info", icon: Package },
+  disputed: { tone: "warn", icon: TriangleAlert },
+  rejected: { tone: "error", icon: CircleX },
+  accepted: { tone: "ok", icon: CircleCheck },
+  choosing: { tone: "warn", icon: TriangleAlert },
+  "in-repair": { tone: "info", icon: Wrench },
+  replacing: { tone: "info", icon: Truck },
+  "sending-back": { tone: "info", icon: Truck },
+  refunded: { tone: "ok", icon: RefreshCw },
+  replaced: { tone: "ok", icon: CircleCheck },
+  "sent-back": { tone: "muted", icon: Package },
+  refused: { tone: "error", icon: CircleX },
+  cancelled: { tone: "muted", icon: Ban },
+  advised: { tone: "muted", icon: CircleCheck },
+  closed: { tone: "muted", icon: Ban },
+};
+
+/** Where a return of the customer is. */
+export function OwnStateTag({ state }: { state: ReturnState }) {
+  return <StatusTag {...looks[state]}>{returnStateWords[state]}</StatusTag>;
+}

@@ -1,0 +1,84 @@
+import type { ReturnPage, ReturnStep } from "#domain/order-views/returns/return-page.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+
+type Facts = Pick<ReturnPage, "kind" | "vendorName">;
+
+/** What has happened to a return, the latest first. */
+export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Facts) {
+  return (
+    <section className="order-history" aria-labelledby="timeline">
+      <h2 id="timeline">What has happened</h2>
+      <ol>
+        {steps.toReversed().map((step) => (
+          <li key={step.id}>
+            <time dateTime={step.happenedAt.toISOString()} className="tabular">
+              {formatMoment(step.happenedAt)}
+            </time>
+            <span>{stepWords(step, facts)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorName }: Facts): string {
+  const who = by === "customer" ? "You" : by === "seller" ? vendorName : "We";
+  const name = kind === "return" ? "return" : "service request";
+  switch (event) {
+    case "request":
+      return by === "customer" ? `You requested the ${name}` : `We entered the ${name} for you`;
+    case "approve":
+      return by === "clock"
+        ? `Approved automatically, because there was no answer`
+        : `${who} approved the ${name}`;
+    case "refuse":
+      return `${who} declined the ${name}`;
+    case "advise":
+      return `${who} answered`;
+    case "overrule":
+      return `We decided in your favour`;
+    case "cancel":
+      return `${who} cancelled the ${name}`;
+    case "lapse":
+      return `Ended, because the product did not arrive in time`;
+    case "give-up":
+      return `Ended, because the product could not be collected`;
+    case "pick-up":
+      return by === "customer" ? "You sent the product" : "The product was collected";
+    case "receive":
+      return `${vendorName} received the product`;
+    case "accept":
+      return by === "clock"
+        ? "Accepted automatically, because it was not checked in time"
+        : `${who} checked and accepted it`;
+    case "reject":
+      return `${who} checked the product and did not accept the ${name}`;
+    case "mismatch":
+      return "The serial number is being checked";
+    case "clear":
+      return "The serial number was checked";
+    case "lose":
+      return from === "in-transit"
+        ? "The courier lost the product on its way to the seller"
+        : "The courier lost the parcel on its way to you";
+    case "come-back":
+      return "The courier could not deliver the parcel and brought it back";
+    case "refund":
+      return by === "clock" ? "Refund approved automatically" : `${who} approved the refund`;
+    case "replace":
+      return `${who} sent a replacement`;
+    case "none-left":
+      return "There is no replacement in stock";
+    case "repair":
+      return "The repair has started";
+    case "not-repairable":
+      return "The product cannot be repaired";
+    case "send-back":
+      return `${who} sent the product back to you`;
+    case "arrive":
+      return to === "replaced" ? "The replacement was delivered" : "The product was delivered back to you";
+    case "close":
+      return `${who} closed the ${name}`;
+  }
+}

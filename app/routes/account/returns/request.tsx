@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { requestReturn } from "#domain/order-flow/returns/request-return.server.ts";
+import { findMyLineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { postRequest } from "#routes/shared/returns/request/post-request.server.ts";
+import { kindToAsk } from "#routes/shared/returns/request/request-choices.ts";
+import { RequestPage } from "#routes/shared/returns/request/request-page.tsx";
+import requestStyles from "#routes/shared/returns/request/request.css?url";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import type { Route } from "./+types/request";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: pageTitle(
+      loaderData ? (loaderData.kind === "return" ? "Return or replace" : "Get help") : "Page Not Found",
+      matches,
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requestStyles }];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const found = await findMyLineToReturn(context.get(shopContext), params.orderId, params.position);
+  if (!found) throw data(null, 404);
+  return { found, kind: kindToAsk(found, url.searchParams.get("kind")), requestId: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyLineToReturn(shop, params.orderId, params.position))) throw data(null, 404);
+  return postRequest({ request, context, shop, params, returns: "/returns" }, requestReturn);
+}
+
+/** The customer asks to return a product of an order, or for help after the return period. */
+export default function Request({
+  loaderData: { found, kind, requestId },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const back = `/orders/${params.orderId}`;
+  return (
+    <div className="page-width return-request">
+      <Crumbs
+        trail={[
+          { label: "My Orders", to: "/orders" },
+          { label: found.orderNumber, to: back },
+          { label: kind === "return" ? "Return or replace" : "Get help" },
+        ]}
+      />
+      <RequestPage
+        key={kind}
+        found={found}
+        kind={kind}
+        requestId={requestId}
+        failure={useStableAnswer(actionData)}
+        back={back}
+        returns="/returns"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { data, Link } from "react-router";
+import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
+import { returnHandoverWords, returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
+import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
+import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import ordersStyles from "#routes/shared/orders/orders.css?url";
+import { NextStep } from "./next-step.tsx";
+import { CancelReturn, SendForm } from "./own-actions.tsx";
+import { OwnStateTag } from "./own-state-tag.tsx";
+import { OwnTimeline } from "./own-timeline.tsx";
+import { postOwnReturn } from "./post-own-return.server.ts";
+import returnStyles from "./returns.css?url";
+import type { Route } from "./+types/return";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData ? `Return ${loaderData.page.number}` : "Page Not Found", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: ordersStyles },
+  { rel: "stylesheet", href: returnStyles },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const page = await findMyReturn(shop, params.returnId);
+  if (!page) throw data(null, 404);
+  return { page, talk: await readReturnTalk(shop, page) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyReturn(shop, params.returnId))) throw data(null, 404);
+  return postOwnReturn(shop, params.returnId, await readForm(request));
+}
+
+/** A return or a service request, for the customer who asked for it. */
+export default function Return({ loaderData: { page, talk }, actionData }: Route.ComponentProps) {
+  const failure = useStableAnswer(actionData);
+  useOrderEvents(page.endedAt === null ? "/orders/events" : null, page.orderId);
+  const { number, kind, state, handover, events, timeline, vendorName } = page;
+  return (
+    <div className="page-width order-page">
+      <Crumbs trail={[{ label: "My Returns", to: "/returns" }, { label: number }]} />
+      {failure?.formError && failure.values.intent !== "send" && (
+        <Banner focusOn={failure}>{failure.formError}</Banner>
+      )}
+      <div className="order-page-heading">
+        <h1>
+          {kind === "return" ? "Return" : "Service request"} <span className="order-number">{number}</span>
+        </h1>
+        <p role="status">
+          <OwnStateTag state={state} />
+        </p>
+      </div>
+      <div className="return-page">
+        <div className="order-page-main">
+          <NextStep page={page} />
+          {state === "approved" && handover === "courier" && <SendForm page={page} failure={failure} />}
+          <GrievancePanel talk={talk} />
+          <ReturnTalk talk={talk} address={`/returns/${page.id}`} />
+          <OwnTimeline steps={timeline} kind={kind} vendorName={vendorName} />
+          {events.includes("cancel") && (
+            <div className="button-row">
+              <CancelReturn page={page} />
+            </div>
+          )}
+        </div>
+        <aside aria-label="Your request">
+          <RequestSummary page={page} />
+          <PhotoStrip photos={talk.requestPhotos} what="Your photo" />
+          {talk.inspectionPhotos.length > 0 && (
+            <p className="muted">Photos from the seller&apos;s inspection</p>
+          )}
+          <PhotoStrip photos={talk.inspectionPhotos} what="Photo from the inspection" />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["page"] }) {
+  const { product, slug, picture, quantity, units, orderId, orderNumber, address } = page;
+  return (
+    <div className="return-summary">
+      <div className="return-card-body">
+        <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
+          <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
+        </Link>
+        <div>
+          <Link className="order-line-name" to={`/products/${slug}`}>
+            {quantity} × {product}
+          </Link>
+          {orderNumber !== null && (
+            <p className="muted">
+              Order{" "}
+              <Link to={`/orders/${orderId}`} className="link">
+                {orderNumber}
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <dl>
+        {units.length > 0 && (
+          <Fact term={units.length === 1 ? "Serial number" : "Serial numbers"}>
+            <span className="spec">{units.map(({ shipped }) => shipped).join(", ")}</span>
+          </Fact>
+        )}
+        {units.some(({ replacement }) => replacement !== null) && (
+          <Fact term="Replacement">
+            <span className="spec">{units.flatMap(({ replacement }) => replacement ?? []).join(", ")}</span>
+          </Fact>
+        )}
+        <Fact term="Reason">{returnReasonWords[page.reason]}</Fact>
+        {page.words !== "" && <Fact term="You wrote">{page.words}</Fact>}
+        <Fact term="You asked for">{returnWishWords[page.wish]}</Fact>
+        <Fact term="Handover">{returnHandoverWords[page.handover]}</Fact>
+        {address && <Fact term="Address">{[address.name, ...address.lines, address.phone].join(", ")}</Fact>}
+        <Fact term="Sold by">{page.vendorName}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { listMyReturns, type MyReturn } from "#domain/order-views/returns/list-my-returns.server.ts";
+import { nextStep } from "#domain/returns/return-words.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import ordersStyles from "#routes/shared/orders/orders.css?url";
+import { OwnStateTag } from "./own-state-tag.tsx";
+import returnStyles from "./returns.css?url";
+import type { Route } from "./+types/returns";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("My Returns", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: ordersStyles },
+  { rel: "stylesheet", href: returnStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const after = url.searchParams.get("after") ?? undefined;
+  const { returns, next } = await listMyReturns(context.get(shopContext), after);
+  return { returns, next, isFirst: after === undefined };
+}
+
+/** The customer's returns and service requests, newest first. */
+export default function Returns({ loaderData: { returns, next, isFirst } }: Route.ComponentProps) {
+  useOrderEvents("/orders/events");
+  if (returns.length === 0 && isFirst) return <NoReturns />;
+  return (
+    <div className="page-width orders">
+      <div className="orders-heading">
+        <h1>My Returns</h1>
+        <p>Returns and service requests, newest first</p>
+      </div>
+      <div>
+        {returns.length === 0 ? (
+          <p>There are no older returns.</p>
+        ) : (
+          <ul className="order-list">
+            {returns.map((one) => (
+              <ReturnCard key={one.id} one={one} />
+            ))}
+          </ul>
+        )}
+        {!(isFirst && next === null) && (
+          <nav className="pager" aria-label="More returns">
+            {!isFirst && (
+              <ButtonLink to="/returns">
+                <ArrowLeft size={18} />
+                Newest returns
+              </ButtonLink>
+            )}
+            {next !== null && (
+              <ButtonLink to={`/returns?after=${next}`} rel="next" className="pager-next">
+                Older returns
+                <ArrowRight size={18} />
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ReturnCard({ one }: { one: MyReturn }) {
+  const { id, number, kind, state, product, picture, quantity, requestedAt } = one;
+  return (
+    <li className="order-card">
+      <div className="order-card-heading">
+        <div>
+          <span>{kind === "return" ? "Return" : "Service request"}</span>
+          <h2 className="spec">
+            <Link to={`/returns/${id}`} className="link">
+              {number}
+            </Link>
+          </h2>
+        </div>
+        <div>
+          <span>Requested</span>
+          <time dateTime={requestedAt.toISOString()} className="tabular">
+            {formatDay(requestedAt)}
+          </time>
+        </div>
+        <OwnStateTag state={state} />
+      </div>
+      <div className="return-card-body">
+        <span className="plate">
+          <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
+        </span>
+        <div>
+          <p className="return-card-name">
+            {quantity} × {product}
+          </p>
+          <p className="muted">{nextStep(one)}</p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function NoReturns() {
+  return (
+    <div className="page-width orders-empty">
+      <EmptyState
+        heading="No Returns"
+        as="page"
+        action={
+          <ButtonLink to="/orders" variant="ink">
+            My Orders
+          </ButtonLink>
+        }
+      >
+        You can return or replace a product from its order. You follow the return here.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { answerBack, TicketAnswer } from "#domain/messages/tickets/answer-back.server.ts";
+import { findMyTicket, type TicketPage } from "#domain/messages/tickets/my-tickets.server.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import talkStyles from "#routes/shared/returns/talk/talk.css?url";
+import { pageTitle, useShopName } from "#routes/shared/screens/page-meta.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { TicketTag } from "./ticket-tag.tsx";
+import type { Route } from "./+types/ticket";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.page.ticket ?? "Page Not Found", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const page = await findMyTicket(context.get(shopContext), params.ticket);
+  if (!page) throw data(null, 404);
+  return { page, newEntryId: crypto.randomUUID(), isSent: url.searchParams.has("sent") };
+}
+
+export async function action({ request, params: { ticket }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyTicket(shop, ticket))) throw data(null, 404);
+  return submit(await readForm(request), TicketAnswer, async (answer) => {
+    await answerBack(shop, ticket, answer);
+    return redirect(`/tickets/${ticket}?sent`, 303);
+  });
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, newEntryId, isSent } = loaderData;
+  const failure = useStableAnswer(actionData);
+  return (
+    <div className="page-width talk-page">
+      <Crumbs trail={[{ label: "My Messages", to: "/tickets" }, { label: page.ticket }]} />
+      <div>
+        <h1>{page.isGrievance ? "Complaint to the grievance officer" : page.subject}</h1>
+        <p>
+          <TicketTag status={page.status} />
+        </p>
+      </div>
+      <SavedNote when={isSent && !failure}>
+        Message sent.{" "}
+        {page.isGrievance ? "We reply within 48 hours." : "We reply within 24-48 business hours."}
+      </SavedNote>
+      <Facts page={page} />
+      <section className="talk" aria-label="Messages">
+        <Thread page={page} />
+        <AnswerForm
+          key={page.entries.length}
+          newEntryId={newEntryId}
+          isClosed={page.status === "closed"}
+          failure={failure}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Facts({ page }: { page: TicketPage }) {
+  const { ticket, about, isGrievance, status, answeredAt, answerDue, settlementDue } = page;
+  return (
+    <dl className="talk-facts">
+      <dt>Ticket</dt>
+      <dd className="spec">{ticket}</dd>
+      {about && (
+        <>
+          <dt>About</dt>
+          <dd>
+            <Link className="link spec" to={`/returns/${about.id}`}>
+              {about.number}
+            </Link>
+          </dd>
+        </>
+      )}
+      {isGrievance && status !== "closed" && (
+        <>
+          <dt>{answeredAt ? "Answered" : "Answer by"}</dt>
+          <dd className="tabular">{formatMoment(answeredAt ?? answerDue)}</dd>
+          <dt>Settle by</dt>
+          <dd className="tabular">{formatMoment(settlementDue)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Thread({ page: { text, writtenAt, entries } }: { page: TicketPage }) {
+  const shopName = useShopName();
+  return (
+    <ol className="talk-list">
+      <li className="is-own">
+        <Head name="You" at={writtenAt} />
+        <p className="talk-text">{text}</p>
+      </li>
+      {entries.map(({ id, kind, text, at }) =>
+        kind === "closed" || kind === "reopened" ? (
+          <li key={id} className="is-step">
+            {kind === "closed" ? "We closed this message" : "We reopened this message"} on {formatMoment(at)}.
+          </li>
+        ) : (
+          <li key={id} className={kind === "customer" ? "is-own" : undefined}>
+            <Head name={kind === "customer" ? "You" : shopName} at={at} />
+            <p className="talk-text">{text}</p>
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Head({ name, at }: { name: string; at: Date }) {
+  return (
+    <p className="talk-head">
+      <b>{name}</b> <span className="muted">{formatMoment(at)}</span>
+    </p>
+  );
+}
+
+type AnswerFormProps = { newEntryId: string; isClosed: boolean; failure: FormFailure | undefined };
+
+function AnswerForm({ newEntryId, isClosed, failure }: AnswerFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  // The page may be read again meanwhile; the answer that is being written keeps its id.
+  const [entryId] = useState(failure?.values.entryId ?? newEntryId);
+  return (
+    <Form method="post" className="talk-form" noValidate>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <input type="hidden" name="entryId" value={entryId} />
+      <FieldErrors errors={failure?.errors}>
+        <TextareaField
+          label="Your answer"
+          name="text"
+          rows={5}
+          maxLength={5_000}
+          aria-required
+          hint={isClosed ? "Your answer opens this message again." : undefined}
+          defaultValue={failure?.values.text}
+        />
+      </FieldErrors>
+      <div className="form-actions">
+        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+          Send answer
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { listMyTickets } from "#domain/messages/tickets/my-tickets.server.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import talkStyles from "#routes/shared/returns/talk/talk.css?url";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { TicketTag } from "./ticket-tag.tsx";
+import type { Route } from "./+types/tickets";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("My Messages", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { tickets: await listMyTickets(context.get(shopContext)) };
+}
+
+export default function Tickets({ loaderData: { tickets } }: Route.ComponentProps) {
+  if (tickets.length === 0) {
+    return (
+      <div className="page-width talk-page">
+        <EmptyState
+          heading="No messages yet"
+          as="page"
+          action={
+            <ButtonLink to="/contact" variant="ink">
+              Write to us
+            </ButtonLink>
+          }
+        >
+          Messages that you send on our contact page appear here, with our replies. Messages from before you
+          had an account appear once your email address is confirmed.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width talk-page">
+      <div>
+        <h1>My Messages</h1>
+        <p className="muted">What you wrote to us, and our replies</p>
+      </div>
+      <ul className="ticket-list">
+        {tickets.map(({ ticket, subject, status, isGrievance, lastAt }) => (
+          <li key={ticket}>
+            <Link to={`/tickets/${ticket}`} className="link" prefetch="intent">
+              {isGrievance ? "Complaint to the grievance officer" : subject}
+            </Link>
+            <TicketTag status={status} />
+            <span className="muted">
+              <span className="spec">{ticket}</span>, last message on {formatDay(lastAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="button-row">
+        <ButtonLink to="/contact">Write a new message</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatExact } from "#domain/money/money.ts";
+
+/** Whole paise. */
+export type CreditToUse = { balance: number; usable: number };
+
+type StoreCreditChoiceProps = {
+  storeCredit: CreditToUse;
+  /** Whole paise. */
+  total: number;
+  /** Whether the rest can be paid with something other than cash. */
+  isUsable: boolean;
+  isUsed: boolean;
+  hasCash: boolean;
+};
+
+/**
+ * The tick that uses store credit for the order. Its value is the amount that the buyer sees. The style sheet shows what
+ * follows from it, so that it needs no scripts.
+ */
+export function StoreCreditChoice({
+  storeCredit: { balance, usable },
+  total,
+  isUsable,
+  isUsed,
+  hasCash,
+}: StoreCreditChoiceProps) {
+  if (!isUsable) {
+    return (
+      <p className="form-wide muted">
+        You have {formatExact(balance)} of store credit. It cannot be used with cash on delivery, the only way
+        to pay for the rest right now.
+      </p>
+    );
+  }
+  const isCovered = usable === total;
+  return (
+    <fieldset className="payment-choice store-credit-choice form-wide" data-covers={isCovered || undefined}>
+      <legend>Store credit</legend>
+      <label className="option-card">
+        <span className="radio-row">
+          <input type="checkbox" name="storeCredit" value={usable} defaultChecked={isUsed} />
+        </span>
+        <span className="option-card-text">
+          <b>Use {formatExact(usable)} of store credit</b>
+          <span>
+            {isCovered
+              ? "It pays for all of this order. There is nothing left to pay."
+              : `${formatExact(total - usable)} is left to pay.`}{" "}
+            {usable < balance && `${formatExact(balance - usable)} stays in your store credit.`}
+            {!isCovered && hasCash && "Store credit cannot be used with cash on delivery."}
+          </span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { returnWishWords } from "#domain/returns/return-words.ts";
+import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { SavedNote } from "../../forms/saved-note.tsx";
+import { useOrderEvents } from "../../orders/use-order-events.ts";
+import { PageHeading } from "../../screens/page-heading.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DueWords } from "../due-words.tsx";
+import { ReturnFacts } from "../return-facts.tsx";
+import { ReturnStatusTag } from "../status-tag.tsx";
+import { ReturnTimeline } from "../return-timeline.tsx";
+import { DeskForms } from "./desk-forms.tsx";
+
+type ReturnDeskProps = {
+  returned: ReturnPage;
+  failure: FormAnswer | undefined;
+  /** What the last form did. */
+  done: string | undefined;
+  /** The steps after the goods have come. */
+  settle?: ReactNode;
+  /** What becomes of the goods. */
+  goods?: ReactNode;
+  /** The photos, the messages and the complaint. */
+  talk?: ReactNode;
+};
+
+/** The page of one return for its seller or the shop. */
+export function ReturnDesk({ returned, failure, done, settle, goods, talk }: ReturnDeskProps) {
+  const { side, number, kind, state, requestedAt, waitsFor, dueAt, isOverdue, words, answer } = returned;
+  const isShop = side === "shop";
+  useOrderEvents(
+    returned.endedAt === null ? (isShop ? "/admin/orders/events" : "/vendor/orders/events") : null,
+    returned.orderId,
+  );
+  return (
+    <>
+      <Crumbs
+        trail={[{ label: "Returns", to: isShop ? "/admin/returns" : "/vendor/returns" }, { label: number }]}
+      />
+      <PageHeading
+        title={
+          <>
+            {kind === "service" ? "Service request" : "Return"} <span className="order-number">{number}</span>
+          </>
+        }
+        note={`Requested ${formatMoment(requestedAt)}`}
+      />
+      <p className="tag-row return-standing" role="status">
+        <ReturnStatusTag state={state} />{" "}
+        {waitsFor !== null && (
+          <span>
+            Waiting for: {waitsForWords(waitsFor, side).toLowerCase()}{" "}
+            <DueWords dueAt={dueAt} isOverdue={isOverdue} />
+          </span>
+        )}
+      </p>
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <div className="return-page">
+        <div>
+          <section className="panel return-request">
+            <div className="panel-heading">
+              <h2>
+                {staffReasonWords[returned.reason]}. Wants: {returnWishWords[returned.wish].toLowerCase()}
+              </h2>
+            </div>
+            {words === "" ? (
+              <p className="muted">The customer wrote nothing.</p>
+            ) : (
+              <blockquote>{words}</blockquote>
+            )}
+            {answer !== null && (
+              <p>
+                <b>Answer:</b> {answer}
+              </p>
+            )}
+            {returned.isLost && <p>The product was lost on its way.</p>}
+          </section>
+          <DeskForms returned={returned} failure={failure} />
+          {settle}
+          {goods}
+          {talk}
+          <ReturnTimeline returned={returned} />
+        </div>
+        <ReturnFacts returned={returned} />
+      </div>
+    </>
+  );
+}

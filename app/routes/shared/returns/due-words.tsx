@@ -1,0 +1,16 @@
+import { TriangleAlert } from "lucide-react";
+import { dueDay } from "#domain/returns/return-words.ts";
+import { formatWeekday } from "#domain/time/indian-days.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+/** By when somebody has to act: 'by Sun, 22 Nov', or that this day is over. */
+export function DueWords({ dueAt, isOverdue }: { dueAt: Date | null; isOverdue: boolean }) {
+  if (dueAt === null) return null;
+  const day = formatWeekday(dueDay(dueAt));
+  if (!isOverdue) return <span className="tabular">by {day}</span>;
+  return (
+    <StatusTag tone="error" icon={TriangleAlert}>
+      Overdue since {day}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import type { ReturnRow } from "#domain/order-views/returns/list-returns.server.ts";
+import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
+import { returnWishWords } from "#domain/returns/return-words.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { DueWords } from "../due-words.tsx";
+import { ReturnStatusTag } from "../status-tag.tsx";
+
+/** The columns of the queue: a vendor's, or those of the shop, which name the seller. */
+export function returnColumns(side: "seller" | "shop"): Column<ReturnRow>[] {
+  const base = side === "shop" ? "/admin/returns" : "/vendor/returns";
+  const seller: Column<ReturnRow> = {
+    key: "seller",
+    title: "Seller",
+    canHide: true,
+    cell: ({ vendorName }) => vendorName,
+  };
+  return [
+    {
+      key: "number",
+      title: "Return",
+      sort: "number",
+      isHead: true,
+      cell: ({ id, number, kind }) => (
+        <span className="two-lines">
+          <Link to={`${base}/${id}`} className="row-link spec" prefetch="intent">
+            {number}
+          </Link>
+          {kind === "service" && <span className="muted">Service</span>}
+        </span>
+      ),
+    },
+    {
+      key: "product",
+      title: "Product",
+      cell: ({ product, quantity, orderNumber }) => (
+        <span className="two-lines">
+          {quantity > 1 ? `${quantity} × ${product}` : product}
+          <span className="muted spec">{orderNumber}</span>
+        </span>
+      ),
+    },
+    {
+      key: "reason",
+      title: "Reason",
+      canHide: true,
+      cell: ({ reason, wish }) => (
+        <span className="two-lines">
+          {staffReasonWords[reason]}
+          <span className="muted">Wants: {returnWishWords[wish].toLowerCase()}</span>
+        </span>
+      ),
+    },
+    { key: "customer", title: "Customer", canHide: true, cell: ({ customer }) => customer },
+    ...(side === "shop" ? [seller] : []),
+    { key: "state", title: "Status", cell: ({ state }) => <ReturnStatusTag state={state} /> },
+    {
+      key: "due",
+      title: "Waiting for",
+      sort: "due",
+      cell: ({ waitsFor, dueAt, isOverdue }) =>
+        waitsFor === null ? (
+          "–"
+        ) : (
+          <span className="two-lines">
+            {waitsForWords(waitsFor, side)}
+            <DueWords dueAt={dueAt} isOverdue={isOverdue} />
+          </span>
+        ),
+    },
+    {
+      key: "requested",
+      title: "Requested",
+      sort: "requested",
+      canHide: true,
+      cell: ({ requestedAt }) => (
+        <time dateTime={requestedAt.toISOString()} className="tabular">
+          {formatDay(requestedAt)}
+        </time>
+      ),
+    },
+  ];
+}

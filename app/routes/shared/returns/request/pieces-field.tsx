@@ -1,0 +1,75 @@
+import { useId } from "react";
+import type { FreeUnit } from "#domain/returns/returnable.ts";
+import { formatWeekday } from "#domain/time/indian-days.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { FieldError } from "./choice-field.tsx";
+
+type PiecesFieldProps = {
+  label: string;
+  units: readonly FreeUnit[];
+  /** Pieces without serial numbers. */
+  unnumbered: number;
+  typed: Record<string, string>;
+};
+
+/** Which pieces it is about: by serial number where they have one, otherwise how many. */
+export function PiecesField({ label, units, unnumbered, typed }: PiecesFieldProps) {
+  const [only] = units;
+  if (only && units.length === 1 && unnumbered === 0) {
+    return (
+      <>
+        <input type="hidden" name={`units-${only.unit}`} value="on" />
+        <p>
+          Serial number <span className="spec">{only.serialNumber}</span>
+        </p>
+      </>
+    );
+  }
+  if (units.length === 0 && unnumbered === 1) return <input type="hidden" name="pieces" value="1" />;
+  return (
+    <>
+      {units.length > 0 && <UnitsField label={label} units={units} typed={typed} />}
+      {unnumbered > 0 && (
+        <Field
+          label={units.length > 0 ? "Items without a serial number" : "How many?"}
+          name="pieces"
+          type="text"
+          inputMode="numeric"
+          className="choice-number"
+          hint={`At most ${unnumbered}`}
+          defaultValue={typed.pieces ?? (units.length > 0 ? "0" : "1")}
+        />
+      )}
+    </>
+  );
+}
+
+function UnitsField({ label, units, typed }: Omit<PiecesFieldProps, "unnumbered">) {
+  const id = useId();
+  const { error, clearError } = useFieldError("units", undefined);
+  const days = new Set(units.map(({ returnUntil }) => returnUntil));
+  return (
+    <fieldset className="choice-field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      <FieldError id={`${id}-error`} error={error} />
+      {units.map(({ unit, serialNumber, returnUntil }, place) => (
+        <label key={unit} className="checkbox-row">
+          <input
+            type="checkbox"
+            name={`units-${unit}`}
+            defaultChecked={typed[`units-${unit}`] !== undefined}
+            aria-invalid={error && place === 0 ? true : undefined}
+            onChange={clearError}
+          />
+          <span>
+            Serial number <span className="spec">{serialNumber}</span>
+            {days.size > 1 && returnUntil !== null && (
+              <span className="field-hint">Until {formatWeekday(returnUntil)}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

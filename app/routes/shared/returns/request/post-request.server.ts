@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { drawPhotos } from "#domain/returns/photos/draw-photos.server.ts";
+import { ReturnRequest } from "#domain/returns/return-request.ts";
+import type { StoredPhoto } from "#domain/ports/photo-store.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { readPhotos } from "#http/forms/read-photos.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+type Verb = (
+  shop: Shop,
+  orderId: string,
+  position: number,
+  request: ReturnRequest,
+  photos: readonly StoredPhoto[],
+) => Promise<{ id: string }>;
+
+type Posted = Parameters<typeof readPhotos>[0] & {
+  shop: Shop;
+  params: { orderId: string; position: string };
+  /** Where returns are followed: '/returns'. */
+  returns: string;
+};
+
+/** Reads the form of a request with its photos, passes it to the verb, and leads to the page of the return. */
+export async function postRequest({ shop, params, returns, ...sent }: Posted, verb: Verb) {
+  const { form, photos } = await readPhotos(sent);
+  return submit(form, ReturnRequest, async (request) => {
+    const drawn = await drawPhotos(shop, photos);
+    const { id } = await verb(shop, params.orderId, Number(params.position), request, drawn);
+    return redirect(`${returns}/${id}`, 303);
+  });
+}

@@ -1,0 +1,92 @@
+import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
+import {
+  type ReturnHandover,
+  type ReturnKind,
+  type ReturnReason,
+  type ReturnWish,
+  returnReasonWords,
+} from "#domain/returns/return-words.ts";
+import { handoversFor, wishesFor } from "#domain/returns/returnable.ts";
+import type { Choice } from "./choice-field.tsx";
+
+/** The kind of request that the form is for: service if it is asked for or nothing can be returned any more. */
+export function kindToAsk({ asking }: LineToReturn, wanted: string | null): ReturnKind {
+  if (asking.returnFor.length === 0) return "service";
+  return wanted === "service" && asking.serviceFor.length > 0 ? "service" : "return";
+}
+
+const reasonHints: Partial<Record<ReturnReason, string>> = {
+  "dead-on-arrival": "It does not switch on, or did not work from the start.",
+  "wrong-item": "Another product, model or colour than you ordered.",
+};
+
+export function reasonChoices({ asking, line }: LineToReturn, kind: ReturnKind): Choice[] {
+  const reasons = kind === "return" ? asking.returnFor : asking.serviceFor;
+  return reasons.map((reason) => ({
+    value: reason,
+    words: returnReasonWords[reason],
+    hint: reason === "changed-mind" ? changedMindHint(line) : reasonHints[reason],
+  }));
+}
+
+function changedMindHint({ changeOfMind, restockingPercent }: LineToReturn["line"]): string {
+  const outcome = changeOfMind === "refund" ? "You get a refund" : "You get store credit";
+  const fee = restockingPercent > 0 ? ` less a restocking fee of ${restockingPercent}%` : "";
+  return `${outcome}${fee}. You bring or send the product to the seller.`;
+}
+
+/** What can be wanted. Before a reason is chosen: everything that one of the reasons allows. */
+export function wishChoices(found: LineToReturn, kind: ReturnKind, reason: ReturnReason | null): Choice[] {
+  const reasons = reason ? [reason] : kind === "return" ? found.asking.returnFor : found.asking.serviceFor;
+  const wishes = new Set(reasons.flatMap((one) => wishesFor(kind, one, found.line.changeOfMind)));
+  return (["replacement", "refund", "repair", "store-credit"] as const)
+    .filter((wish) => wishes.has(wish))
+    .toSorted((one, other) => Number(kind === "service") * (rank(one) - rank(other)))
+    .map((wish) => ({ value: wish, ...wishWords(wish, found.isCash) }));
+}
+
+/** Under the warranty a repair is what is usual. */
+const rank = (wish: ReturnWish) => (wish === "repair" ? 0 : 1);
+
+function wishWords(wish: ReturnWish, isCash: boolean): { words: string; hint: string } {
+  switch (wish) {
+    case "replacement":
+      return {
+        words: "Replacement",
+        hint: "The same product again, free of charge. If there is none in stock, you can choose something else.",
+      };
+    case "refund":
+      return {
+        words: "Refund",
+        hint: isCash
+          ? "You paid in cash, so we will ask for a UPI ID or a bank account."
+          : "To your original payment method.",
+      };
+    case "store-credit":
+      return { words: "Store credit", hint: "For your next orders in this shop." };
+    case "repair":
+      return { words: "Repair", hint: "You get the same product back." };
+  }
+}
+
+/** How it can reach the seller. Before a reason is chosen: everything that one of the reasons allows. */
+export function handoverChoices(
+  { asking, seller, line }: LineToReturn,
+  kind: ReturnKind,
+  reason: ReturnReason | null,
+): Choice[] {
+  const reasons = reason ? [reason] : kind === "return" ? asking.returnFor : asking.serviceFor;
+  const handovers = new Set(reasons.flatMap(handoversFor));
+  const place = [line.vendorName, ...seller.lines].join(", ");
+  const words: Record<ReturnHandover, Omit<Choice, "value">> = {
+    pickup: { words: "Pick-up", hint: "The seller collects it from the address below, free of charge." },
+    "drop-off": { words: "Bring it to the seller", hint: place },
+    courier: {
+      words: "Send it by courier",
+      hint: "To the same address. Please wait until it is approved, and keep the courier's receipt.",
+    },
+  };
+  return (["pickup", "drop-off", "courier"] as const)
+    .filter((handover) => handovers.has(handover))
+    .map((value) => ({ value, ...words[value] }));
+}

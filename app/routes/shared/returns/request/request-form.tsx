@@ -1,0 +1,202 @@
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
+import type { ReturnKind, ReturnReason } from "#domain/returns/return-words.ts";
+import { stateName } from "#domain/places/indian-states.ts";
+import { unnumberedPieces } from "#domain/returns/returnable.ts";
+import { formatWeekday } from "#domain/time/indian-days.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { useWrongField } from "../../forms/use-wrong-field.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { PhotosField } from "../photos/photos-field.tsx";
+import { ChoiceField } from "./choice-field.tsx";
+import { PiecesField } from "./pieces-field.tsx";
+import { handoverChoices, reasonChoices, wishChoices } from "./request-choices.ts";
+
+type RequestFormProps = {
+  found: LineToReturn;
+  kind: ReturnKind;
+  /** Made with the page, so that the form sent twice asks once. */
+  requestId: string;
+  failure: FormAnswer | undefined;
+  /** Where 'Cancel' leads. */
+  back: string;
+  /** Whether the shop enters it for the customer. */
+  isForCustomer?: boolean;
+};
+
+/** The form of a return or a service request. Without scripts it shows every choice that one of the reasons allows. */
+export function RequestForm({
+  found,
+  kind,
+  requestId,
+  failure,
+  back,
+  isForCustomer = false,
+}: RequestFormProps) {
+  const form = useWrongField(failure);
+  const typed = failure?.values ?? {};
+  const [reason, setReason] = useState<ReturnReason | null>(
+    (typed.reason as ReturnReason | undefined) ?? null,
+  );
+  const isBusy = useNavigation().formMethod === "POST";
+  const { line, today, asking } = found;
+  const isReturn = kind === "return";
+  const inTime = line.units.filter(
+    ({ returnUntil }) => (returnUntil !== null && today <= returnUntil) === isReturn,
+  );
+  const units = inTime.length > 0 ? inTime : line.units;
+  const handovers = handoverChoices(found, kind, reason);
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className="return-form" noValidate>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
+      <input type="hidden" name="kind" value={kind} />
+      <FieldErrors errors={failure?.errors}>
+        <p className="muted">{periodWords(found, { isReturn, isForCustomer })}</p>
+        <PiecesField
+          label={isReturn ? "Which ones do you want to return?" : "Which ones do you need help with?"}
+          units={units}
+          unnumbered={unnumberedPieces(line)}
+          typed={typed}
+        />
+        <ChoiceField
+          label={isReturn ? "Why do you want to return it?" : "What is wrong?"}
+          name="reason"
+          choices={reasonChoices(found, kind)}
+          chosen={typed.reason}
+          onChoose={(chosen) => setReason(chosen as ReturnReason)}
+        />
+        <TextareaField
+          label="Describe the problem"
+          name="words"
+          rows={4}
+          maxLength={2_000}
+          hint="What happens, and since when? The more we know, the faster it goes."
+          optional={reason === "changed-mind" || reason === "late"}
+          defaultValue={typed.words}
+        />
+        <PhotosField
+          label="Photos"
+          hint="Of the problem, the serial number and, if it arrived damaged, the box."
+          wasRefused={failure !== undefined}
+        />
+        <ChoiceField
+          label="What would you like?"
+          name="wish"
+          choices={wishChoices(found, kind, reason)}
+          chosen={typed.wish}
+        />
+        <ChoiceField
+          label="How does it reach the seller?"
+          name="handover"
+          choices={handovers}
+          chosen={typed.handover}
+        />
+        <AddressChoice found={found} typed={typed} />
+      </FieldErrors>
+      <div className="form-actions">
+        <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Sending...">
+          {isReturn ? "Request return" : "Request help"}
+        </Button>
+        <ButtonLink to={back} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+      {isReturn && asking.serviceFor.length > 0 && (
+        <p className="muted">
+          {isForCustomer ? "Does it only need a repair?" : "Some of these items can no longer be returned."}{" "}
+          <Link className="link" to="?kind=service">
+            {isForCustomer ? "Enter a service request instead" : "Get help with them"}
+          </Link>
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function periodWords(
+  { asking: { until }, line: { vendorName } }: LineToReturn,
+  { isReturn, isForCustomer }: { isReturn: boolean; isForCustomer: boolean },
+): string {
+  if (isForCustomer) {
+    return until === null
+      ? "The return period is over. You can open a request for the customer all the same."
+      : `The customer can return this until ${formatWeekday(until)}.`;
+  }
+  return isReturn && until !== null
+    ? `You can return this until ${formatWeekday(until)}.`
+    : `The return period is over. Tell us what is wrong, and ${vendorName} will help you under the warranty.`;
+}
+
+/** The order's address, or another one in its state. The style sheet shows the fields of what is chosen. */
+function AddressChoice({
+  found: { address },
+  typed,
+}: {
+  found: LineToReturn;
+  typed: Record<string, string>;
+}) {
+  const state = stateName(address.stateCode);
+  return (
+    <div className="return-address">
+      <ChoiceField
+        label="Address for pick-up and delivery"
+        name="address"
+        choices={[
+          {
+            value: "order",
+            words: "The address of the order",
+            hint: [address.name, ...address.lines, address.phone].join(", "),
+          },
+          { value: "other", words: `Another address in ${state}` },
+        ]}
+        chosen={typed.address ?? "order"}
+      />
+      <div className="form-grid return-other-address">
+        <Field
+          label="Full Name"
+          name="fullName"
+          autoComplete="name"
+          defaultValue={typed.fullName ?? address.name}
+        />
+        <Field
+          label="Phone number"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          hint="10 digits, so that the courier can call you"
+          defaultValue={typed.phone ?? address.phone}
+        />
+        <Field
+          label="Address"
+          name="addressLine1"
+          className="form-wide"
+          autoComplete="address-line1"
+          defaultValue={typed.addressLine1}
+        />
+        <Field
+          label="Address line 2"
+          name="addressLine2"
+          className="form-wide"
+          optional
+          autoComplete="address-line2"
+          defaultValue={typed.addressLine2}
+        />
+        <Field label="City" name="city" autoComplete="address-level2" defaultValue={typed.city} />
+        <Field
+          label="PIN code"
+          name="pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint={`In ${state}`}
+          defaultValue={typed.pincode}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
+import type { ReturnKind } from "#domain/returns/return-words.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { ProductPicture } from "../../product/product-picture.tsx";
+import { RequestForm } from "./request-form.tsx";
+
+type RequestPageProps = {
+  found: LineToReturn;
+  kind: ReturnKind;
+  requestId: string;
+  failure: FormAnswer | undefined;
+  /** The page of the order. */
+  back: string;
+  /** Where a return is followed: '/returns'. */
+  returns: string;
+  /** Whether the shop enters it for the customer. */
+  isForCustomer?: boolean;
+};
+
+/** The page on which somebody asks to return a product, or for help with it. */
+export function RequestPage({ found, kind, returns, ...form }: RequestPageProps) {
+  const { line, picture, orderNumber, asking, open } = found;
+  const mayAsk = asking.returnFor.length + asking.serviceFor.length > 0;
+  return (
+    <>
+      <h1>{kind === "return" ? "Return or replace" : "Get help"}</h1>
+      <div className="return-product">
+        <span className="plate">
+          <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
+        </span>
+        <div>
+          <p className="return-product-name">{line.name}</p>
+          <p className="muted">
+            Order{" "}
+            <Link to={form.back} className="link">
+              {orderNumber}
+            </Link>
+            , sold by {line.vendorName}
+          </p>
+        </div>
+      </div>
+      {open.map(({ id, number }) => (
+        <p key={id}>
+          There is an open request for this product:{" "}
+          <Link to={`${returns}/${id}`} className="link">
+            {number}
+          </Link>
+        </p>
+      ))}
+      {mayAsk ? (
+        <RequestForm found={found} kind={kind} {...form} />
+      ) : (
+        open.length === 0 && <p>{closedWords(found)}</p>
+      )}
+    </>
+  );
+}
+
+function closedWords({ line: { isDelivered } }: LineToReturn): string {
+  return isDelivered
+    ? "This product was refunded, so there is nothing left to return."
+    : "You can ask for a return once this product is delivered.";
+}

@@ -1,0 +1,50 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  type LucideIcon,
+  PackageCheck,
+  SearchCheck,
+  Truck,
+  Wrench,
+} from "lucide-react";
+import type { ComponentProps } from "react";
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { returnStateWords } from "#domain/returns/return-words.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon };
+
+const looks: Record<ReturnPage["state"], Look> = {
+  requested: { tone: "warn", icon: Clock },
+  approved: { tone: "info", icon: CircleCheck },
+  "in-transit": { tone: "info", icon: Truck },
+  received: { tone: "warn", icon: SearchCheck },
+  disputed: { tone: "error", icon: CircleHelp },
+  rejected: { tone: "error", icon: Ban },
+  accepted: { tone: "warn", icon: CircleCheck },
+  choosing: { tone: "info", icon: CircleHelp },
+  "in-repair": { tone: "info", icon: Wrench },
+  replacing: { tone: "info", icon: Truck },
+  "sending-back": { tone: "info", icon: Truck },
+  refunded: { tone: "ok", icon: CircleCheck },
+  replaced: { tone: "ok", icon: PackageCheck },
+  "sent-back": { tone: "muted", icon: PackageCheck },
+  refused: { tone: "muted", icon: Ban },
+  cancelled: { tone: "muted", icon: Ban },
+  advised: { tone: "muted", icon: CircleCheck },
+  closed: { tone: "muted", icon: CircleCheck },
+};
+
+/** Where a return is. */
+export function ReturnStatusTag({ state }: Pick<ReturnPage, "state">) {
+  const { tone, icon } = looks[state];
+  // The customer reads 'Your choice'; everybody else that the customer chooses.
+  const words = state === "choosing" ? "Customer chooses" : returnStateWords[state];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {words}
+    </StatusTag>
+  );
+}

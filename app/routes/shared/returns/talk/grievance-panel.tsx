@@ -1,0 +1,102 @@
+import { Check, Clock, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { ReturnTalk, TalkSide } from "#domain/order-views/returns/read-return-talk.server.ts";
+import type { Grievance } from "#domain/messages/tickets/find-grievance.server.ts";
+import type { EscalationReason } from "#domain/returns/talk/may-escalate.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import talkStyles from "./talk.css?url";
+
+/**
+ * The complaint about a return with the clocks of the law, for all its sides; for the customer also the way to the
+ * grievance officer. Nothing where there is neither.
+ */
+export function GrievancePanel({ talk }: { talk: ReturnTalk }) {
+  const { grievance, mayEscalate, returnId, side } = talk;
+  if (grievance === null && mayEscalate === null) return null;
+  return (
+    <section className="talk" id="complaint" aria-labelledby="complaint-heading">
+      {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
+      <link rel="stylesheet" href={talkStyles} />
+      <h2 id="complaint-heading">{grievance ? "Complaint to the grievance officer" : "Not satisfied?"}</h2>
+      {grievance && <GrievanceFacts grievance={grievance} side={side} />}
+      {mayEscalate && (
+        <div>
+          <p>
+            {grievance ? "You can write to the grievance officer again." : reasons[mayEscalate]} {promise}
+          </p>
+          <div className="button-row">
+            <ButtonLink to={`/returns/${returnId}/complaint`}>Write to the grievance officer</ButtonLink>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export const promise =
+  "The officer answers within 48 hours and settles your complaint within one month, as the law requires.";
+
+export const reasons: Record<EscalationReason, string> = {
+  decided: "If you do not agree with this decision, you can take it to our grievance officer.",
+  overdue: "The time for the next step is over. You can take this to our grievance officer.",
+  "after-the-period": "If you do not get the help you need, you can take it to our grievance officer.",
+};
+
+function GrievanceFacts({ grievance, side }: { grievance: Grievance; side: TalkSide }) {
+  const { ticket, messageId, askedAt, answeredAt, closedAt, answerDue, settlementDue } = grievance;
+  return (
+    <>
+      <dl className="talk-facts">
+        <dt>Status</dt>
+        <dd>
+          <GrievanceStatus grievance={grievance} />
+        </dd>
+        {ticket !== null && (
+          <>
+            <dt>Ticket</dt>
+            <dd>
+              <Link
+                className="link spec"
+                to={side === "shop" ? `/admin/messages/${messageId}` : `/tickets/${ticket}`}
+              >
+                {ticket}
+              </Link>
+            </dd>
+          </>
+        )}
+        <dt>Received</dt>
+        <dd className="tabular">{formatMoment(askedAt)}</dd>
+        <dt>{answeredAt ? "Answered" : "Answer by"}</dt>
+        <dd className="tabular">{formatMoment(answeredAt ?? answerDue)}</dd>
+        <dt>{closedAt ? "Closed" : "Settle by"}</dt>
+        <dd className="tabular">{formatMoment(closedAt ?? settlementDue)}</dd>
+      </dl>
+      {side === "seller" && closedAt === null && (
+        <p className="muted">
+          The customer has complained to our grievance officer. We look into it and answer the customer.
+        </p>
+      )}
+    </>
+  );
+}
+
+function GrievanceStatus({ grievance: { status, isOverdue } }: { grievance: Grievance }) {
+  if (isOverdue) {
+    return (
+      <StatusTag tone="error" icon={TriangleAlert}>
+        Overdue
+      </StatusTag>
+    );
+  }
+  return status === "closed" ? (
+    <StatusTag tone="muted" icon={Check}>
+      Closed
+    </StatusTag>
+  ) : (
+    <StatusTag tone="info" icon={Clock}>
+      {status === "answered" ? "Answered, not closed yet" : "Waiting for an answer"}
+    </StatusTag>
+  );
+}
