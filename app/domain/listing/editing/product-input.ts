@@ -129,8 +129,8 @@ function settleByCategory(input: z.infer<typeof productShape>) {
   return {
     ...input,
     ...dropped,
-    warrantyMonths: input.warrantyKind === "none" ? 0 : input.warrantyMonths,
     needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category],
+    warrantyMonths: input.warrantyKind === "none" ? 0 : input.warrantyMonths,
     condition,
     conditionWords: condition === "new" ? null : input.conditionWords,
   };

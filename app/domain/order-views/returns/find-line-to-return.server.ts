@@ -4,8 +4,9 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { toPicture } from "../../catalogue/product-rows.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
+import { unitsOwnedBy } from "../../ownership/end-ownership.server.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
-import { type Asking, type FreeLine, mayAsk, serviceReasons } from "../../returns/returnable.ts";
+import { type Asking, type FreeLine, mayAsk, ownersLine, serviceReasons } from "../../returns/returnable.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { indianDay } from "../../time/indian-days.ts";
@@ -17,10 +18,11 @@ export type LineToReturn = {
   /** Today in India. */
   today: string;
   orderId: string;
-  orderNumber: string;
+  /** Null for a new owner, who knows nothing of the order. */
+  orderNumber: string | null;
   isCash: boolean;
   picture: ProductPicture | null;
-  /** Where the order went. */
+  /** Where the order went; a new owner does not read it. */
   address: { name: string; lines: string[]; phone: string; stateCode: string };
   /** Where goods are brought or sent to. */
   seller: { lines: string[]; phone: string | null };
@@ -92,15 +94,20 @@ async function findLine(
     .where("orders.id", "=", orderId)
     .where("order_lines.position", "=", Number(position))
     .executeTakeFirst();
-  if (!row || (userId !== null && row.userId !== userId)) return undefined;
-  const line = (await freePieces(shop, orderId)).find((free) => free.position === Number(position));
-  if (!line) return undefined;
+  if (!row) return undefined;
+  const isOwner = userId !== null && row.userId !== userId;
+  const owned = isOwner ? await unitsOwnedBy(shop, userId, { orderId, position: Number(position) }) : [];
+  if (isOwner && owned.length === 0) return undefined;
+  const found = (await freePieces(shop, orderId)).find((free) => free.position === Number(position));
+  if (!found) return undefined;
+  const line = isOwner ? ownersLine(found, owned) : found;
   const open = await shop.db
     .selectFrom("returns")
     .select(["id", "number"])
     .where("order_id", "=", orderId)
     .where("position", "=", line.position)
     .where("ended_at", "is", null)
+    .where((row) => (isOwner ? row("user_id", "=", userId) : row.val(true)))
     .orderBy("requested_at")
     .execute();
   const today = indianDay(shop.now());
@@ -109,15 +116,17 @@ async function findLine(
     asking: mayAsk(line, today),
     today,
     orderId,
-    orderNumber: row.orderNumber,
+    orderNumber: isOwner ? null : row.orderNumber,
     isCash: row.paymentMethod === "cod",
     picture: toPicture({ ...row, alt: line.name, name: line.name }),
-    address: {
-      name: row.fullName,
-      phone: row.phone,
-      stateCode: row.stateCode,
-      lines: addressLines({ ...row, state: row.stateCode }),
-    },
+    address: isOwner
+      ? { name: "", phone: "", stateCode: row.stateCode, lines: [] }
+      : {
+          name: row.fullName,
+          phone: row.phone,
+          stateCode: row.stateCode,
+          lines: addressLines({ ...row, state: row.stateCode }),
+        },
     seller: {
       phone: row.sellerPhone,
       lines: addressLines({

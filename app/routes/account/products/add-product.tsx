@@ -34,7 +34,7 @@ export default function AddProduct({ actionData: failure }: Route.ComponentProps
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="page-width my-products">
-      <Crumbs trail={[{ label: "My products", to: "/my-products" }, { label: "Add a product" }]} />
+      <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: "Add a product" }]} />
       <div className="my-products-heading">
         <div>
           <h1>Add a product</h1>

@@ -42,7 +42,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function MyProductPage({ loaderData: { product, isAdded } }: Route.ComponentProps) {
   return (
     <div className="page-width my-products">
-      <Crumbs trail={[{ label: "My products", to: "/my-products" }, { label: product.name }]} />
+      <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: product.name }]} />
       <SavedNote when={isAdded}>The product is in your list now.</SavedNote>
       <div className="my-product-page">
         <span className="plate">

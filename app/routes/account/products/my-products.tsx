@@ -14,7 +14,7 @@ import { WarrantyTag } from "./warranty-tag.tsx";
 import type { Route } from "./+types/my-products";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My products", matches) },
+  { title: pageTitle("My Products", matches) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -34,7 +34,7 @@ export default function MyProducts({ loaderData: { products, hasMore, page } }: 
     <div className="page-width my-products">
       <div className="my-products-heading">
         <div>
-          <h1>My products</h1>
+          <h1>My Products</h1>
           <p>Everything you received from us, with its warranty and who repairs it.</p>
         </div>
         <ButtonLink to="/my-products/add">

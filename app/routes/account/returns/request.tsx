@@ -41,13 +41,19 @@ export default function Request({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const back = `/orders/${params.orderId}`;
+  // A new owner knows nothing of the order.
+  const { orderNumber } = found;
+  const back = orderNumber === null ? "/my-products" : `/orders/${params.orderId}`;
   return (
     <div className="page-width return-request">
       <Crumbs
         trail={[
-          { label: "My Orders", to: "/orders" },
-          { label: found.orderNumber, to: back },
+          ...(orderNumber === null
+            ? [{ label: "My Products", to: back }]
+            : [
+                { label: "My Orders", to: "/orders" },
+                { label: orderNumber, to: back },
+              ]),
           { label: kind === "return" ? "Return or replace" : "Get help" },
         ]}
       />

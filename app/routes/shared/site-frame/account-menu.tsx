@@ -3,6 +3,7 @@ import { ChevronDown, Heart, Laptop, LayoutDashboard, LogOut, Package, User as P
 import {
   ChevronDown,
   Heart,
+  Laptop,
   LayoutDashboard,
   LogOut,
   MessagesSquare,
@@ -68,6 +69,10 @@ function OwnMenu({ user }: { user: User }) {
           My messages
         </Link>
           My Messages
+        </Link>
+        <Link to="/my-products">
+          <Laptop size={18} />
+          My products
         </Link>
         <Link to="/account">
           <Person size={18} />

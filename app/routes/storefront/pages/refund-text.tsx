@@ -251,7 +251,7 @@ export function refundSections(
       text: (
         <p>
           The warranty of each product is shown on its page and printed on the invoice. If a defect appears
-          later, open <Link to="/my-products">My products</Link>: it shows until when the warranty runs and
+          later, open <Link to="/my-products">My Products</Link>: it shows until when the warranty runs and
           who serves it. "Get help" there opens a service request. A repair by the seller takes at most{" "}
           {inDays(clocks.repairDays)}. The warranty is in addition to your rights under the Consumer
           Protection Act, 2019.

@@ -119,7 +119,7 @@ export function RequestForm({
 }
 
 function periodWords(
-  { asking: { until }, line: { vendorName } }: LineToReturn,
+  { asking: { until }, line: { vendorName }, orderNumber }: LineToReturn,
   { isReturn, isForCustomer }: { isReturn: boolean; isForCustomer: boolean },
 ): string {
   if (isForCustomer) {
@@ -127,6 +127,8 @@ function periodWords(
       ? "The return period is over. You can open a request for the customer all the same."
       : `The customer can return this until ${formatWeekday(until)}.`;
   }
+  if (orderNumber === null)
+    return `Tell us what is wrong, and ${vendorName} will help you under the warranty.`;
   return isReturn && until !== null
     ? `You can return this until ${formatWeekday(until)}.`
     : `The return period is over. Tell us what is wrong, and ${vendorName} will help you under the warranty.`;
@@ -134,7 +136,7 @@ function periodWords(
 
 /** The order's address, or another one in its state. The style sheet shows the fields of what is chosen. */
 function AddressChoice({
-  found: { address },
+  found: { address, orderNumber },
   typed,
 }: {
   found: LineToReturn;
@@ -143,19 +145,26 @@ function AddressChoice({
   const state = stateName(address.stateCode);
   return (
     <div className="return-address">
-      <ChoiceField
-        label="Address for pick-up and delivery"
-        name="address"
-        choices={[
-          {
-            value: "order",
-            words: "The address of the order",
-            hint: [address.name, ...address.lines, address.phone].join(", "),
-          },
-          { value: "other", words: `Another address in ${state}` },
-        ]}
-        chosen={typed.address ?? "order"}
-      />
+      {orderNumber === null ? (
+        <>
+          <p className="field-label">Your address for pick-up and delivery</p>
+          <input type="hidden" name="address" value="other" />
+        </>
+      ) : (
+        <ChoiceField
+          label="Address for pick-up and delivery"
+          name="address"
+          choices={[
+            {
+              value: "order",
+              words: "The address of the order",
+              hint: [address.name, ...address.lines, address.phone].join(", "),
+            },
+            { value: "other", words: `Another address in ${state}` },
+          ]}
+          chosen={typed.address ?? "order"}
+        />
+      )}
       <div className="form-grid return-other-address">
         <Field
           label="Full Name"

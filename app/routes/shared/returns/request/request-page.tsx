@@ -32,11 +32,18 @@ export function RequestPage({ found, kind, returns, ...form }: RequestPageProps)
         <div>
           <p className="return-product-name">{line.name}</p>
           <p className="muted">
-            Order{" "}
-            <Link to={form.back} className="link">
-              {orderNumber}
-            </Link>
-            , sold by {line.vendorName}
+            {orderNumber === null ? (
+              "Sold by "
+            ) : (
+              <>
+                Order{" "}
+                <Link to={form.back} className="link">
+                  {orderNumber}
+                </Link>
+                , sold by{" "}
+              </>
+            )}
+            {line.vendorName}
           </p>
         </div>
       </div>
