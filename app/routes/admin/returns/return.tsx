@@ -38,11 +38,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const returned = await findShopReturn(shop, params.returnId);
   if (!returned) throw data(null, 404);
+<<<<<<< HEAD
+=======
+  const step = url.searchParams.get("done");
+>>>>>>> v2-desk
   const [talk, goods] = await Promise.all([
     readReturnTalk(shop, returned),
     readReturnGoods(shop, params.returnId),
   ]);
+<<<<<<< HEAD
   return { returned, talk, goods, done: doneAtDesk(url.searchParams.get("done")) };
+=======
+  return { returned, talk, goods, done: doneAtDesk(step) ?? doneBySettling(step) };
+>>>>>>> v2-desk
 }
 
 export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
@@ -62,6 +70,10 @@ export default function AdminReturn({ loaderData, actionData }: Route.ComponentP
       returned={returned}
       failure={failure}
       done={done}
+<<<<<<< HEAD
+=======
+      settle={<SettleForms returned={returned} failure={failure} />}
+>>>>>>> v2-desk
       goods={
         goods && (
           <ReturnGoodsPanel
