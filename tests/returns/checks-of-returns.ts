@@ -16,6 +16,7 @@ export async function checkReturns({ db }: Shop, firstStock: ReadonlyMap<string,
   await look("a unit goes one way only", units);
   await look("goods are in one place", goods);
   await look("money that came is held, given back or store credit", money);
+  await look("money in all is somewhere", storeCredit);
   await look("a return is refunded once", refundedOnce);
   await look("nothing is paid out of what is being returned", paidOut);
   found.push(...(await stockIsAllThere(db, firstStock)), ...(await everybodyKnowsWhoActs(db)));
@@ -78,6 +79,21 @@ const money = sql<{ sentence: string }>`
   where payment_method <> 'cod' and payment_status in ('paid', 'refunded') and came - back <> worth
     or payment_method <> 'cod' and payment_status not in ('paid', 'refunded') and came - back not in (0, credit_used)
     or payment_method = 'cod' and (came > ordered or back > came or came = ordered and came - back <> worth)`;
+
+/** In all: what came in from outside, less what went out, is what the goods that are paid are worth and store credit. */
+const storeCredit = sql<{ sentence: string }>`
+  select format('%s paise came in, %s went out, the goods are worth %s, store credit is %s', came, went, worth, credit) as sentence
+  from (select coalesce(sum(amount), 0) as came from payments where provider <> 'credit') as payments
+    cross join (select coalesce(sum(amount), 0) as went from refunds where status <> 'failed' and store_credit_id is null) as refunds
+    cross join (select coalesce(sum(amount), 0) as paid_back from store_credit_pay_backs) as pay_backs
+    cross join (select coalesce(sum(balance), 0) as credit from store_credits) as credits
+    cross join (
+      select coalesce(sum(paid.amount - coalesce(back.amount, 0)), 0) as worth
+      from (select order_id, sum(amount) as amount from payments group by order_id) as paid
+        left join (select order_id, sum(amount) as amount from refunds where status <> 'failed' group by order_id) as back
+          using (order_id)
+    ) as held
+  where came - went - paid_back <> worth + credit`;
 
 const refundedOnce = sql<{ sentence: string }>`
   select format('%s: its state is %s, it was credited %s times', number, state, count(credits.id)) as sentence
