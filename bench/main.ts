@@ -6,6 +6,7 @@ import { benchPages } from "./pages.ts";
 import { benchProcesses } from "./processes.ts";
 import { benchRender } from "./render.ts";
 import { asTable, type Report } from "./report.ts";
+import { benchSerials } from "./serials.ts";
 import { benchStart } from "./start.ts";
 import { benchStreams } from "./streams.ts";
 
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<Report>> = {
   pages: benchPages,
   processes: benchProcesses,
   render: benchRender,
+  serials: benchSerials,
   start: benchStart,
   streams: benchStreams,
 };

@@ -7,9 +7,9 @@ import type { CreditedLine, Happening, Rules, Seller } from "./happenings.ts";
 import { indiaDayAfter, protest, sum } from "./books-arithmetic.ts";
 import { CashBooks } from "./books-cash.ts";
 import { DocumentBooks, noteOf } from "./books-documents.ts";
-import { openParts, type Part, worthLeft } from "./books-parts.ts";
+import { creditableOf, keptOf as keptOfPart, openParts, type Part, worthLeft } from "./books-parts.ts";
 import { payableOf, payoutLines, type Rest } from "./books-payouts.ts";
-import { type Amounts, creditedAmounts, minus, nothing, total, worthOf } from "./books-tax.ts";
+import { type Amounts, creditedAmounts, keptOf, minus, nothing, plus, total, worthOf } from "./books-tax.ts";
 import { VendorBooks } from "./books-vendor.ts";
 
 type Order = { parts: Part[]; isPaid: boolean; paidTwice: number };
@@ -52,6 +52,19 @@ export class Accountant {
       case "credited":
         this.creditLines(at, happening.order, happening.lines);
         break;
+      case "return-asked":
+        this.askForReturn(this.part(happening), happening.name);
+        break;
+      case "return-refunded":
+        this.endReturn(this.part(happening), happening.name);
+        this.creditLines(at, happening.order, [happening.credited], happening.to);
+        break;
+      case "return-replaced":
+        this.replace(at, this.part(happening), happening.name);
+        break;
+      case "return-ended":
+        this.endReturn(this.part(happening), happening.name);
+        break;
       case "cancelled":
         this.end(at, this.part(happening), "open");
         break;
@@ -86,6 +99,13 @@ export class Accountant {
     const paid = sum(purses.map((purse) => purse.paid)) + paidTwice;
     const refunded = sum(purses.map((purse) => purse.refunded)) + paidTwice;
     return { paid, refunded, held: paid - refunded };
+  }
+
+  /** What of the refunds of an order stays with the shop for the customer, and what the sellers keep of what came back. */
+  returned(order: string): { storeCredit: number; kept: number } {
+    const { parts } = this.find(order);
+    const storeCredit = sum(parts.map(({ key }) => this.cashBooks.purse(key).storeCredit));
+    return { storeCredit, kept: sum(parts.map(keptOfPart)) };
   }
 
   /** What is left of the lines of an order: pieces, and paise with GST. */
@@ -165,8 +185,8 @@ export class Accountant {
   private deliver(at: Date, part: Part, by: "vendor" | "shop") {
     if (part.status !== "shipped") protest("Only shipped goods can be delivered.");
     part.status = "delivered";
-    const { returnDays, unprovenDays } = this.rules;
-    part.returnUntil = indiaDayAfter(at, returnDays + (by === "vendor" ? unprovenDays : 0));
+    part.unprovenDays = by === "vendor" ? this.rules.unprovenDays : 0;
+    part.returnUntil = indiaDayAfter(at, this.rules.returnDays + part.unprovenDays);
     const held = this.cashBooks.handOver(part.key, worthLeft(part));
     this.vendorBooks.holdCash(at, part.key, part.seller.id, held);
   }
@@ -175,29 +195,55 @@ export class Accountant {
     if (part.status !== "delivered") protest("Only a delivery can be undone.");
     if (part.paidOut !== 0 || !this.cashBooks.mayTakeBack(part.key))
       protest("Money has followed the delivery.");
+    if (part.openReturns.size > 0) protest("The customer is sending it back, so it was delivered.");
     part.status = "shipped";
     part.returnUntil = null;
     this.cashBooks.takeBack(part.key);
   }
 
-  private creditLines(at: Date, order: string, credits: readonly CreditedLine[]) {
+  private askForReturn(part: Part, name: string) {
+    if (part.status !== "delivered") protest("Only delivered goods are returned.");
+    part.openReturns.add(name);
+  }
+
+  private endReturn(part: Part, name: string) {
+    if (!part.openReturns.delete(name)) protest(`There is no open return ${name}.`);
+  }
+
+  /** No document and no money: the invoice stands for the piece that the customer has now. */
+  private replace(at: Date, part: Part, name: string) {
+    this.endReturn(part, name);
+    const until = indiaDayAfter(at, this.rules.replacementDays + part.unprovenDays);
+    if (part.returnUntil === null || part.returnUntil < until) part.returnUntil = until;
+  }
+
+  private creditLines(
+    at: Date,
+    order: string,
+    credits: readonly CreditedLine[],
+    to: "source" | "store-credit" = "source",
+  ) {
     const { parts } = this.find(order);
     const credited = parts
       .map((part) => {
         const ofPart = credits.filter(({ line }) => part.lines.some((one) => one.line === line));
         if (ofPart.length > 0 && part.status === "ended") protest("Nothing is left to credit.");
-        return { part, ofPart, amounts: creditedAmounts(part.lines, ofPart, worthLeft(part)) };
+        return { part, ofPart, amounts: creditedAmounts(part.lines, ofPart, creditableOf(part)) };
       })
       .filter(({ ofPart }) => ofPart.length > 0);
     if (credits.length !== sum(credited.map(({ ofPart }) => ofPart.length)))
       protest("A line is credited that was not ordered.");
     for (const { part, ofPart, amounts } of credited) {
-      for (const [index, { line, pieces }] of ofPart.entries()) {
+      const goBack = ofPart.map(({ line, pieces, keptPercent = 0 }, index) => {
         const open = part.lines.find((one) => one.line === line) ?? protest("No such line.");
+        const gone = amounts[index] ?? protest("No such amount.");
+        const kept = keptOf(open, gone, keptPercent);
         open.piecesLeft -= pieces;
-        open.left = minus(open.left, amounts[index] ?? protest("No such amount."));
-      }
-      this.takeBack(at, part, total(amounts));
+        open.left = minus(open.left, gone);
+        open.kept = plus(open.kept, kept);
+        return minus(gone, kept);
+      });
+      this.takeBack(at, part, total(goBack), to);
     }
   }
 
@@ -216,16 +262,18 @@ export class Accountant {
   }
 
   /** The document of a credit, the vendor's account and the customer's money. The round-off goes with the last of it. */
-  private takeBack(at: Date, part: Part, amounts: Amounts) {
+  private takeBack(at: Date, part: Part, amounts: Amounts, to: "source" | "store-credit" = "source") {
     const isLast = part.lines.every(({ left }) => worthOf(left) === 0);
     const roundOff = isLast ? part.roundOff : 0;
     part.roundOff -= roundOff;
-    if (part.invoicedAt) {
+    // Pieces come back of which the price was given back before: there is nothing to write down.
+    const isNothing = worthOf(amounts) === 0 && roundOff === 0;
+    if (part.invoicedAt && !isNothing) {
       const note = noteOf(part.invoicedAt, at, amounts);
       this.documentBooks.issue(at, part.seller.id, note.kind, note.amounts, roundOff);
       this.vendorBooks.credit(at, part.key, amounts, roundOff, note.kind === "commercial-note");
     }
-    this.cashBooks.refundOverpaid(part.key, worthLeft(part));
+    this.cashBooks.refundOverpaid(part.key, worthLeft(part), to);
   }
 
   /** The courier's cash arrived. If nobody had said so before, the goods were delivered. */

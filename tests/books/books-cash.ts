@@ -6,6 +6,8 @@ type Purse = {
   seller: string;
   paid: number;
   refunded: number;
+  /** What of that the shop keeps for the customer as store credit. */
+  storeCredit: number;
   /** What is collected at the door, frozen when the goods were shipped. */
   cash: number;
   carriedBy: "courier" | "vendor" | null;
@@ -22,7 +24,7 @@ export class CashBooks {
 
   open(fulfilment: string, seller: string) {
     const state = "none";
-    const purse = { fulfilment, seller, paid: 0, refunded: 0, cash: 0, paidIn: 0 };
+    const purse = { fulfilment, seller, paid: 0, refunded: 0, storeCredit: 0, cash: 0, paidIn: 0 };
     this.purses.set(fulfilment, { ...purse, carriedBy: null, state });
   }
 
@@ -36,9 +38,11 @@ export class CashBooks {
     this.refundOverpaid(fulfilment, worth);
   }
 
-  refundOverpaid(fulfilment: string, worth: number) {
+  refundOverpaid(fulfilment: string, worth: number, to: "source" | "store-credit" = "source") {
     const purse = this.purse(fulfilment);
-    purse.refunded += Math.max(0, purse.paid - purse.refunded - worth);
+    const paise = Math.max(0, purse.paid - purse.refunded - worth);
+    purse.refunded += paise;
+    if (to === "store-credit") purse.storeCredit += paise;
   }
 
   carry(fulfilment: string, cash: number, carriedBy: "courier" | "vendor") {

@@ -25,12 +25,24 @@ export type Part = {
   invoicedAt: Date | null;
   /** The last day in India on which the goods may be returned. */
   returnUntil: string | null;
+  /** Days that a payout waits longer, because nobody but the seller says that it was delivered. */
+  unprovenDays: number;
+  openReturns: Set<string>;
   paidOut: number;
 };
 
-/** What is left of a part, with its round-off. */
+/** What the customer owes for a part: what is left of it, with its round-off, and what was kept of pieces that came back. */
 export function worthLeft(part: Part): number {
+  return creditableOf(part) + keptOf(part);
+}
+
+/** What of it can still be credited. */
+export function creditableOf(part: Part): number {
   return worthOf(total(part.lines.map(({ left }) => left))) + part.roundOff;
+}
+
+export function keptOf(part: Part): number {
+  return worthOf(total(part.lines.map(({ kept }) => kept)));
 }
 
 /** Each seller's part of an order, in the order of the cart, and the order's rounding split over them. */
@@ -50,7 +62,8 @@ export function openParts(
     const { supplyState } = order;
     const money = { ordered: 0, roundOff: 0, paidOut: 0 };
     const fate = { status: "open" as const, invoicedAt: null, returnUntil: null };
-    return { key, seller, isCash, supplyState, lines, ...money, ...fate };
+    const returns = { unprovenDays: 0, openReturns: new Set<string>() };
+    return { key, seller, isCash, supplyState, lines, ...money, ...fate, ...returns };
   });
   const toPay = orderTotal(parts.flatMap(({ lines }) => lines));
   // Only parts with GST are rounded: a price without GST is final (decision 047).

@@ -4,8 +4,12 @@ import type { Part } from "./books-parts.ts";
 /** What the vendor's account has for a fulfilment, less what was paid out for it. */
 export type Rest = { part: Part; rest: number };
 
-/** From the midnight in India after the last day for returns; what was cancelled waits for nothing (decision 050). */
-function isRipe({ returnUntil, status }: Part, at: Date): boolean {
+/**
+ * From the midnight in India after the last day for returns, and when no return of it is open; what was cancelled waits
+ * for nothing (decision 050).
+ */
+function isRipe({ returnUntil, status, openReturns }: Part, at: Date): boolean {
+  if (openReturns.size > 0) return false;
   return status === "ended" || (returnUntil !== null && returnUntil < indiaDay(at));
 }
 

@@ -10,6 +10,8 @@ export type Line = {
   rate: number;
   withinState: boolean;
   left: Amounts;
+  /** What the seller kept of pieces that came back: it stays sold, and nobody can have it credited. */
+  kept: Amounts;
 };
 
 export const nothing: Amounts = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
@@ -60,7 +62,7 @@ export function openLine(line: OrderedLine, seller: Seller, supplyState: string)
   const half = withinState ? portion(taxable, rate, 20_000) : 0;
   const igst = withinState ? 0 : portion(taxable, rate, 10_000);
   const left = { taxable, cgst: half, sgst: half, igst };
-  return { line: line.line, piecesLeft: line.pieces, rate, withinState, left };
+  return { line: line.line, piecesLeft: line.pieces, rate, withinState, left, kept: nothing };
 }
 
 /**
@@ -119,7 +121,10 @@ function shareOfPieces(line: Line, pieces: number): Amounts {
  * An amount that somebody chose includes GST at the line's own rate; CGST and SGST stay equal and the taxable value is
  * the rest. No part becomes more than is left of it (decision 039).
  */
-function shareOfAmount({ left, rate, withinState }: Line, paise: number): Amounts {
+function shareOfAmount(
+  { left, rate, withinState }: Pick<Line, "left" | "rate" | "withinState">,
+  paise: number,
+): Amounts {
   if (paise === worthOf(left)) return left;
   const beyondTaxable = Math.max(0, paise - left.taxable);
   if (withinState) {
@@ -130,6 +135,12 @@ function shareOfAmount({ left, rate, withinState }: Line, paise: number): Amount
   const byRate = portion(paise, rate, 10_000 + rate);
   const igst = Math.min(left.igst, Math.max(byRate, beyondTaxable));
   return { taxable: paise - igst, cgst: 0, sgst: 0, igst };
+}
+
+/** What is kept of the amounts of pieces that came back: a share of their price in whole paise, in favour of the customer. */
+export function keptOf(line: Line, amounts: Amounts, percent: number): Amounts {
+  const paise = Math.floor((worthOf(amounts) * percent) / 100);
+  return paise === 0 ? nothing : shareOfAmount({ ...line, left: amounts }, paise);
 }
 
 /**

@@ -14,11 +14,20 @@ import { Accountant } from "./accountant.ts";
 import { OrderVerbs, type Of, type Placed } from "./carry-out-order.ts";
 import { rules } from "./example-sellers.ts";
 import { fulfilmentKey, type Happening } from "./happenings.ts";
-import type { Intent, Month } from "./month-intents.ts";
+import { ReturnVerbs } from "./carry-out-return.ts";
+import { type Intent, type Month, refundOf } from "./month-intents.ts";
 import { checkoutAs, type ShopOfMonth } from "./shop-of-month.ts";
 
 /** What may come at the same moment as another of these, of another order. */
-const mayMeet: readonly Intent["kind"][] = ["credit", "remit", "undo-delivery", "pay-in", "pay-out"];
+const mayMeet: readonly Intent["kind"][] = [
+  "credit",
+  "remit",
+  "undo-delivery",
+  "pay-in",
+  "pay-out",
+  "ask-return",
+  "settle-return",
+];
 
 type Options = {
   seed: number;
@@ -38,6 +47,7 @@ export class MonthInShop {
   private readonly options: Options;
   private readonly random: Random;
   private readonly verbs: OrderVerbs;
+  private readonly returns: ReturnVerbs;
 
   constructor(month: Month, test: ShopOfMonth, options: Options) {
     this.month = month;
@@ -45,6 +55,7 @@ export class MonthInShop {
     this.options = options;
     this.random = seededRandom(options.seed);
     this.verbs = new OrderVerbs(test);
+    this.returns = new ReturnVerbs(test);
     this.books = new Accountant(month.sellers, rules);
   }
 
@@ -129,6 +140,10 @@ export class MonthInShop {
         });
       case "credit":
         return this.credit(placed, intent, at);
+      case "ask-return":
+        return told(await this.returns.ask(placed, intent), { ...intent, at, kind: "return-asked" });
+      case "settle-return":
+        return this.settleReturn(intent, at);
       case "cancel":
         return told(await this.verbs.cancel(placed, intent), { ...intent, at, kind: "cancelled" });
       case "come-back":
@@ -170,6 +185,14 @@ export class MonthInShop {
     if (lines.length === 0) return [];
     await this.verbs.credit(placed, lines);
     return [{ at, kind: "credited", order: intent.order, lines }];
+  }
+
+  private async settleReturn(intent: Of<"settle-return">, at: Date): Promise<Happening[]> {
+    const { settles } = intent;
+    if (!(await this.returns.settle(intent))) return [];
+    if (settles === "replaced") return [{ ...intent, at, kind: "return-replaced" }];
+    if (settles === "sent-back") return [{ ...intent, at, kind: "return-ended" }];
+    return [{ ...intent, at, kind: "return-refunded", ...refundOf({ ...intent, settles }) }];
   }
 
   private async payIn({ seller, perMille }: Of<"pay-in">, at: Date): Promise<Happening[]> {

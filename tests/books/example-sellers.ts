@@ -8,6 +8,7 @@ export const rules: Rules = {
   tcs: 50,
   tds: { bp: 10, noPanBp: 500, exemptUpTo: 50_000_000, catchUp: true },
   returnDays: 7,
+  replacementDays: 7,
   unprovenDays: 3,
   tcsReversedWithLateCredit: false,
 };

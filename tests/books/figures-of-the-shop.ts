@@ -33,9 +33,10 @@ export async function figuresOfShop(admin: Shop, orders: ReadonlyMap<string, Pla
   }
   for (const { seller, year, month, paise } of await readTds(admin))
     figures.add(`TDS of ${seller} for the quarter ${quarterOf(year, month)}`, paise);
-  for (const { id, paid, refunded } of await readMoney(admin)) {
+  for (const { id, paid, refunded, storeCredit } of await readMoney(admin)) {
     figures.add(`paid by the customer of ${names.get(id)}`, paid);
     figures.add(`refunded to the customer of ${names.get(id)}`, refunded);
+    figures.add(`store credit from ${names.get(id)}`, storeCredit);
   }
   for (const { amount } of await listCourierCash(admin)) figures.add("cash with couriers", amount);
   for (const { vendorId, held } of await listVendorCash(admin)) figures.add(`cash with ${vendorId}`, held);
@@ -100,9 +101,10 @@ function quarterOf(year: string, month: string): string {
 }
 
 async function readMoney({ db }: Shop) {
-  const { rows } = await sql<{ id: string; paid: number; refunded: number }>`
+  const { rows } = await sql<{ id: string; paid: number; refunded: number; storeCredit: number }>`
     select id, coalesce((select sum(amount) from payments where order_id = orders.id), 0)::float8 as paid,
-      coalesce((select sum(amount) from refunds where order_id = orders.id), 0)::float8 as refunded
+      coalesce((select sum(amount) from refunds where order_id = orders.id), 0)::float8 as refunded,
+      coalesce((select sum(balance) from store_credits where order_id = orders.id), 0)::float8 as "storeCredit"
     from orders`.execute(db);
   return rows;
 }

@@ -54,8 +54,10 @@ export function figuresOfBooks(books: Accountant, orders: Iterable<string>): Fig
     figures.add(`TDS of ${seller} for the quarter ${quarter}`, paise);
   for (const order of orders) {
     const { paid, refunded } = books.customer(order);
+    const { storeCredit } = books.returned(order);
     figures.add(`paid by the customer of ${order}`, paid);
     figures.add(`refunded to the customer of ${order}`, refunded);
+    figures.add(`store credit from ${order}`, storeCredit);
   }
   const { withCourier, withVendors } = books.cash();
   figures.add("cash with couriers", withCourier);

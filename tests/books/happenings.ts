@@ -21,6 +21,8 @@ export type Rules = {
   tcs: number;
   tds: { bp: number; noPanBp: number; exemptUpTo: number; catchUp: boolean };
   returnDays: number;
+  /** How long what was sent as a replacement can be returned at least. */
+  replacementDays: number;
   unprovenDays: number;
   /** Whether a commercial note takes TCS back, too. */
   tcsReversedWithLateCredit: boolean;
@@ -37,7 +39,13 @@ export type OrderedLine = {
 };
 
 /** `paise` includes GST; null stands for the price of the pieces. */
-export type CreditedLine = { line: string; pieces: number; paise: number | null };
+export type CreditedLine = {
+  line: string;
+  pieces: number;
+  paise: number | null;
+  /** Percent of the price of pieces that came back, which the seller keeps. */
+  keptPercent?: number;
+};
 
 type OfPart = { order: string; seller: string };
 
@@ -54,6 +62,18 @@ export type Happening = { at: Date } & (
   | ({ kind: "delivered"; by: "vendor" | "shop" } & OfPart)
   | ({ kind: "delivery-undone" } & OfPart)
   | { kind: "credited"; order: string; lines: CreditedLine[] }
+  /** From now on the part is not paid out until the return of this name has ended. */
+  | ({ kind: "return-asked"; name: string } & OfPart)
+  /** A credit whose money may stay with the shop as store credit. */
+  | ({
+      kind: "return-refunded";
+      name: string;
+      credited: CreditedLine;
+      to: "source" | "store-credit";
+    } & OfPart)
+  /** Another piece went out without a document of sale, and can be returned in its own days. */
+  | ({ kind: "return-replaced"; name: string } & OfPart)
+  | ({ kind: "return-ended"; name: string } & OfPart)
   | ({ kind: "cancelled" } & OfPart)
   | ({ kind: "came-back"; how: "sound" | "damaged" | "lost" } & OfPart)
   | ({ kind: "remitted" } & OfPart)

@@ -1,5 +1,5 @@
 import type { Random } from "../support/seeded-random.ts";
-import type { Seller } from "./happenings.ts";
+import type { CreditedLine, Seller } from "./happenings.ts";
 
 export type Season = "year-end" | "november" | "between";
 
@@ -7,6 +7,8 @@ export type Customer = { id: string; state: string; isBusiness: boolean };
 export type Product = { id: string; seller: string; rupees: number; rate: number };
 /** `perMille` null is the price of the pieces; else a share of what is left of the line, GST included. */
 type CreditIntent = { line: string; pieces: number; perMille: number | null };
+/** How a return ends: the money, with or without a fee for a change of mind; another piece; or the same one again. */
+export type Settling = "refunded" | "refunded-with-fee" | "store-credit" | "replaced" | "sent-back";
 type OfPart = { order: string; seller: string };
 
 export type Intent = { at: Date } & (
@@ -22,6 +24,8 @@ export type Intent = { at: Date } & (
   | ({ kind: "deliver"; by: "vendor" | "shop" } & OfPart)
   | ({ kind: "undo-delivery" } & OfPart)
   | ({ kind: "credit"; lines: CreditIntent[] } & OfPart)
+  | ({ kind: "ask-return"; name: string; line: string; pieces: number; settles: Settling } & OfPart)
+  | ({ kind: "settle-return"; name: string; line: string; pieces: number; settles: Settling } & OfPart)
   | ({ kind: "cancel" } & OfPart)
   | ({ kind: "come-back"; how: "sound" | "damaged" | "lost" } & OfPart)
   | ({ kind: "remit" } & OfPart)
@@ -45,3 +49,21 @@ export type Stage = Pick<Month, "customers" | "products"> & {
   ends: Date;
   midnight: Date;
 };
+
+/** What the terms of the month keep of the price, if somebody changed their mind. */
+export const restockingPercent = 10;
+
+/** What is credited of a return that is refunded, and where the money goes. */
+export function refundOf({
+  settles,
+  line,
+  pieces,
+}: {
+  settles: Exclude<Settling, "replaced" | "sent-back">;
+  line: string;
+  pieces: number;
+}): { credited: CreditedLine; to: "source" | "store-credit" } {
+  const keptPercent = settles === "refunded" ? 0 : restockingPercent;
+  const credited = { line, pieces, paise: null, keptPercent };
+  return { credited, to: settles === "store-credit" ? "store-credit" : "source" };
+}

@@ -115,6 +115,22 @@ function partOf(
   if (isCash && carriedBy === "courier" && happens(90))
     intents.push({ at: later(stage, delivered, 1, 9), kind: "remit", ...part });
   while (happens(35)) credit(later(stage, delivered, 0.2, 20));
+  let returns = 0;
+  while (happens(30)) {
+    const { line, pieces } = random.oneOf(lines);
+    const settles = random.oneOf([
+      "refunded",
+      "refunded-with-fee",
+      "store-credit",
+      "replaced",
+      "sent-back",
+    ] as const);
+    const name = `${order}/${seller}/${(returns += 1)}`;
+    const about = { ...part, name, line, pieces: 1 + random.below(pieces), settles };
+    const asked = later(stage, delivered, 0.2, 9);
+    intents.push({ at: asked, kind: "ask-return", ...about });
+    intents.push({ at: later(stage, asked, 0.5, 14), kind: "settle-return", ...about });
+  }
   return intents;
 }
 

@@ -9,7 +9,7 @@ import { bankInput } from "../support/test-payment-methods.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";
 import type { Random } from "../support/seeded-random.ts";
 import type { Seller } from "./happenings.ts";
-import type { Customer, Month, Product } from "./month-intents.ts";
+import { type Customer, type Month, type Product, restockingPercent } from "./month-intents.ts";
 
 /** A real shop with the sellers and products of a month. */
 export type ShopOfMonth = Pick<TestShop, "shop" | "stopClockAt" | "close"> & {
@@ -30,6 +30,10 @@ const townOf = (state: string) => towns[state] ?? { city: "", pincode: "" };
 export async function openShopOfMonth({ sellers, products, firstDay }: Month): Promise<ShopOfMonth> {
   const { shop, stopClockAt, close } = await openTestShop({ now: new Date(firstDay.getTime() - day) });
   const admin = await asNewAdmin(shop);
+  await shop.db
+    .updateTable("category_terms")
+    .set({ change_of_mind: "refund", restocking_percent: restockingPercent })
+    .execute();
   for (const [number, seller] of sellers.entries()) await addSeller(shop, seller, number);
   const ids = new Map<string, string>();
   for (const product of products) ids.set(product.id, await addProductOf(shop, product));

@@ -41,12 +41,12 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
     { event: "approve", state: "refunded", by: "status" },
     { event: "lapse", state: "approved", by: "not-overdue" },
   ],
-  "goods.too-many": [{ most: 2 }],
   "return.pieces-taken": [{ left: 0 }, { left: 1 }, { left: 2 }],
   "return.window-over": [{ until: null }, { until: "2026-11-28" }],
   "return.wish-not-possible": [{ possible: ["refund"] }, { possible: ["repair", "replacement", "refund"] }],
   "return.asked-too-often": [{ most: 3 }],
   "return.other-state": [{ pincode: "560001", state: "27" }],
+  "goods.too-many": [{ most: 2 }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },

@@ -37,9 +37,9 @@ export const refusalCodes = {
   ...paymentRefusals,
   ...cashRefusals,
   ...returnRefusals,
-  ...storeCreditRefusals,
   ...settledReturnRefusals,
   ...goodsRefusals,
+  ...storeCreditRefusals,
   ...termsRefusals,
   ...vendorRefusals,
 };

@@ -5,6 +5,23 @@ import { isUuid } from "../text/ids.ts";
 import { arePiecesFree, type ChosenPieces, type FreeLine } from "./returnable.ts";
 
 /**
+ * Pieces of a row 'line' that lie with the seller because the shop has closed their return: neither credited since nor
+ * replaced, but not with the customer.
+ */
+const closedPieces = sql`greatest(0, coalesce((
+  select sum(goods.quantity)::int - coalesce((
+    select sum(credit_lines.quantity)::int from credit_lines join credits on credits.id = credit_id
+    where credit_lines.order_id = line.order_id and credit_lines.position = line.position
+      and cause = 'refund' and credits.created_at >= min(ended_at)
+  ), 0)
+  from returned_goods goods join returns on returns.id = goods.return_id
+  where goods.order_id = line.order_id and goods.position = line.position
+    and state = 'closed' and place <> 'sent-back' and not exists (
+      select from order_events where return_id = returns.id and event = 'close' and from_state = 'replacing'
+    )
+), 0))`;
+
+/**
  * Reads what of an order's lines is with the customer and in no open return, by position. Whatever takes a piece back or
  * credits it asks here, with the order's row locked: a piece goes one way only.
  */
@@ -21,7 +38,7 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
       ), 0) - coalesce((
         select sum(quantity)::int from returns
         where returns.order_id = line.order_id and returns.position = line.position and ended_at is null
-      ), 0)) as "quantity",
+      ), 0) - ${closedPieces}) as "quantity",
       coalesce(line.return_until, fulfilments.return_until)::text as "returnUntil",
       coalesce(line.change_of_mind_until, line.return_until, fulfilments.return_until)::text as "changeOfMindUntil",
       coalesce(line.change_of_mind, terms.change_of_mind) as "changeOfMind",
@@ -47,6 +64,11 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
             select from return_units taken
             where taken.order_id = free.order_id and taken.position = free.position and taken.unit = free.unit
               and taken.is_open
+          )
+          and not exists (
+            select from returned_goods goods join returns on returns.id = goods.return_id
+            where goods.order_id = free.order_id and goods.position = free.position and goods.unit = free.unit
+              and state = 'closed' and place <> 'sent-back'
           )
           -- A replacement is with the customer once its return is over and it counts for the unit it replaced.
           and (free.return_id is null or (own.state = 'replaced' and exists (

@@ -1,4 +1,4 @@
-import type { StockReason } from "#db/words.ts";
+import type { StockPlace, StockReason } from "#db/words.ts";
 import { can } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -6,12 +6,16 @@ export type StockMovement = {
   id: string;
   happenedAt: Date;
   reason: StockReason;
+  /** Which count changed: what is on sale, or what lies in quarantine. */
+  place: StockPlace;
   /** Pieces added; negative for pieces removed. */
   change: number;
-  /** Pieces in stock afterwards. */
+  /** Pieces at that place afterwards. */
   onHand: number;
   /** The order that took or returned the pieces, and its fulfilment of the vendor who has the product today. */
   order: { id: string; number: string; fulfilmentId: string | null } | null;
+  /** The return that it was for. Null for a return of another vendor, who sold the product before. */
+  return: { id: string; number: string } | null;
   /** The staff member who changed it. Vendors are not told which of the shop's people it was. */
   by: { role: string; name: string | null } | null;
 };
@@ -34,7 +38,13 @@ export async function listStockMovements(
   shop: Shop,
   { id: productId, vendor }: { id: string; vendor: { id: string } },
   query: StockHistoryQuery,
-): Promise<{ movements: StockMovement[]; newer: string | null; older: string | null }> {
+): Promise<{
+  movements: StockMovement[];
+  newer: string | null;
+  older: string | null;
+  /** Pieces that lie in quarantine now. */
+  quarantined: number;
+}> {
   const isBackwards = query.before !== undefined;
   let asked = shop.db
     .selectFrom("stock_movements")
@@ -42,10 +52,13 @@ export async function listStockMovements(
     .leftJoin("fulfilments", (join) =>
       join.onRef("fulfilments.order_id", "=", "orders.id").on("fulfilments.vendor_id", "=", vendor.id),
     )
+    .leftJoin("returns", "returns.id", "stock_movements.return_id")
+    .select(["place", "returns.id as return_id", "returns.number as return_number"])
+    .select("returns.vendor_id as return_vendor")
     .select([
       "stock_movements.id",
       "happened_at",
-      "reason",
+      "stock_movements.reason",
       "change",
       "on_hand",
       "orders.id as order_id",
@@ -54,21 +67,29 @@ export async function listStockMovements(
       "actor_role",
       "actor_name",
     ])
-    .where("product_id", "=", productId);
+    .where("stock_movements.product_id", "=", productId);
   if (query.before !== undefined) asked = asked.where("stock_movements.id", ">", query.before);
   else if (query.after !== undefined) asked = asked.where("stock_movements.id", "<", query.after);
-  const rows = await asked
-    .orderBy("stock_movements.id", isBackwards ? "asc" : "desc")
-    .limit(perPage + 1)
-    .execute();
+  const [rows, level] = await Promise.all([
+    asked
+      .orderBy("stock_movements.id", isBackwards ? "asc" : "desc")
+      .limit(perPage + 1)
+      .execute(),
+    shop.db
+      .selectFrom("stock_levels")
+      .select("quarantined")
+      .where("product_id", "=", productId)
+      .executeTakeFirst(),
+  ]);
   const shown = rows.slice(0, perPage);
-  const movements = (isBackwards ? shown.toReversed() : shown).map((row) => toMovement(shop, row));
+  const movements = (isBackwards ? shown.toReversed() : shown).map((row) => toMovement(shop, row, vendor.id));
   const hasMore = rows.length > perPage;
   const hasNewer = isBackwards ? hasMore : query.after !== undefined;
   const hasOlder = isBackwards || hasMore;
   return {
     movements,
     newer: hasNewer ? (movements[0]?.id ?? null) : null,
+    quarantined: level?.quarantined ?? 0,
     older: hasOlder ? (movements.at(-1)?.id ?? null) : null,
   };
 }
@@ -82,11 +103,15 @@ type Row = {
   order_id: string | null;
   number: string | null;
   part_id: string | null;
+  place: string;
+  return_id: string | null;
+  return_number: string | null;
+  return_vendor: string | null;
   actor_role: string | null;
   actor_name: string | null;
 };
 
-function toMovement({ actor }: Shop, row: Row): StockMovement {
+function toMovement({ actor }: Shop, row: Row, vendorId: string): StockMovement {
   const seesAll = can(actor, "products.read-any");
   // An order without a fulfilment of this vendor belongs to another vendor, who sold the product before.
   const isShown = row.order_id !== null && row.number !== null && (seesAll || row.part_id !== null);
@@ -94,9 +119,14 @@ function toMovement({ actor }: Shop, row: Row): StockMovement {
     id: row.id,
     happenedAt: row.happened_at,
     reason: row.reason as StockReason,
+    place: row.place as StockPlace,
     change: row.change,
     onHand: row.on_hand,
     order: isShown ? { id: row.order_id ?? "", number: row.number ?? "", fulfilmentId: row.part_id } : null,
+    return:
+      row.return_id !== null && (seesAll || row.return_vendor === vendorId)
+        ? { id: row.return_id, number: row.return_number ?? "" }
+        : null,
     by: row.actor_role === null ? null : { role: row.actor_role, name: nameShown(row, seesAll) },
   };
 }

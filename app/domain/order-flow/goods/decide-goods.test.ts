@@ -5,6 +5,10 @@ import { returnPieces, type Sold, sellPieces, walk } from "#tests/support/test-g
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { GoodsDecisionInput } from "../../returns/goods-input.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { readGoodsQuery } from "../../order-views/goods/goods-query.ts";
+import { listGoods } from "../../order-views/goods/list-goods.server.ts";
+import { readReturnGoods } from "../../order-views/goods/read-return-goods.server.ts";
+import { listStockMovements } from "../../stock/list-stock-movements.server.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { decideGoods } from "./decide-goods.server.ts";
 import { noteFoundGoods } from "./note-found-goods.server.ts";
@@ -166,6 +170,56 @@ describe("goods in quarantine", () => {
     await decide(vendor, id, "stock");
     expect(await isBack(sold, 1)).toBe(false);
     expect(await checkInvariants(shop)).toEqual([]);
+  });
+});
+
+test("the stock history shows both places, and the return to its own seller only", async () => {
+  const sold = await sellPieces(shop, 1);
+  const id = await returnPieces(shop, sold, { events: [...closed] });
+  await decide(vendor, id, "stock");
+  const product = { id: sold.product.id, vendor: { id: "test-vendor" } };
+  const query = { before: undefined, after: undefined };
+  const { movements, quarantined } = await listStockMovements(vendor, product, query);
+  expect(quarantined).toBe(0);
+  expect(
+    movements.slice(0, 3).map((row) => [row.reason, row.place, row.change, row.onHand, row.return?.id]),
+  ).toEqual([
+    ["return-restocked", "shelf", 1, 10, id],
+    ["return-restocked", "quarantine", -1, 0, id],
+    ["return-received", "quarantine", 1, 1, id],
+  ]);
+  const other = await listStockMovements(
+    asVendor(shop, "other-vendor"),
+    { ...product, vendor: { id: "other-vendor" } },
+    query,
+  );
+  expect(other.movements[0]?.return).toBeNull();
+});
+
+test("the list of returned goods has filters, and knows what can be decided", async () => {
+  const sold = await sellPieces(shop, 2, { serials: ["LIST-1", "LIST-2"] });
+  const open = await returnPieces(shop, sold, { units: [1] });
+  const over = await returnPieces(shop, sold, { units: [2], events: [...closed] });
+  const list = async (by: Shop, query: string) => {
+    const { goods, total } = await listGoods(by, readGoodsQuery(new URLSearchParams(query)));
+    expect(goods).toHaveLength(total);
+    return goods.map(({ returnId, canBeDecided }) => [returnId, canBeDecided]);
+  };
+  expect(await list(vendor, "search=list-&place=quarantine")).toEqual([
+    [open, false],
+    [over, true],
+  ]);
+  expect(await list(vendor, "search=LIST-&place=to-decide")).toEqual([[over, true]]);
+  expect(await list(vendor, "search=LIST-&place=scrap")).toEqual([]);
+  expect(await list(asVendor(shop, "other-vendor"), "")).toEqual([]);
+  const admin = await asNewAdmin(shop);
+  expect(await list(admin, "search=LIST-2&vendor=test-vendor")).toEqual([[over, true]]);
+  expect(await readReturnGoods(asVendor(shop, "other-vendor"), over)).toBeUndefined();
+  expect(await readReturnGoods(vendor, over)).toMatchObject({
+    canBeFound: false,
+    goods: [
+      { serialNumber: "LIST-2", decisions: ["stock", "open-box", "to-supplier", "scrap", "with-customer"] },
+    ],
   });
 });
 

@@ -15,7 +15,7 @@ import { type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
  * 'typing-error': the product has the number that was shipped. 'register-wrong': another number was shipped than the
  * one written down, so the number of the unit is corrected; the invoice keeps the former one. 'other-unit': the shop
  * takes another unit in place of the one shipped, which stays with the customer.
- * Refuses: somebody without the permission.
+ * Refuses: somebody without the permission; a number for the register that another unit of the order has.
  */
 export async function clearReturn(
   shop: Shop,
@@ -55,8 +55,18 @@ const words = {
 
 /** Corrects the number with which a unit was shipped. */
 async function correctUnit(shop: Shop, locked: LockedReturn, { unit, shipped, found }: ReturnUnit) {
-  const { orderId, position, productId, vendorId } = locked;
+  const { orderId, position, productId, vendorId, fulfilmentId } = locked;
   const serialNumber = found ?? shipped;
+  const own = await shop.db
+    .selectFrom("unit_serials")
+    .select("unit")
+    .where("fulfilment_id", "=", fulfilmentId)
+    .where("serial_number", "=", serialNumber)
+    .where("returned_at", "is", null)
+    .where("replaced_by", "is", null)
+    .where("undelivered_at", "is", null)
+    .executeTakeFirst();
+  if (own) throw refusal("serial-numbers.same-order", { serialNumber });
   const [out] = await findUnitsOut(shop, vendorId, [{ productId, position, serialNumber }]);
   if (out) await askAboutOther(shop, { serialNumber, order: out.order });
   await shop.db

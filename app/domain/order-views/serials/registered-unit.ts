@@ -78,7 +78,7 @@ const endWords: Record<string, string> = {
 const placeWords: Record<GoodsPlace, string> = {
   quarantine: "In quarantine",
   stock: "Back in stock",
-  "open-box": "On sale as open box",
+  "open-box": "Listed as open box",
   "to-supplier": "With the supplier",
   scrap: "Scrapped",
   "sent-back": "With the customer",

@@ -27,6 +27,7 @@ export default function ProductStock({ loaderData }: Route.ComponentProps) {
       mayOpenProduct
       {...loaderData}
       orderPage={({ id }) => (may("orders.read-any") ? `/admin/orders/${id}` : null)}
+      returnPage={(id) => (may("returns.handle-any") ? `/admin/returns/${id}` : null)}
     />
   );
 }

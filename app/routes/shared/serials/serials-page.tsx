@@ -23,7 +23,7 @@ export function SerialsPage({ typed, found, area }: SerialsPageProps) {
     <>
       <PageHeading
         title="Serial numbers"
-        note="Find out who bought a unit, when, on which invoice, and where it is now."
+        note="Scan the label, or type the number or its first characters, to see who bought the unit, when, on which invoice, and where it is now."
       />
       <SerialSearch typed={typed} />
       {found && found.units.length === 0 && (
@@ -66,7 +66,6 @@ function SerialSearch({ typed }: { typed: string }) {
         key={typed}
         label="Serial number"
         name="number"
-        hint="Scan the label, or type the number or its first characters"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

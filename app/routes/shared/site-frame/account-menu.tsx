@@ -1,3 +1,5 @@
+import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, Undo2, User as Person } from "lucide-react";
+import { ChevronDown, Heart, Laptop, LayoutDashboard, LogOut, Package, User as Person } from "lucide-react";
 import {
   ChevronDown,
   Heart,
@@ -59,9 +61,13 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/returns">
           <Undo2 size={18} />
           My Returns
-        </Link>
+        <Link to="/my-products">
+          <Laptop size={18} />
+          My products
         <Link to="/tickets">
           <MessagesSquare size={18} />
+          My messages
+        </Link>
           My Messages
         </Link>
         <Link to="/my-products">

@@ -12,6 +12,7 @@ const pages = [
   { to: "/vendor/products", words: "Products" },
   { to: "/vendor/orders", words: "Orders" },
   { to: "/vendor/returns", words: "Returns" },
+  { to: "/vendor/returns/goods", words: "Returned goods" },
   { to: "/vendor/serials", words: "Serial numbers" },
   { to: "/vendor/payouts", words: "Payouts" },
   { to: "/vendor/profile", words: "Profile" },

@@ -26,6 +26,7 @@ export default function VendorProductStock({ loaderData }: Route.ComponentProps)
       orderPage={({ fulfilmentId }) =>
         fulfilmentId && may("fulfilments.read-own") ? `/vendor/orders/${fulfilmentId}` : null
       }
+      returnPage={(id) => (may("returns.handle-own") ? `/vendor/returns/${id}` : null)}
     />
   );
 }

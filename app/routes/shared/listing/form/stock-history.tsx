@@ -19,14 +19,19 @@ type StockHistoryProps = {
   movements: StockMovement[];
   newer: string | null;
   older: string | null;
+  quarantined: number;
   /** The address of an order's page for this reader; null for an order that is not theirs. */
   orderPage: (order: NonNullable<StockMovement["order"]>) => string | null;
+  /** The address of a return's page for this reader; null if they may not open it. */
+  returnPage: (id: string) => string | null;
 };
 
 /** The stock movements of a product, newest first, for its vendor and for admins. */
 export function StockHistory(props: StockHistoryProps) {
-  const { base, product, mayOpenProduct, movements, newer, older, orderPage } = props;
+  const { base, product, mayOpenProduct, movements, newer, older, quarantined, orderPage, returnPage } =
+    props;
   const { search } = useLocation();
+  const isAnyInQuarantine = movements.some(({ place }) => place === "quarantine");
   const edit = `${base}/${product.id}/edit`;
   return (
     <>
@@ -39,13 +44,13 @@ export function StockHistory(props: StockHistoryProps) {
       />
       <PageHeading
         title={`Stock of ${product.facts.name}`}
-        note={`${pieces(product.stock)} in stock now. All changes, newest first.`}
+        note={`${pieces(product.stock)} in stock now${quarantined > 0 ? `, ${quarantined} in quarantine` : ""}. All changes, newest first.`}
       >
         {mayOpenProduct && <ButtonLink to={edit}>Back to the product</ButtonLink>}
       </PageHeading>
       <DataTable<StockMovement>
         caption={`Stock history of ${product.facts.name}`}
-        columns={columnsFor(orderPage)}
+        columns={columnsFor({ orderPage, returnPage }, isAnyInQuarantine)}
         rows={movements}
         rowId={({ id }) => id}
         rowName={({ reason }) => reasonWords[reason]}
@@ -87,9 +92,13 @@ const roleWords: Record<string, string> = {
   system: "System",
 };
 
-function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMovement>[] {
+function columnsFor(
+  { orderPage, returnPage }: Pick<StockHistoryProps, "orderPage" | "returnPage">,
+  isAnyInQuarantine: boolean,
+): Column<StockMovement>[] {
   return [
     { key: "what", title: "Reason", isHead: true, cell: ({ reason }) => reasonWords[reason] },
+    ...(isAnyInQuarantine ? [placeColumn] : []),
     {
       key: "change",
       title: "Change",
@@ -98,14 +107,19 @@ function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMove
     },
     {
       key: "stock",
-      title: "Stock after",
+      title: isAnyInQuarantine ? "Pieces after" : "Stock after",
       align: "right",
       cell: ({ onHand }) => <span className="tabular">{onHand}</span>,
     },
     {
       key: "order",
-      title: "Order",
-      cell: ({ order }) => <OrderLink order={order} page={order && orderPage(order)} />,
+      title: "Order or return",
+      cell: ({ order, return: returned }) => (
+        <NumberLink
+          about={order ?? returned}
+          page={order ? orderPage(order) : returned && returnPage(returned.id)}
+        />
+      ),
     },
     {
       key: "who",
@@ -120,12 +134,18 @@ function columnsFor(orderPage: StockHistoryProps["orderPage"]): Column<StockMove
   ];
 }
 
-function OrderLink({ order, page }: { order: StockMovement["order"]; page: string | null }) {
-  if (!order) return <span className="muted">–</span>;
-  if (page === null) return order.number;
+const placeColumn: Column<StockMovement> = {
+  key: "place",
+  title: "Where",
+  cell: ({ place }) => (place === "quarantine" ? "In quarantine" : "In stock"),
+};
+
+function NumberLink({ about, page }: { about: { number: string } | null; page: string | null }) {
+  if (!about) return <span className="muted">–</span>;
+  if (page === null) return about.number;
   return (
     <Link className="link" to={page}>
-      {order.number}
+      {about.number}
     </Link>
   );
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { approveReturn } from "#domain/order-flow/returns/desk/answer-return.server.ts";
+import { receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
+import { sendBack } from "#domain/order-flow/returns/repair-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
+import { requestReturnForCustomer } from "#domain/order-flow/returns/request-return.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { readReturn } from "../support/test-returns.ts";
+import type { Of, Placed } from "./carry-out-order.ts";
+
+const byHand = { isHandedOver: true, carrier: "", trackingNumber: "", ewayBillNumber: "" };
+
+/** The verbs of returns, which the shop uses for its customers and sellers; what it refuses is thrown. */
+export class ReturnVerbs {
+  private readonly admin: Shop;
+  /** The shop's ids of the returns, by their names in the month. */
+  private readonly ids = new Map<string, string>();
+
+  constructor({ admin }: { admin: Shop }) {
+    this.admin = admin;
+  }
+
+  async ask({ id, lines }: Placed, { name, line, pieces, settles }: Of<"ask-return">): Promise<boolean> {
+    const isMind = settles === "refunded-with-fee" || settles === "store-credit";
+    const wish =
+      settles === "store-credit" ? "store-credit" : settles === "replaced" ? "replacement" : "refund";
+    const asked = await requestReturnForCustomer(this.admin, id, lines.indexOf(line), {
+      requestId: randomUUID(),
+      kind: "return",
+      units: [],
+      quantity: pieces,
+      reason: isMind ? "changed-mind" : "defect",
+      words: "",
+      wish,
+      handover: "drop-off",
+      address: null,
+    });
+    this.ids.set(name, asked.id);
+    return true;
+  }
+
+  /** From the approval to the end, at one moment. False if it was never asked for. */
+  async settle({ name, settles }: Of<"settle-return">): Promise<boolean> {
+    const id = this.ids.get(name);
+    if (id === undefined) return false;
+    const { admin } = this;
+    const seen = async () => (await readReturn(admin, id)).seen;
+    await approveReturn(admin, id, { seen: await seen(), answer: "" });
+    await receiveGoods(admin, id, { seen: await seen() });
+    const outcome = settles === "sent-back" ? "reject" : "accept";
+    const found = { condition: "used", note: "It was dropped.", found: {} } as const;
+    await inspectReturn(admin, id, { seen: await seen(), outcome, ...found });
+    if (settles === "sent-back") await sendBack(admin, id, { seen: await seen(), ...byHand });
+    else if (settles === "replaced")
+      await replaceReturn(admin, id, { seen: await seen(), ...byHand, serials: [] });
+    else await refundReturn(admin, id, { seen: await seen() });
+    return true;
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  adviseOwner,
+  approveReturn,
+  refuseReturn,
+} from "#domain/order-flow/returns/desk/answer-return.server.ts";
+import {
+  loseGoods,
+  noteSentGoods,
+  pickUpGoods,
+  receiveGoods,
+} from "#domain/order-flow/returns/desk/bring-goods.server.ts";
+import {
+  closeReturn,
+  giveUpPickUp,
+  overruleSeller,
+} from "#domain/order-flow/returns/desk/decide-return.server.ts";
+import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
+
+type Verb = (
+  shop: WorldOfReturns["admin"],
+  id: string,
+  input: { seen: string; answer: string },
+) => Promise<void>;
+
+const step =
+  (name: string, verb: Verb) =>
+  (world: WorldOfReturns, one: SeenReturn): Act => {
+    const by = world.somebodyFor(one);
+    return {
+      name: `${name} ${one.number}`,
+      run: () => verb(by, one.id, { seen: one.seen, answer: "Because." }),
+    };
+  };
+
+const byShop =
+  (name: string, verb: Verb) =>
+  ({ admin }: WorldOfReturns, { id, number, seen }: SeenReturn): Act => ({
+    name: `${name} ${number}`,
+    run: () => verb(admin, id, { seen, answer: "Because." }),
+  });
+
+export const approves = step("approves", approveReturn);
+export const refuses = step("refuses", refuseReturn);
+export const advises = step("advises", adviseOwner);
+export const receives = step("receives", receiveGoods);
+export const losesOnWayIn = byShop("loses-on-way-in", loseGoods);
+export const overrules = byShop("overrules", overruleSeller);
+export const givesUp = byShop("gives-up", giveUpPickUp);
+export const closes = byShop("closes", closeReturn);
+
+const parcel = { carrier: "Blue Dart", trackingNumber: "BD 77" };
+
+export function picksUp(world: WorldOfReturns, one: SeenReturn): Act {
+  const by = world.somebodyFor(one);
+  const isCourier = world.random.below(2) === 0;
+  const input = isCourier
+    ? { seen: one.seen, by: "courier" as const, ...parcel }
+    : { seen: one.seen, by: "seller" as const };
+  return { name: `picks-up ${one.number}`, run: () => pickUpGoods(by, one.id, input) };
+}
+
+export function customerSends(world: WorldOfReturns, one: SeenReturn): Act {
+  const { customer } = world.orderOf(one);
+  return {
+    name: `sends ${one.number}`,
+    run: () => noteSentGoods(customer, one.id, { seen: one.seen, ...parcel }),
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { returnHandovers, returnReasons, returnWishes } from "#db/words.ts";
+import { cancelReturn } from "#domain/order-flow/returns/cancel-return.server.ts";
+import { requestReturn, requestReturnForCustomer } from "#domain/order-flow/returns/request-return.server.ts";
+import { chooseOutcome } from "#domain/order-flow/returns/choose-outcome.server.ts";
+import { refundDestinations } from "#domain/returns/settle-input.ts";
+import { freePieces } from "#domain/returns/free-pieces.server.ts";
+import { handoversFor, mayAsk, wishesFor } from "#domain/returns/returnable.ts";
+import { indianDay } from "#domain/time/indian-days.ts";
+import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
+
+/** A customer, or the shop for one, asks to return something; mostly what the form offers, now and then anything. */
+export async function asksForReturn(world: WorldOfReturns): Promise<Act | null> {
+  const { random, shop, admin } = world;
+  const order = random.oneOf(world.orders);
+  const lines = await freePieces(shop, order.id);
+  const free = lines.filter(({ quantity }) => quantity > 0);
+  const line = random.oneOf(free.length > 0 ? free : lines);
+  const { returnFor, serviceFor } = mayAsk(line, indianDay(shop.now()));
+  const anything = random.below(8) === 0;
+  const offered = [...returnFor, ...serviceFor];
+  const reason = random.oneOf(anything || offered.length === 0 ? returnReasons : offered);
+  const isReturn = returnFor.length > 0 && (serviceFor.length === 0 || random.below(2) === 0);
+  const kind = anything ? random.oneOf(["return", "service"] as const) : isReturn ? "return" : "service";
+  const wishes = anything ? [] : wishesFor(kind, reason, line.changeOfMind);
+  const quantity = 1 + random.below(Math.max(1, line.quantity + (anything ? 1 : 0)));
+  const units = line.units.map(({ unit }) => unit).toSorted(() => random.next() - 0.5);
+  const request = {
+    requestId: randomUUID(),
+    kind,
+    units: units.slice(0, quantity),
+    quantity,
+    reason,
+    words: "It does not start.",
+    wish: random.oneOf(wishes.length > 0 ? wishes : returnWishes),
+    handover: random.oneOf(anything ? returnHandovers : handoversFor(reason)),
+    address: null,
+  };
+  const isShop = random.below(5) === 0;
+  const name = `${isShop ? "asks-for-customer" : "asks"} ${order.number} line ${line.position}: ${quantity} × ${reason}, ${request.wish}, ${request.handover}`;
+  const run = () =>
+    isShop
+      ? requestReturnForCustomer(admin, order.id, line.position, request)
+      : requestReturn(order.customer, order.id, line.position, request);
+  return { name, run };
+}
+
+export function cancels(world: WorldOfReturns, { id, number, seen, orderId }: SeenReturn): Act {
+  const customer =
+    world.random.below(10) === 0 ? world.random.oneOf(world.orders) : world.orderOf({ orderId });
+  return { name: `cancels ${number}`, run: () => cancelReturn(customer.customer, id, { seen }) };
+}
+
+/** The customer of a return for which no replacement is left takes the money, or store credit. */
+export function chooses(world: WorldOfReturns, one: SeenReturn): Act {
+  const { customer } = world.orderOf(one);
+  const destination = world.random.oneOf(refundDestinations);
+  return {
+    name: `chooses-${destination} ${one.number}`,
+    run: () => chooseOutcome(customer, one.id, { seen: one.seen, destination }),
+  };
+}
+
+/** Somebody who has store credit buys with it: as much as there is, and the rest with money. */
+export async function spendsStoreCredit(world: WorldOfReturns): Promise<Act | null> {
+  const { random, shop, test } = world;
+  const credits = await shop.db
+    .selectFrom("store_credits")
+    .select(["user_id as userId", ({ fn }) => fn.sum<number>("balance").as("balance")])
+    .where("user_id", "is not", null)
+    .where("balance", ">", 0)
+    .groupBy("user_id")
+    .execute();
+  // In the order in which they first bought, which is the same in each run.
+  const owner = world.orders.find(({ customer }) =>
+    credits.some(({ userId }) => userId === customer.actor.userId),
+  );
+  const credit = credits.find(({ userId }) => userId === owner?.customer.actor.userId);
+  if (!owner || !credit) return null;
+  const product = random.oneOf([...test.stock.keys()]);
+  return {
+    name: `spends-store-credit of ${owner.number}`,
+    run: () => world.orderWithCredit(owner, { [product]: 1 }, Number(credit.balance)),
+  };
+}
