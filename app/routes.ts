@@ -28,6 +28,7 @@ export default [
       route("orders/:orderId", "routes/account/orders/order.tsx"),
       route("orders/:orderId/invoices/:documentId", "routes/account/orders/invoice.tsx"),
       route("orders/:orderId/invoices/:documentId/pdf", "routes/endpoints/my-document-pdf.ts"),
+      route("returns/:returnId/challans/:challanId/pdf", "routes/endpoints/my-challan-pdf.ts"),
       route("orders/:orderId/refunds/:refundId", "routes/account/refunds/own-refund.tsx"),
       route("orders/:orderId/return/:position", "routes/account/returns/request.tsx"),
       route("returns", "routes/account/returns/returns.tsx"),
@@ -84,6 +85,9 @@ export default [
       route("vendor/returns", "routes/vendor/returns/returns.tsx"),
       route("vendor/returns/figures", "routes/vendor/returns/figures.tsx"),
       route("vendor/returns/:returnId", "routes/vendor/returns/return.tsx"),
+      route("vendor/returns/:returnId/challans/:challanId/pdf", "routes/endpoints/challan-pdf.ts", {
+        id: "vendor-challan-pdf",
+      }),
       route("vendor/products", "routes/vendor/products/products.tsx"),
       route("vendor/products/import", "routes/vendor/products/import.tsx"),
       route("vendor/products/export.csv", "routes/endpoints/products-csv.ts", { id: "vendor-products-csv" }),
@@ -122,6 +126,9 @@ export default [
     route("admin/returns", "routes/admin/returns/returns.tsx"),
     route("admin/returns/figures", "routes/admin/returns/figures.tsx"),
     route("admin/returns/:returnId", "routes/admin/returns/return.tsx"),
+    route("admin/returns/:returnId/challans/:challanId/pdf", "routes/endpoints/challan-pdf.ts", {
+      id: "admin-challan-pdf",
+    }),
     route("admin/messages", "routes/admin/messages/messages.tsx"),
     route("admin/messages/:messageId", "routes/admin/messages/message.tsx"),
     route("admin/audit-log", "routes/admin/system/audit-log.tsx"),

@@ -53,6 +53,7 @@ export const answers: Record<string, Answer> = {
   "/orders/:orderId": { customer: 200, others: 404 },
   // Nothing of the order was refunded.
   "/orders/:orderId/refunds/:refundId": 404,
+  "/returns/:returnId/challans/:challanId/pdf": 404,
   "/orders/:orderId/pay": { customer: 302, others: 404 },
   "/orders/:orderId/payment": { customer: 303, others: 404 },
   // Nothing of the order has been shipped yet.
@@ -88,6 +89,7 @@ export const answers: Record<string, Answer> = {
   "/vendor/orders/:fulfilmentId/packing-slip": 404,
   "/vendor/orders/:fulfilmentId/invoices/:documentId": 404,
   "/vendor/orders/:fulfilmentId/invoices/:documentId/pdf": 404,
+  "/vendor/returns/:returnId/challans/:challanId/pdf": 404,
   "/vendor/returns": 200,
   "/vendor/returns/figures": 200,
   // Nothing was returned.
@@ -121,6 +123,7 @@ export const answers: Record<string, Answer> = {
   "/admin/orders/:orderId/return/:position": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/admin/returns/:returnId/challans/:challanId/pdf": 404,
   "/admin/returns": 200,
   "/admin/returns/figures": 200,
   // Nothing was returned.

@@ -12,6 +12,15 @@ import {
   type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
+import { deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
+import {
+  acceptedReturn,
+  freshSerial,
+  inspect,
+  receivedReturn,
+  replace,
+  wayBack,
+} from "#tests/support/test-settle.ts";
 import { payableNow } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import type { PayoutInput } from "#domain/payouts/payout-input.ts";
@@ -23,6 +32,11 @@ import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.
 import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
 import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
 import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
+import { comeBack } from "#domain/order-flow/returns/arrive-return.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
+import { sendBack } from "#domain/order-flow/returns/repair-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
 
 /** A process that is killed leaves its connection behind at any statement: here the connection is cut at each of them. */
@@ -71,6 +85,31 @@ const step = (name: TestTransition) => (order: TestOrder) =>
 /** Cuts after each statement in the nightly run, otherwise after every third. */
 const stride = process.env.NIGHTLY ? 1 : 3;
 
+/** The form of an order's return: its page showed the return before the step. */
+type ReturnForm = { id: string; seen: string; serial: string; units: number[] };
+const forms = new Map<string, ReturnForm>();
+const formOf = ({ id }: TestOrder): ReturnForm => forms.get(id)!;
+
+async function returned(
+  prepare: typeof receivedReturn,
+  asked: NonNullable<Parameters<typeof receivedReturn>[2]>,
+): Promise<TestOrder> {
+  const serials = { 0: [freshSerial(), freshSerial()] };
+  const order = await deliveredOrder(shop, { "7": 2 }, { serials });
+  const { id } = await prepare(shop, order, asked);
+  const { seen, units } = await readReturn(shop, id);
+  forms.set(order.id, { id, seen, serial: freshSerial(), units });
+  return order;
+}
+
+const inspection = ({ seen, units }: ReturnForm) => ({
+  seen,
+  outcome: "accept" as const,
+  condition: "used" as const,
+  note: "",
+  found: Object.fromEntries(units.map((unit) => [unit, `OTHER-${unit}`])),
+});
+
 type Case = { prepare: () => Promise<TestOrder>; act: (order: TestOrder) => Promise<unknown> };
 const sessions = new Map<string, string>();
 const payouts = new Map<string, PayoutInput>();
@@ -117,6 +156,45 @@ const cases: Record<string, Case> = {
       return order;
     },
     act: (order) => recordPayout(admin, seller, payouts.get(order.id)!),
+  },
+  "a return is inspected": {
+    prepare: () => returned(receivedReturn, { wish: "refund" }),
+    act: (order) => inspectReturn(asVendor(shop, seller), formOf(order).id, inspection(formOf(order))),
+  },
+  "a return is refunded": {
+    prepare: () => returned(acceptedReturn, { wish: "refund" }),
+    act: (order) => refundReturn(asVendor(shop, seller), formOf(order).id, { seen: formOf(order).seen }),
+  },
+  "a return is replaced": {
+    prepare: () => returned(acceptedReturn, { wish: "replacement" }),
+    act: (order) => {
+      const { id, seen, serial } = formOf(order);
+      return replaceReturn(asVendor(shop, seller), id, { ...wayBack(seen), serials: [serial] });
+    },
+  },
+  "a replacement comes back": {
+    prepare: () =>
+      returned(
+        async (shop, order, asked) => {
+          const found = await acceptedReturn(shop, order, asked);
+          await replace(shop, found.id, { serials: [freshSerial()] });
+          return found;
+        },
+        { wish: "replacement" },
+      ),
+    act: (order) => comeBack(asVendor(shop, seller), formOf(order).id, { seen: formOf(order).seen }),
+  },
+  "a return is sent back": {
+    prepare: () =>
+      returned(
+        async (shop, order, asked) => {
+          const found = await receivedReturn(shop, order, asked);
+          await inspect(shop, found.id, { outcome: "reject" });
+          return found;
+        },
+        { wish: "refund" },
+      ),
+    act: (order) => sendBack(asVendor(shop, seller), formOf(order).id, wayBack(formOf(order).seen)),
   },
   "the customer cancels": { prepare: paid, act: (order) => cancelMyOrder(order.customer, order.id) },
   "an unpaid order expires": {

@@ -110,12 +110,16 @@ export const ReplacementInput = z
   .object({
     seen,
     ...way,
-    serials: z.array(serialNumber).default([]),
+    /** By the position of the line, as the fields of the form are named. */
+    serials: z.record(z.string().regex(/^\d{1,3}$/), z.array(serialNumber)).default({}),
     /** Whether pieces may go without the serial number that their product needs. */
     isWithoutSerials: z.boolean().optional(),
     /** Numbers that are out already and that a person wants to use all the same. */
     sentAgain: z.array(z.string().trim().toUpperCase().max(60)).optional(),
   })
   .superRefine(checkWay)
-  .transform(({ serials, ...input }) => ({ ...input, serials: serials.filter((number) => number !== "") }));
+  .transform(({ serials, ...input }) => {
+    const numbers = Object.values(serials).flat();
+    return { ...input, serials: numbers.filter((number) => number !== "") };
+  });
 export type ReplacementInput = z.output<typeof ReplacementInput>;

@@ -2,8 +2,11 @@ import { can } from "../../access/permissions.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { InspectionInput } from "../../returns/settle-input.ts";
+import { drawPhotos, type PhotoUpload } from "../../returns/photos/draw-photos.server.ts";
+import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { LockedReturn } from "../transitions/transition-return.server.ts";
+import { type LockedReturn, lockReturn } from "../transitions/transition-return.server.ts";
 import { type Asked, onReturn } from "./on-return.server.ts";
 import { stepReturn } from "./step-return.server.ts";
 import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
@@ -17,14 +20,22 @@ import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "./units-of-return.s
  * - an acceptance without the number of each unit that has one
  * - a rejection of a product with another number, unless it is the shop's
  */
-export function inspectReturn(shop: Shop, returnId: string, input: InspectionInput): Promise<void> {
+export async function inspectReturn(
+  shop: Shop,
+  returnId: string,
+  input: InspectionInput,
+  photos: readonly PhotoUpload[] = [],
+): Promise<void> {
   const events = ["accept", "reject", "mismatch"] as const;
-  return onReturn(shop, returnId, { seen: input.seen }, events, async (shop, locked) => {
+  // Drawing takes seconds, so it comes before the lock, and after the answer to somebody else's return.
+  const drawn = photos.length > 0 ? await drawAllowed(shop, returnId, photos) : [];
+  await onReturn(shop, returnId, { seen: input.seen }, events, async (shop, locked) => {
     const { outcome, condition, note } = input;
     const isForShop = locked.state === "disputed" && outcome === "reject";
     if (isForShop && !can(shop.actor, "returns.overrule")) throw refusal("return.shop-decides");
     const units = await unitsOfReturn(shop, locked.id);
     const found = await noteFound(shop, locked, units, input);
+    await attachPhotos(shop, locked.id, "inspection", drawn);
     const columns = { condition, inspection_note: note || null, inspected_at: shop.now() };
     const others = found.filter(
       (unit) => unit.found !== null && unit.found !== unit.shipped && !isOtherUnit(unit),
@@ -38,6 +49,12 @@ export function inspectReturn(shop: Shop, returnId: string, input: InspectionInp
     }
     await stepReturn(shop, locked, outcome, { columns, detail: { ...(note !== "" && { note }) } });
   });
+}
+
+/** Refuses: another seller's return, as unknown. */
+async function drawAllowed(shop: Shop, returnId: string, photos: readonly PhotoUpload[]) {
+  await inTransaction(shop, (shop) => lockReturn(shop, returnId));
+  return drawPhotos(shop, photos);
 }
 
 /** Accepts a return that its seller has not inspected in time. Only the clock calls it. */

@@ -1,7 +1,9 @@
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { ReturnEvent } from "../../transitions/return-machine.ts";
+import { step } from "../../transitions/machine.ts";
+import { type ReturnEvent, returnMachine } from "../../transitions/return-machine.ts";
 import { type LockedReturn, lockReturn, refuseIfMoved } from "../transitions/transition-return.server.ts";
 
 /** What a verb knows of its caller: the page that was shown, and whose returns they may settle. */
@@ -15,7 +17,8 @@ export type Asked = {
 /**
  * Runs a verb on a locked return of the seller's, or of anybody's for the shop. `events` are the steps that it takes:
  * the same form again, which has taken one of them already, does nothing more.
- * Refuses: another seller's return, as unknown; a form whose page is out of date.
+ * Refuses: another seller's return, as unknown; a form whose page is out of date; a return that can take none of the
+ * steps now.
  */
 export async function onReturn(
   shop: Shop,
@@ -30,8 +33,18 @@ export async function onReturn(
       if (await isTaken(shop, locked.id, seen, events)) return;
       refuseIfMoved(locked, seen);
     }
+    refuseUnlessPossible(locked, events);
     await work(shop, locked);
   });
+}
+
+/** Refuses: a return that can take none of these steps now, before anything is written. */
+export function refuseUnlessPossible(locked: LockedReturn, events: readonly ReturnEvent[]): void {
+  const [first] = events;
+  const reasons = events.map((event) => step(returnMachine, locked.state, event, locked).blockedBy);
+  const [by] = reasons;
+  if (first === undefined || by === undefined || reasons.includes(undefined)) return;
+  throw refusal("return.not-now", { event: first, state: locked.state, by });
 }
 
 /** Whether the step after the one that the page showed is one of these. */

@@ -10,7 +10,7 @@ import { destinationOf, highestFee, isPayableBack } from "../../returns/settleme
 import type { Shop } from "../../shop/shop.ts";
 import { creditGoods } from "../refund/credit-goods.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
-import { type Asked, onReturn } from "./on-return.server.ts";
+import { type Asked, onReturn, refuseUnlessPossible } from "./on-return.server.ts";
 import { stepReturn } from "./step-return.server.ts";
 import { isOtherUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
@@ -52,6 +52,7 @@ export function refundUnsettled(shop: Shop, returnId: string): Promise<void> {
 
 /** Refunds a locked return, for verbs that have asked who may. */
 export async function refundLocked(shop: Shop, locked: LockedReturn, chosen: Chosen): Promise<void> {
+  refuseUnlessPossible(locked, ["refund"]);
   const order = await readOrder(shop, locked);
   if (locked.userId !== null && locked.userId !== order.userId) throw refusal("return.not-the-buyer");
   const [terms, units] = await Promise.all([termsOf(shop, locked), unitsOfReturn(shop, locked.id)]);

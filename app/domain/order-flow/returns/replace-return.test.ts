@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
-import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
@@ -11,7 +11,6 @@ import {
   receivedReturn,
   refund,
   replace,
-  wayBack,
 } from "#tests/support/test-settle.ts";
 import { findHandledChallanFile, findMyChallanFile } from "../../challans/challan-files.server.ts";
 import { listChallans } from "../../challans/find-challan.server.ts";
@@ -21,7 +20,6 @@ import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { arriveReturn, comeBack, loseOnWayBack } from "./arrive-return.server.ts";
 import { clearReturn } from "./clear-return.server.ts";
 import { noneLeft } from "./none-left.server.ts";
-import { notRepairable, repairReturn, sendBack } from "./repair-return.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 /** Of v1, with serial numbers. */
@@ -222,56 +220,6 @@ describe("another serial number than the one shipped", () => {
       .where("order_id", "=", order.id)
       .execute();
     expect(gone).toEqual([]);
-    await allIsWell();
-  });
-});
-
-describe("goods that go back", () => {
-  it("leave quarantine with a challan, come back if nobody takes them, and end as sent back", async () => {
-    const { order, serials } = await laptops(1);
-    const before = await stock();
-    const { id } = await receivedReturn(shop, order, { wish: "refund" });
-    await inspect(shop, id, { outcome: "reject" });
-    expect(await stateOf(id)).toBe("rejected");
-    await sendBack(seller, id, wayBack((await stepped(id)).seen));
-    expect((await stock()).quarantined).toBe(before.quarantined);
-    await comeBack(seller, id, await stepped(id));
-    expect(await stateOf(id)).toBe("rejected");
-    expect((await stock()).quarantined).toBe(before.quarantined + 1);
-    await sendBack(seller, id, wayBack((await stepped(id)).seen, { isHandedOver: true }));
-    expect(await stateOf(id)).toBe("sent-back");
-    const challans = await listChallans(shop, id);
-    expect(challans.map(({ cause }) => cause)).toEqual(["not-accepted", "not-accepted"]);
-    expect((await freeLine(shop, order.id)).units).toMatchObject([{ serialNumber: serials[0] }]);
-    await allIsWell();
-  });
-
-  it("that get lost on the way back are refunded: nothing is left to send", async () => {
-    const { order } = await laptops(1);
-    const { id } = await receivedReturn(shop, order, { wish: "refund" });
-    await inspect(shop, id, { outcome: "reject" });
-    await sendBack(seller, id, wayBack((await stepped(id)).seen));
-    await loseOnWayBack(seller, id, await stepped(id));
-    expect(await readReturn(shop, id)).toMatchObject({ state: "accepted", isLost: true });
-    await refund(shop, id);
-    await allIsWell();
-  });
-
-  it("may be repaired, or not after all", async () => {
-    const { order } = await laptops(2);
-    const first = await acceptedReturn(shop, order, { wish: "repair" });
-    await repairReturn(seller, first.id, await stepped(first.id));
-    await sendBack(seller, first.id, wayBack((await stepped(first.id)).seen, { isHandedOver: true }));
-    expect(await stateOf(first.id)).toBe("sent-back");
-    expect(await listChallans(shop, first.id)).toMatchObject([{ cause: "repaired" }]);
-
-    const second = await acceptedReturn(shop, order, { wish: "repair" });
-    await repairReturn(seller, second.id, await stepped(second.id));
-    await notRepairable(seller, second.id, { ...(await stepped(second.id)), words: "The board is burnt." });
-    await replace(shop, second.id, { serials: [freshSerial()] });
-    expect(await stateOf(second.id)).toBe("replacing");
-    const wants = await askForReturn(shop, order, { wish: "refund" });
-    expect(await stateOf(wants.id)).toBe("requested");
     await allIsWell();
   });
 });

@@ -2,6 +2,7 @@ import type { ProductCategory } from "#db/words.ts";
 import { requireForVendor, requirePermission, requireSignedIn } from "../../access/require-permission.ts";
 import { toPicture } from "../../catalogue/product-rows.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
+import { listChallans } from "../../challans/find-challan.server.ts";
 import { clockOf } from "../../returns/return-clock.ts";
 import { mayDo, type ReturnSide } from "../../returns/who-may.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -10,7 +11,13 @@ import { eventsOf } from "../../transitions/machine.ts";
 import { returnMachine } from "../../transitions/return-machine.ts";
 import type { ReturnPage } from "./return-page.ts";
 import { readReturnRow as readRow, type ReturnRow as Row } from "./read-return-row.server.ts";
-import { readReturnRefunds, readTimeline, readUnits, worthOfPieces } from "./read-return-parts.server.ts";
+import {
+  readReturnRefunds,
+  readSettlement,
+  readTimeline,
+  readUnits,
+  worthOfPieces,
+} from "./read-return-parts.server.ts";
 
 export type { ReturnPage } from "./return-page.ts";
 
@@ -42,11 +49,12 @@ export async function findShopReturn(shop: Shop, returnId: string): Promise<Retu
 async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPage> {
   const actor = requireSignedIn(shop.actor);
   const isStaff = side === "seller" || side === "shop";
-  const [units, timeline, refunds, worth] = await Promise.all([
+  const [units, timeline, refunds, worth, challans] = await Promise.all([
     readUnits(shop, row.id),
     readTimeline(shop, row.id, { askedBy: row.userId, namesPeople: isStaff }),
     readReturnRefunds(shop, row.id),
     worthOfPieces(shop, row),
+    listChallans(shop, row.id),
   ]);
   const isOwner = side === "owner";
   const facts = { ...row, wasApproved: row.approvedAt !== null };
@@ -109,6 +117,8 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
     creditId: row.creditId,
     waitsForCash: row.waitsForCash,
     refunds: isOwner ? [] : refunds,
+    settlement: isStaff ? await readSettlement(shop, row, worth) : null,
+    challans,
     returnUntil: row.returnUntil,
     seen: timeline.at(-1)?.id ?? "0",
     timeline,

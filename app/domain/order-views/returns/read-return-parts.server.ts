@@ -2,9 +2,13 @@ import { sql } from "kysely";
 import type { RefundStatus, ReturnState } from "#db/words.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import { amountOf, shareOfPieces } from "../../credits/line-share.ts";
+import { freePieces } from "../../returns/free-pieces.server.ts";
+import { destinationOf, highestFee } from "../../returns/settlement.ts";
+import { stockOf } from "../../stock/replacement-stock.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ReturnEvent } from "../../transitions/return-machine.ts";
-import type { ReturnPageUnit, ReturnRefund, ReturnStep } from "./return-page.ts";
+import type { ReturnRow } from "./read-return-row.server.ts";
+import type { ReturnPageUnit, ReturnRefund, ReturnSettlement, ReturnStep } from "./return-page.ts";
 
 export function readUnits(shop: Shop, returnId: string): Promise<ReturnPageUnit[]> {
   return shop.db
@@ -113,4 +117,22 @@ export async function worthOfPieces(
   const lines = (await readLeft(shop, orderId)).flatMap(({ lines }) => lines);
   const line = lines.find((line) => line.position === position);
   return line ? amountOf(shareOfPieces(line, Math.min(quantity, line.quantity))) : 0;
+}
+
+type Open = Pick<ReturnRow, "orderId" | "position" | "productId" | "state" | "reason" | "wish">;
+
+/** Reads how a return can be settled that is accepted; null in other states. */
+export async function readSettlement(
+  shop: Shop,
+  { orderId, position, productId, state, reason, wish }: Open,
+  worth: number,
+): Promise<ReturnSettlement | null> {
+  if (state !== "accepted" && state !== "choosing") return null;
+  const line = (await freePieces(shop, orderId)).find((line) => line.position === position);
+  if (!line) return null;
+  return {
+    destination: destinationOf({ reason, wish }, line),
+    highestFee: highestFee({ reason }, worth, line),
+    inStock: await stockOf(shop, productId),
+  };
 }

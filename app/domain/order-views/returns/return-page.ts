@@ -9,6 +9,8 @@ import type {
   ReturnWish,
 } from "#db/words.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
+import type { ChallanLink } from "../../challans/challan.ts";
+import type { RefundDestination } from "../../returns/settle-input.ts";
 import type { WaitsFor } from "../../returns/return-clock.ts";
 import type { ReturnSide } from "../../returns/who-may.ts";
 import type { ReturnEvent } from "../../transitions/return-machine.ts";
@@ -49,6 +51,16 @@ export type ReturnRefund = {
   finishedAt: Date | null;
   /** The day in India on which a person sent it. */
   sentOn: string | null;
+};
+
+/** How an accepted return can be settled. */
+export type ReturnSettlement = {
+  /** Where its money goes by the customer's wish and the terms of the line. */
+  destination: RefundDestination;
+  /** The highest restocking fee, in whole paise. */
+  highestFee: number;
+  /** Pieces of the product in stock. */
+  inStock: number;
 };
 
 export type ReturnCourier = { carrier: string; trackingNumber: string };
@@ -116,6 +128,10 @@ export type ReturnPage = {
   /** Whether the cash for it is still with the courier: what is credited is refunded when it comes. */
   waitsForCash: boolean;
   refunds: ReturnRefund[];
+  /** What the seller and the shop decide with; null for customers, and while nothing is to be decided. */
+  settlement: ReturnSettlement | null;
+  /** The delivery challans with which goods left, oldest first. */
+  challans: ChallanLink[];
   /** The last day in India on which what replaced it can be returned. */
   returnUntil: string | null;
   /** The last step of its timeline: forms send it back, so that a page that is out of date does nothing. */

@@ -11,6 +11,7 @@ import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
+import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -80,6 +81,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
         </div>
         <aside aria-label="Your request">
           <RequestSummary page={page} />
+          <ChallanLinks returned={page} />
           <PhotoStrip photos={talk.requestPhotos} what="Your photo" />
           {talk.inspectionPhotos.length > 0 && (
             <p className="muted">Photos from the seller&apos;s inspection</p>

@@ -4,6 +4,7 @@ import { returnHandoverWords, returnWishWords } from "#domain/returns/return-wor
 import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { formatDay } from "#domain/time/dates.ts";
+import { ChallanLinks } from "./settle/challan-links.tsx";
 import { RefundStatusTag } from "../refunds/status-tag.tsx";
 import { TrackingNumber } from "../fulfilment/tracking-number.tsx";
 
@@ -127,6 +128,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
             )}
           </dl>
           {inspection?.note && <p>{inspection.note}</p>}
+          <ChallanLinks returned={returned} />
         </section>
       )}
     </aside>

@@ -1,0 +1,134 @@
+import { serialsField } from "#domain/fulfilment/ship-input.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { isOf, typedFor } from "../../forms/intent-form.tsx";
+import { SentAgain } from "../../fulfilment/serials.tsx";
+import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { AskedStep, type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
+import { WayFields } from "./way-fields.tsx";
+
+/** Credits and refunds the pieces. */
+export function Refund(props: DeskFormProps) {
+  const { returned, failure } = props;
+  const { settlement, worth, side, waitsForCash } = returned;
+  const typed = typedFor("refund", failure);
+  if (!settlement) return null;
+  const { destination, highestFee } = settlement;
+  const to = destination === "source" ? "to the original payment method" : "as store credit";
+  return (
+    <AskedStep
+      {...props}
+      intent="refund"
+      words={`Refund ${formatExact(worth ?? 0)}`}
+      busyWords="Refunding..."
+      about={`The customer gets the money ${to}, and we issue a credit note. The product stays apart from your stock until you decide what becomes of it.${waitsForCash ? " The cash for this order has not come in yet, so the refund is paid when it has." : ""}`}
+    >
+      {highestFee > 0 && (
+        <Field
+          label="Restocking fee (₹)"
+          name="fee"
+          inputMode="decimal"
+          hint={`At most ${formatExact(highestFee)} including GST. Enter 0 to keep nothing.`}
+          defaultValue={typed.fee ?? String(highestFee / 100)}
+        />
+      )}
+      {side === "shop" && (
+        <SelectField label="Refund to" name="destination" defaultValue={typed.destination ?? destination}>
+          <option value="source">Original payment method</option>
+          <option value="store-credit">Store credit</option>
+        </SelectField>
+      )}
+    </AskedStep>
+  );
+}
+
+/** Sends another piece of the same product. */
+export function Replace(props: DeskFormProps) {
+  const { returned, failure } = props;
+  const { settlement, quantity, needsSerial, units, position, product } = returned;
+  const typed = typedFor("replace", failure);
+  const isRefused = isOf(failure, "replace");
+  const field = serialsField(position);
+  const asksWithout =
+    typed.isWithoutSerials === "on" || (isRefused && failure?.errors.isWithoutSerials !== undefined);
+  return (
+    <>
+      <h2>Send a replacement</h2>
+      <p>
+        {quantity === 1 ? `1 × ${product}` : `${quantity} × ${product}`}, free of charge. We take it out of
+        your stock and write a delivery challan. {settlement && `In stock: ${settlement.inStock}.`}
+      </p>
+      <StepForm {...props} intent="replace" words="Send replacement" variant="primary">
+        {(needsSerial || units.length > 0) && (
+          <TextareaField
+            className="fulfilment-serials"
+            label={quantity === 1 ? "Serial number of the replacement" : "Serial numbers of the replacements"}
+            name={field}
+            hint={
+              quantity === 1
+                ? `Replaces ${units.map(({ shipped }) => shipped).join(", ") || "the returned product"}`
+                : `Enter ${quantity} serial numbers, one per line or separated by commas`
+            }
+            rows={Math.min(quantity, 8)}
+            spellCheck={false}
+            autoCapitalize="characters"
+            defaultValue={typed[field]}
+          />
+        )}
+        {asksWithout && units.length < quantity && (
+          <label className="checkbox-row">
+            <input type="checkbox" name="isWithoutSerials" defaultChecked={typed.isWithoutSerials === "on"} />
+            Send it without the missing serial numbers
+          </label>
+        )}
+        <SentAgain
+          intent="replace"
+          failure={failure}
+          words={(numbers) => `Send ${numbers} again: the number is correct`}
+        />
+        <WayFields intent="replace" failure={failure} />
+      </StepForm>
+    </>
+  );
+}
+
+/** Lets the customer choose. */
+export function NoneLeft(props: DeskFormProps) {
+  return (
+    <AskedStep
+      {...props}
+      intent="none-left"
+      words="No replacement left"
+      about="We ask the customer to choose between the money and store credit for another product. Without an answer we refund the money."
+    />
+  );
+}
+
+export function Repair(props: DeskFormProps) {
+  return (
+    <AskedStep
+      {...props}
+      intent="repair"
+      words="Repair it"
+      about="Use this when the product goes to service. The customer sees that it is being repaired, and the days are counted."
+    />
+  );
+}
+
+export function NotRepairable(props: DeskFormProps) {
+  return (
+    <AskedStep
+      {...props}
+      intent="not-repairable"
+      words="Cannot be repaired"
+      about="The return is accepted again, so that you replace or refund the product."
+    >
+      <TextareaField
+        label="Reason for the customer"
+        name="words"
+        rows={3}
+        maxLength={1_000}
+        defaultValue={typedFor("not-repairable", props.failure).words}
+      />
+    </AskedStep>
+  );
+}
