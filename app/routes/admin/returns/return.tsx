@@ -40,4 +40,44 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const returned = await findShopReturn(shop, params.returnId);
   if (!returned) throw data(null, 404);
+  const step = url.searchParams.get("done");
+  const [talk, goods] = await Promise.all([
+    readReturnTalk(shop, returned),
+    readReturnGoods(shop, params.returnId),
+  ]);
+  return { returned, talk, goods, done: doneAtDesk(step) ?? doneBySettling(step) };
+}
+
+export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findShopReturn(shop, returnId))) throw data(null, 404);
+  const sent = await readPhotos({ request, context });
+  const page = `/admin/returns/${returnId}`;
+  const answer = postDesk(shop, returnId, sent.form, page) ?? postSettle(shop, returnId, sent, page);
+  if (answer === undefined) throw data(null, 400);
+  return answer;
+}
+
+export default function AdminReturn({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useStableAnswer(actionData);
+  const { returned, talk, goods, done } = loaderData;
+  return (
+    <ReturnDesk
+      returned={returned}
+      failure={failure}
+      done={done}
       settle={<SettleForms returned={returned} failure={failure} />}
+      goods={
+        goods && (
+          <ReturnGoodsPanel
+            found={goods}
+            base="/admin/returns/goods"
+            products="/admin/products"
+            failure={failure}
+          />
+        )
+      }
+      talk={<TalkPlaces talk={talk} address={`/admin/returns/${returned.id}`} />}
+    />
+  );
+}
