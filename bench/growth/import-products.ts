@@ -36,7 +36,8 @@ function fileOfProducts(): Uint8Array {
     manufacturer: "Vidyut Computing",
     genericName: "laptop",
     netQuantity: "1 N",
-    warranty: "1 year onsite",
+    warrantyMonths: 12,
+    warrantyKind: "on-site",
     status: "published",
   }));
   const columns = Object.keys(products[0] ?? {}) as (keyof (typeof products)[number])[];

@@ -47,6 +47,7 @@ const examples: Record<string, string> = {
   messageId: "no-such-message",
   provider: "stripe",
   vendorId: "v1",
+  category: "Laptop",
 };
 
 beforeAll(async () => {

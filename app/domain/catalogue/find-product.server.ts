@@ -9,6 +9,10 @@ import { listPictures } from "./list-pictures.server.ts";
 import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.ts";
 import type { SpecStanding } from "./spec-standing.ts";
 import { standingsOf } from "./spec-standings.server.ts";
+import { fromRow } from "../terms/category-terms-row.ts";
+import { allCategoryTerms } from "../terms/category-terms.server.ts";
+import { ownTermsOfProducts, type Terms, termsOf } from "../terms/terms.ts";
+import { warrantySentence } from "../terms/warranty-words.ts";
 
 /** Everything that a product's page shows, including what the law requires there (Legal Metrology Rule 6(10)). */
 export type ProductPage = ProductFacts & {
@@ -20,7 +24,9 @@ export type ProductPage = ProductFacts & {
   hsn: string;
   os: string | null;
   color: string | null;
+  /** '1 year, on-site' */
   warranty: string;
+  terms: Terms;
   countryOfOrigin: string;
   manufacturer: string;
   importer: string | null;
@@ -84,7 +90,7 @@ async function readPage(
       "products.hsn",
       "products.os",
       "products.color",
-      "products.warranty",
+      ...ownTermsOfProducts,
       "products.country_of_origin",
       "products.manufacturer",
       "products.importer",
@@ -100,12 +106,14 @@ async function readPage(
       "vendors.email",
       "vendors.phone",
     ])
+    .select(allCategoryTerms.as("category_terms"))
     .where("products.slug", "=", slug)
     .where("products.mrp_incl_gst", "is not", null)
     .$narrowType<{ mrp_incl_gst: number }>()
     .executeTakeFirst();
   if (!row) return undefined;
   const facts = toFacts(row);
+  const terms = termsOf(row.category_terms.map(fromRow), facts.category, row);
   const [pictures, standings, similar] = await Promise.all([
     listPictures(shop, facts.id),
     standingsOf(shop, facts),
@@ -121,7 +129,8 @@ async function readPage(
     hsn: row.hsn ?? notSaid,
     os: row.os,
     color: row.color,
-    warranty: row.warranty ?? notSaid,
+    warranty: warrantySentence(terms.warranty),
+    terms,
     countryOfOrigin: row.country_of_origin ?? notSaid,
     manufacturer: row.manufacturer ?? notSaid,
     importer: row.importer,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productCategories } from "#db/words.ts";
+import { productCategories, warrantyKinds, warrantyProviders } from "#db/words.ts";
 
 const measure = z.number().positive().optional();
 
@@ -36,7 +36,13 @@ export const SampleProduct = z.object({
   uqc: z.string(),
   os: z.string(),
   color: z.string(),
-  warranty: z.string(),
+  warranty: z.object({
+    months: z.number().int(),
+    kind: z.enum(warrantyKinds),
+    by: z.enum(warrantyProviders),
+    note: z.string().optional(),
+    service: z.object({ name: z.string(), phone: z.string(), address: z.string(), url: z.string() }),
+  }),
   countryOfOrigin: z.string(),
   manufacturer: z.string(),
   importer: z.string().nullable(),

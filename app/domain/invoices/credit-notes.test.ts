@@ -139,7 +139,11 @@ describe("a credit note", () => {
     await refundMoney(admin, order.id, refundRequest({ 0: { quantity: 2, units: [1, 3] } }));
     await giveBack(order, 500);
     const notes = (await documentsOf(order)).filter(({ kind }) => kind === "credit-note");
-    const [line] = invoice!.lines;
+    const [{ warranty, ...line } = invoice!.lines[0]!] = invoice!.lines;
+    // The note says nothing of the warranty.
+    expect(warranty).toBe(
+      "Warranty from delivery: 1 year, on-site. Service: Sahyon Care (demo), 1800 000 0005",
+    );
     expect(notes.map(({ lines }) => lines)).toEqual([
       [
         {

@@ -37,7 +37,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
       hasGst ? "Taxable value" : "Value",
     ],
     lines: lines.map((line): PrintedLine => {
-      const { name, specLines, hsn, quantity, unitPrice, gstRate, taxable, serials } = line;
+      const { name, specLines, hsn, quantity, unitPrice, gstRate, taxable, serials, warranty } = line;
       const price = unitPrice === null ? "–" : formatPaise(unitPrice);
       return {
         cells: [
@@ -53,6 +53,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
           ...(serials.length > 0
             ? [`${serials.length === 1 ? "Serial number" : "Serial numbers"} ${serials.join(", ")}`]
             : []),
+          ...(warranty ? [warranty] : []),
         ],
       };
     }),

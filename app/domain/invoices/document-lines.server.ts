@@ -1,4 +1,6 @@
 import type { Shop } from "../shop/shop.ts";
+import { ownTermsOfLines } from "../terms/terms.ts";
+import { printedWarranty } from "../terms/warranty-words.ts";
 import type { DocumentLine } from "./tax-document.ts";
 
 /** What a document says of a line of the order; whole paise. */
@@ -18,10 +20,12 @@ export async function readLines(
   shop: Shop,
   orderId: string,
   lines: readonly LineOfDocument[],
+  { withWarranty = false } = {},
 ): Promise<DocumentLine[]> {
   const rows = await shop.db
     .selectFrom("order_lines")
     .select(["position", "name", "spec_lines as specLines", "hsn", "gst_rate as gstRate"])
+    .select(ownTermsOfLines)
     .where("order_id", "=", orderId)
     .where(
       "position",
@@ -29,7 +33,12 @@ export async function readLines(
       lines.map(({ position }) => position),
     )
     .execute();
-  const goods = new Map(rows.map(({ position, ...line }) => [position, line]));
+  const goods = new Map(
+    rows.map(({ position, name, specLines, hsn, gstRate, ...terms }) => {
+      const warranty = withWarranty ? printedWarranty(terms) : undefined;
+      return [position, { name, specLines, hsn, gstRate, ...(warranty && { warranty }) }];
+    }),
+  );
   return lines.map(({ position, quantity, taxable, cgst, sgst, igst, serials }) => {
     const ofOrder = goods.get(position);
     if (!ofOrder) throw new Error(`The order ${orderId} has no line ${position}.`);

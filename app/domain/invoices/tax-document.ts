@@ -47,6 +47,8 @@ export type DocumentLine = {
   sgst: number;
   igst: number;
   serials: string[];
+  /** 'Warranty: 1 year, on-site' and who serves it. Only on invoices, and not on those of earlier versions. */
+  warranty?: string;
 };
 
 /** Whole paise. `total` is the sum of all the others. */

@@ -21,10 +21,12 @@ import { takeTwoFactor } from "../people/sign-in/take-two-factor-code.server.ts"
 import { signIn } from "../people/sign-in/sign-in.server.ts";
 import { addPicture } from "../listing/pictures/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
+import { addOwnedUnit } from "../ownership/add-owned-unit.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { mailRefundLinkAgain } from "../order-flow/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "../order-flow/refund/give-account.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import { askForPayBack } from "../store-credit/pay-back.server.ts";
 import { issueRefundLink } from "../refund-accounts/refund-links.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -117,12 +119,17 @@ const tries: ((address: string) => Promise<unknown>)[] = [
       typeof sendContactMessage
     >[1]);
   },
+  (address) => addOwnedUnit(personAt(address), { serialNumber: "SN-1", invoiceNumber: "V1/2627/0001" }),
   () => askToNotifyOwner(test.shop, person.email, "an account"),
   // One after the other: both change the same refund.
   async (address) => {
     const account = { kind: "upi" as const, upiId: "a.patil@okbank" };
     await giveAccountByLink(guestAt(address), await refundLink(), account);
     await mailRefundLinkAgain(guestAt(address), await refundLink());
+  },
+  (address) => {
+    const asked = { creditId: randomUUID(), requestId: randomUUID() };
+    return askForPayBack(personAt(address), asked, { kind: "upi", upiId: "a.patil@okbank" });
   },
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => checkImport(vendorAt(address), new Uint8Array()),

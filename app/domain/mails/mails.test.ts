@@ -137,6 +137,13 @@ describe("every template", () => {
     { template: "password-changed", resetUrl: "https://shop.example/forgot-password" },
     { template: "refused-attempts", resetUrl: "https://shop.example/forgot-password" },
     { template: "account-deleted" },
+    {
+      template: "product-added",
+      orderNumber: "YN-7F3K2M9Q",
+      product: "Lekha 14",
+      serialNumber: "SN-1",
+      unitId: "11111111-1111-4111-8111-111111111111-0-1",
+    },
     { template: "invitation", role: "admin", passwordUrl: "https://shop.example/reset-password?token=a-b_c" },
     { template: "two-factor-on", accountUrl: "https://shop.example/account/two-step" },
     { template: "two-factor-off", accountUrl: "https://shop.example/account/two-step" },

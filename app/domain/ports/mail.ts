@@ -18,6 +18,14 @@ export type Mail =
   | { template: "password-changed"; resetUrl: string }
   | { template: "refused-attempts"; resetUrl: string }
   | { template: "account-deleted" }
+  /** To the buyer of a product that somebody else added to their own products. */
+  | {
+      template: "product-added";
+      orderNumber: string;
+      product: string;
+      serialNumber: string;
+      unitId: string;
+    }
   | { template: "bank-account-changed"; lastFour: string }
   /** The role the account is for. */
   | { template: "invitation"; role: Role; passwordUrl: string }

@@ -17,6 +17,7 @@ import { returnRefusals } from "./returns.ts";
 import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
 import { storeCreditRefusals } from "./store-credit.ts";
+import { termsRefusals } from "./terms.ts";
 import { vendorRefusals } from "./vendors.ts";
 
 /** Every refusal of the shop, with its kind and its sentence. */
@@ -39,6 +40,7 @@ export const refusalCodes = {
   ...storeCreditRefusals,
   ...settledReturnRefusals,
   ...goodsRefusals,
+  ...termsRefusals,
   ...vendorRefusals,
 };
 

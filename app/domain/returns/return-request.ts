@@ -39,11 +39,9 @@ export const ReturnRequest = z
     phone: z.string().default(""),
   })
   .superRefine((input, context) => {
-    if (input.pieces + unitsOf(input.units).length === 0) {
-      context.addIssue({ code: "custom", path: ["units"], message: "Please choose what it is about" });
-    }
-    if (input.words === "" && input.reason !== "changed-mind" && input.reason !== "late") {
-      context.addIssue({ code: "custom", path: ["words"], message: "Please describe the problem" });
+    const pieces = input.pieces + unitsOf(input.units).length;
+    for (const [field, message] of missingIn({ ...input, pieces })) {
+      context.addIssue({ code: "custom", path: [field], message });
     }
     if (input.address === "other") {
       for (const { path, message } of AddressCorrection.safeParse(input).error?.issues ?? []) {
@@ -64,6 +62,24 @@ export const ReturnRequest = z
     address: address === "other" ? AddressCorrection.parse(typed) : null,
   }));
 export type ReturnRequest = z.output<typeof ReturnRequest>;
+
+/** What is missing in a request that is wrong in other fields too, so that all is said at once. */
+export function alsoMissing(typed: Readonly<Record<string, string>>): Record<string, string> {
+  const units = Object.keys(typed).filter((name) => name.startsWith("units-")).length;
+  const pieces = units + Number(typed.pieces === "0" ? 0 : typed.pieces !== undefined);
+  const { reason = "", words = "" } = typed;
+  return Object.fromEntries(missingIn({ pieces, reason, words: words.trim() }));
+}
+
+type Asked = { pieces: number; reason: string; words: string };
+
+function missingIn({ pieces, reason, words }: Asked): [field: string, sentence: string][] {
+  const needsWords = reason !== "changed-mind" && reason !== "late";
+  return [
+    ...(pieces === 0 ? [["units", "Please choose at least one"] as [string, string]] : []),
+    ...(words === "" && needsWords ? [["words", "Please describe the problem"] as [string, string]] : []),
+  ];
+}
 
 function unitsOf(ticked: Readonly<Record<string, boolean>>): number[] {
   return Object.entries(ticked).flatMap(([unit, isTicked]) => (isTicked ? [Number(unit)] : []));

@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/components";
 import type { MailSender, RenderedMail } from "#domain/ports/mail-service.ts";
 import type { Mail } from "#domain/ports/mail.ts";
+import { productAdded } from "./templates/account/product-added.tsx";
 import { accountDeleted } from "./templates/account/account-deleted.tsx";
 import { bankAccountChanged } from "./templates/vendors/bank-account-changed.tsx";
 import { confirmEmail } from "./templates/account/confirm-email.tsx";
@@ -76,6 +77,8 @@ function write(mail: Mail, sender: MailSender): MailContent {
       return refusedAttempts(mail);
     case "account-deleted":
       return accountDeleted(supportEmail);
+    case "product-added":
+      return productAdded(mail, { supportEmail, productUrl: `${shopUrl}/my-products/${mail.unitId}` });
     case "bank-account-changed":
       return bankAccountChanged(mail, { supportEmail, profileUrl: `${shopUrl}/vendor/profile` });
     case "invitation":

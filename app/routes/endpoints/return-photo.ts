@@ -1,7 +1,10 @@
 import { photoType } from "#domain/ports/photo-store.ts";
 import { readPhoto } from "#domain/returns/photos/find-photo.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { visitor } from "#http/context/visitor.server.ts";
 import type { Route } from "./+types/return-photo";
+
+export const middleware: Route.MiddlewareFunction[] = [visitor];
 
 /** A private photo of a return, for its customer, its seller and the shop. */
 export async function loader({ params, context }: Route.LoaderArgs) {

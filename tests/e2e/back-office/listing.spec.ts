@@ -151,7 +151,7 @@ test("what is typed is kept: when it is left by accident, and when somebody else
 
   const other = await context.newPage();
   await openLive(other, page.url());
-  await fill(other, { Warranty: "3 years onsite" });
+  await fill(other, { "More about the warranty": "Battery 1 year" });
   await button(other, "Save draft").click();
   await expect(notice(other)).toContainText("Draft saved.");
 
@@ -160,7 +160,7 @@ test("what is typed is kept: when it is left by accident, and when somebody else
   await expect(page.getByRole("alert")).toContainText(
     "Somebody else changed this product after you opened it",
   );
-  await expect(page.getByRole("alert")).toContainText("Warranty: 3 years onsite");
+  await expect(page.getByRole("alert")).toContainText("More about the warranty: Battery 1 year");
   await expect(page.getByLabel("Description")).toHaveValue("Typed here");
   await button(page, "Save draft").click();
   await expect(notice(page)).toContainText("Draft saved.");

@@ -2,7 +2,7 @@ import { type SpecName, specFields, specLabel } from "../facts/category-fields.t
 import type { FactName } from "../facts/product-facts.ts";
 
 /** The columns of a file besides the product's facts. */
-type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug";
+type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug" | "warranty";
 export type CsvColumn = Besides | FactName;
 
 const specTitles = Object.fromEntries(
@@ -37,11 +37,23 @@ export const csvTitles: Record<CsvColumn, string> = {
   importer: "Importer",
   genericName: "Generic name",
   netQuantity: "Net quantity",
+  warrantyMonths: "Warranty (months)",
+  warrantyKind: "Warranty kind",
+  warrantyBy: "Warranty by",
+  warrantyNote: "Warranty note",
+  warrantyExclusions: "Not covered by warranty",
+  serviceName: "Service centre",
+  servicePhone: "Service phone",
+  serviceAddress: "Service address",
+  serviceUrl: "Service website",
+  // As one text ('1 year, on-site'), in files of earlier versions.
   warranty: "Warranty",
   slug: "Page address",
 };
 
-export const csvColumns = Object.keys(csvTitles) as CsvColumn[];
+const allColumns = Object.keys(csvTitles) as CsvColumn[];
+/** The columns of an export. */
+export const csvColumns = allColumns.filter((column) => column !== "warranty");
 
 /** Headings in the files of version 0.2.0 that have another name now. */
 const formerTitles: Record<string, CsvColumn> = {
@@ -54,7 +66,7 @@ const formerTitles: Record<string, CsvColumn> = {
 export function columnUnder(heading: string): CsvColumn | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
   const asked = plain(heading);
-  return csvColumns.find((column) => plain(csvTitles[column]) === asked) ?? formerTitles[asked];
+  return allColumns.find((column) => plain(csvTitles[column]) === asked) ?? formerTitles[asked];
 }
 
 const quotedStarts = /^(?='+[=+\-@\t\r])|(?<=[;\t\r\n])(?='+"*[=+\-@])/g;

@@ -197,7 +197,11 @@ describe("a file of products", () => {
     ]);
     await carryOut(file.replace(",12,12,", ",+5,12,"));
     expect((await stored())[0]).toMatchObject({ on_hand: 14 });
-    await opened.shop.db.updateTable("products").set({ warranty: "3 years" }).where("id", "=", id).execute();
+    await opened.shop.db
+      .updateTable("products")
+      .set({ warranty_note: "Battery 1 year" })
+      .where("id", "=", id)
+      .execute();
     expect(await problemsOf(file)).toEqual([
       "2 Version: Somebody changed this product after your export. Please export it again",
     ]);

@@ -12,6 +12,7 @@ import {
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
 import { sayProblem } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
+import { readWarranty } from "../../terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
 import { type CsvColumn, csvTitles } from "./csv-columns.ts";
 
@@ -39,7 +40,7 @@ export type RowProblem = { line: number; column: string; message: string };
  * this id; null for a row that names none.
  */
 export function planRow(
-  { line, texts }: FileRow,
+  { line, texts: typed }: FileRow,
   stored: Stored | null,
   rates: RatesToday,
   chargesGst: (vendorId: string | null) => boolean,
@@ -48,6 +49,9 @@ export function planRow(
   const refuse = (column: CsvColumn, message: string) =>
     problems.push({ line, column: csvTitles[column], message });
 
+  const texts = withWarranty(typed);
+  if (!texts) refuse("warranty", "Please enter the warranty as in '1 year, on-site' or '3 years, carry-in'");
+  if (!texts) return problems;
   const status = statusIn(texts, stored);
   if (!status) refuse("status", "Please enter draft, published or archived");
   if (stored && texts.version && texts.version.trim() !== String(stored.version)) {
@@ -83,6 +87,13 @@ export function planRow(
   const isSame = stored !== null && isUnchanged(stored, input, status, stock);
   const kind = stored === null ? "added" : isSame ? "same" : "changed";
   return { line, kind, input, status, stored, stock, seenStock: input.seenStock };
+}
+
+/** Splits a warranty in one text into its months and its kind; undefined for one that says neither. */
+function withWarranty({ warranty = "", ...texts }: FileRow["texts"]): FileRow["texts"] | undefined {
+  if (warranty.trim() === "") return texts;
+  const read = readWarranty(warranty);
+  return read && { warrantyMonths: String(read.months), warrantyKind: read.kind, ...texts };
 }
 
 function statusIn({ status }: FileRow["texts"], stored: Stored | null): ProductStatus | undefined {

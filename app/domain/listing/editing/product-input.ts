@@ -3,6 +3,7 @@ import { productCategories, productConditions } from "#db/words.ts";
 import { fieldsOfCategory, type SpecName, specFields, usuallyNeedsSerial } from "../facts/category-fields.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 import { originCountries } from "../facts/origin-countries.ts";
+import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
   count,
   line,
@@ -64,7 +65,7 @@ export const factShapes = {
   importer: line(200),
   genericName: line(80),
   netQuantity: line(40),
-  warranty: line(120),
+  ...warrantyShapes,
   color: line(60),
   usage: uses,
   /** Null for what is usual in the category. */
@@ -129,6 +130,7 @@ function settleByCategory(input: z.infer<typeof productShape>) {
     ...input,
     ...dropped,
     needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category],
+    warrantyMonths: input.warrantyKind === "none" ? 0 : input.warrantyMonths,
     condition,
     conditionWords: condition === "new" ? null : input.conditionWords,
   };
@@ -138,5 +140,5 @@ function settleByCategory(input: z.infer<typeof productShape>) {
  * A product as its seller describes it. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
  * not belong to the category are dropped, and what is not said of serial numbers is as usual in the category.
  */
-export const ProductInput = productShape.transform(settleByCategory);
+export const ProductInput = productShape.superRefine(refuseUnclearWarranty).transform(settleByCategory);
 export type ProductInput = z.infer<typeof ProductInput>;

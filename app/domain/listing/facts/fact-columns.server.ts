@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
-import type { ProductCategory, ProductCondition } from "#db/words.ts";
+import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
 import { type MeasuredSpec, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
+import { ownTermsOfProducts } from "../../terms/terms.ts";
 import type { ProductSpecs } from "../../catalogue/product-card.ts";
 import type { RatedFacts } from "./product-facts.ts";
 
@@ -33,7 +34,7 @@ export const factColumns = [
   "products.importer",
   "products.generic_name",
   "products.net_quantity",
-  "products.warranty",
+  ...ownTermsOfProducts,
   "products.color",
   "products.os",
   "products.usage",
@@ -72,7 +73,15 @@ export function factsOf(row: FactRow): RatedFacts {
     importer: row.importer,
     genericName: row.generic_name,
     netQuantity: row.net_quantity,
-    warranty: row.warranty,
+    warrantyMonths: row.warranty_months,
+    warrantyKind: row.warranty_kind as WarrantyKind | null,
+    warrantyBy: row.warranty_by as WarrantyProvider | null,
+    warrantyNote: row.warranty_note,
+    warrantyExclusions: row.warranty_exclusions,
+    serviceName: row.service_name,
+    servicePhone: row.service_phone,
+    serviceAddress: row.service_address,
+    serviceUrl: row.service_url,
     color: row.color,
     os: row.os,
     usage: row.usage,
@@ -112,7 +121,15 @@ export function columnsOf(facts: RatedFacts) {
     importer: facts.importer,
     generic_name: facts.genericName,
     net_quantity: facts.netQuantity,
-    warranty: facts.warranty,
+    warranty_months: facts.warrantyMonths,
+    warranty_kind: facts.warrantyKind,
+    warranty_by: facts.warrantyBy,
+    warranty_note: facts.warrantyNote,
+    warranty_exclusions: facts.warrantyExclusions,
+    service_name: facts.serviceName,
+    service_phone: facts.servicePhone,
+    service_address: facts.serviceAddress,
+    service_url: facts.serviceUrl,
     color: facts.color,
     os: facts.os,
     usage: facts.usage,

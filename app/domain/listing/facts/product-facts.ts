@@ -1,4 +1,4 @@
-import type { ProductCategory, ProductCondition } from "#db/words.ts";
+import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
 import type { MeasuredSpec, TextSpec } from "../../catalogue/spec-names.ts";
 
 /** All that a seller says of a product, except its stock. Null means not given yet. */
@@ -20,7 +20,17 @@ export type ProductFacts = {
   importer: string | null;
   genericName: string | null;
   netQuantity: string | null;
-  warranty: string | null;
+  /** The product's own warranty; null for what its category has. */
+  warrantyMonths: number | null;
+  warrantyKind: WarrantyKind | null;
+  warrantyBy: WarrantyProvider | null;
+  warrantyNote: string | null;
+  warrantyExclusions: string | null;
+  /** Who serves it under warranty; null where the seller does. */
+  serviceName: string | null;
+  servicePhone: string | null;
+  serviceAddress: string | null;
+  serviceUrl: string | null;
   color: string | null;
   os: string | null;
   /** Whether each unit has a serial number of its own, which is written down when it is shipped. */

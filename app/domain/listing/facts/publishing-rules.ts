@@ -63,7 +63,6 @@ const toPublish = {
   genericName: "Generic name",
   netQuantity: "Net quantity",
   manufacturer: "Manufacturer",
-  warranty: "Warranty",
 } satisfies Partial<Record<FactName, string>>;
 
 const labelOf = (fact: keyof typeof toPublish | SpecName) =>

@@ -10,6 +10,7 @@ import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
 import { readBalance } from "../../store-credit/read-balance.server.ts";
 import { usableCredit } from "../../store-credit/usable-credit.ts";
+import { warrantySentence } from "../../terms/warranty-words.ts";
 import { soldWithin } from "../../tax/tax-status.ts";
 import { isOutOfState, refuseOutOfState } from "./refuse-unfit-order.ts";
 
@@ -26,6 +27,9 @@ export type CheckoutLine = {
   soldWithin?: string | null;
   /** Whether that is not the place of supply of the address given, so that the order would be refused. */
   isOutOfState?: boolean;
+  /** The warranty and the days to return it, before it is ordered. */
+  warranty?: string;
+  returnDays?: number;
 };
 
 /** GST of one seller's fulfilment, whole paise. */
@@ -78,6 +82,8 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
       gstRate: line.gstRate,
       soldWithin: soldWithin(line.vendorTaxStatus, line.vendorState),
       isOutOfState: supply !== undefined && isOutOfState(line, supply),
+      warranty: warrantySentence(line.terms.warranty),
+      returnDays: line.terms.returnDays,
       picture: cards.get(line.productId)?.picture ?? null,
     })),
     subtotal: bill.subtotal,

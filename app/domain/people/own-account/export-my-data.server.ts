@@ -6,6 +6,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
 import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
+import { exportStoreCredit } from "./export-store-credit.server.ts";
 import { listMessages, listReturns } from "./export-talk.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 
@@ -68,7 +69,25 @@ export async function exportMyData(shop: Shop) {
     .where("orders.user_id", "=", userId)
     .orderBy("issued_at")
     .execute();
+  const productsAdded = await shop.db
+    .selectFrom("owned_units")
+    .innerJoin("unit_serials", (join) =>
+      join
+        .onRef("unit_serials.order_id", "=", "owned_units.order_id")
+        .onRef("unit_serials.position", "=", "owned_units.position")
+        .onRef("unit_serials.unit", "=", "owned_units.unit"),
+    )
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.order_id", "=", "owned_units.order_id")
+        .onRef("order_lines.position", "=", "owned_units.position"),
+    )
+    .select(["order_lines.name", "serial_number as serialNumber", "added_at as addedAt"])
+    .where("owned_units.user_id", "=", userId)
+    .orderBy("added_at")
+    .execute();
   const refunds = await listRefundsOf(shop, userId);
+  const storeCredit = await exportStoreCredit(shop, userId);
   const returns = await listReturns(shop, userId);
   const messages = await listMessages(shop, { userId, ...account });
   const mails = await shop.db
@@ -145,10 +164,12 @@ export async function exportMyData(shop: Shop) {
           sentTo: account,
         })),
     })),
+    storeCredit,
     returns,
     messages,
     cart,
     wishList,
+    productsAdded,
     mails,
   };
 }

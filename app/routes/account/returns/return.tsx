@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
-import { returnHandoverWords, returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -93,6 +93,12 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
   );
 }
 
+const handoverWords = {
+  pickup: "Pick-up",
+  "drop-off": "You bring it to the seller",
+  courier: "You send it by courier",
+} as const;
+
 function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["page"] }) {
   const { product, slug, picture, quantity, units, orderId, orderNumber, address } = page;
   return (
@@ -129,7 +135,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
         <Fact term="Reason">{returnReasonWords[page.reason]}</Fact>
         {page.words !== "" && <Fact term="You wrote">{page.words}</Fact>}
         <Fact term="You asked for">{returnWishWords[page.wish]}</Fact>
-        <Fact term="Handover">{returnHandoverWords[page.handover]}</Fact>
+        <Fact term="How it reaches the seller">{handoverWords[page.handover]}</Fact>
         {address && <Fact term="Address">{[address.name, ...address.lines, address.phone].join(", ")}</Fact>}
         <Fact term="Sold by">{page.vendorName}</Fact>
       </dl>

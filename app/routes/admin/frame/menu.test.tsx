@@ -36,6 +36,7 @@ describe("the menu of the panel", () => {
       "/admin/settings",
       "/admin/payouts",
       "/admin/cash",
+      "/admin/store-credit",
       "/admin/messages",
       "/admin/audit-log",
       "/admin/jobs",

@@ -10,6 +10,7 @@ import type { Route } from "./+types/layout";
 const pages = [
   { to: "/admin/settings", words: "Payments" },
   { to: "/admin/settings/shop", words: "Shop" },
+  { to: "/admin/settings/returns", words: "Returns and warranty" },
   { to: "/admin/settings/own-products", words: "Own products" },
   { to: "/admin/settings/rates", words: "Commission and tax" },
   { to: "/admin/settings/gst-rates", words: "GST rates" },

@@ -199,6 +199,7 @@ function Lines({ lines, hasGst }: { lines: DocumentLine[]; hasGst: boolean }) {
                   {line.serials.length === 1 ? "Serial number" : "Serial numbers"} {line.serials.join(", ")}
                 </span>
               )}
+              {line.warranty && <span className="spec">{line.warranty}</span>}
             </th>
             {isPriced && (
               <>

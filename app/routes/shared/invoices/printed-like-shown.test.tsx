@@ -20,6 +20,7 @@ const line = {
   cgst: 9_000,
   sgst: 9_000,
   igst: 0,
+  warranty: "Warranty from delivery: 1 year, on-site. Service: Vajrakor Care, 1800 000 0006",
 };
 const invoice: TaxDocument = {
   id: "1",

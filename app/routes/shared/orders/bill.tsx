@@ -46,6 +46,11 @@ export function OrderBill({
               <span className="tabular">
                 {line.quantity} × {rupees(line.unitPrice)}
               </span>
+              {line.warranty !== undefined && line.returnDays !== undefined && (
+                <span className="muted">
+                  Warranty: {line.warranty}. {line.returnDays}-day replacement
+                </span>
+              )}
               {line.soldWithin && (
                 <span className={line.isOutOfState ? "field-error" : "muted"}>
                   {line.isOutOfState && "Cannot be delivered to this address. "}

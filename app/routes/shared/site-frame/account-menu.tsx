@@ -1,6 +1,7 @@
 import {
   ChevronDown,
   Heart,
+  Laptop,
   LayoutDashboard,
   LogOut,
   MessagesSquare,
@@ -62,6 +63,10 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/tickets">
           <MessagesSquare size={18} />
           My Messages
+        </Link>
+        <Link to="/my-products">
+          <Laptop size={18} />
+          My products
         </Link>
         <Link to="/account">
           <Person size={18} />

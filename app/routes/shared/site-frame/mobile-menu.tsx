@@ -55,6 +55,7 @@ export function MobileMenu() {
         {isLoggedIn && <NavLink to="/orders">My Orders</NavLink>}
         {isLoggedIn && <NavLink to="/returns">My Returns</NavLink>}
         {isLoggedIn && <NavLink to="/tickets">My Messages</NavLink>}
+        {isLoggedIn && <NavLink to="/my-products">My products</NavLink>}
         {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">

@@ -7,10 +7,13 @@ import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
-type CartBillProps = { cart: ShownCart; isSignedIn: boolean };
+/** How many days each category can be returned; '*' is for the others. */
+export type ReturnDays = { category: string; returnDays: number }[];
+
+type CartBillProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays };
 
 /** The order summary with the checkout button. */
-export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: CartBillProps) {
+export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms }: CartBillProps) {
   return (
     <div className="bill">
       <h2>Order summary</h2>
@@ -34,12 +37,24 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn }: Car
           <dd>{formatRupees(totals.total)}</dd>
         </div>
       </dl>
-      {isSignedIn ? <CheckoutLink isBlocked={lines.some(isOutOfStock)} /> : <GuestLinks />}
+      {isSignedIn ? (
+        <CheckoutLink isBlocked={lines.some(isOutOfStock)} returnDays={leastDays(lines, terms)} />
+      ) : (
+        <GuestLinks />
+      )}
     </div>
   );
 }
 
-function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
+/** For how many days all of the cart can be replaced. */
+function leastDays(lines: ShownCart["lines"], terms: ReturnDays): number {
+  const daysOf = (category: string | undefined) =>
+    (terms.find((one) => one.category === category) ?? terms.find((one) => one.category === "*"))
+      ?.returnDays ?? 7;
+  return Math.min(...lines.map(({ priced }) => daysOf(priced?.product.category)));
+}
+
+function CheckoutLink({ isBlocked, returnDays }: { isBlocked: boolean; returnDays: number }) {
   const { settleNow } = useCartActions();
   const navigate = useNavigate();
 
@@ -65,7 +80,9 @@ function CheckoutLink({ isBlocked }: { isBlocked: boolean }) {
         </ButtonLink>
       )}
       <p className="bill-note">
-        {isBlocked ? "Remove out-of-stock items to check out." : "Free delivery. 7-day replacement."}
+        {isBlocked
+          ? "Remove out-of-stock items to check out."
+          : `Free delivery. ${returnDays}-day replacement.`}
       </p>
     </>
   );

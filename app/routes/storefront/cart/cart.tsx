@@ -5,6 +5,7 @@ import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { CartCommand } from "#domain/cart/cart-command.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
 import { priceCart } from "#domain/cart/price-cart.server.ts";
+import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { findWaitingOrder } from "#domain/order-views/find-waiting-order.server.ts";
 import { readCurrentCart, runCurrentCartCommand } from "#http/cookies/current-cart.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -39,11 +40,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { lines, unavailable } = await readCurrentCart(shop, request);
   const taken = readCartText(url.searchParams.get("taken"));
   const isSignedIn = "userId" in shop.actor;
-  const [priced, { lines: takenLines }] = await Promise.all([priceCart(shop, lines), priceCart(shop, taken)]);
+  const [priced, { lines: takenLines }, terms] = await Promise.all([
+    priceCart(shop, lines),
+    priceCart(shop, taken),
+    readCategoryTerms(shop),
+  ]);
   return {
     lines,
     priced: { ...priced, unavailable: [...unavailable, ...priced.unavailable] },
     isSignedIn,
+    terms: terms.map(({ category, returnDays }) => ({ category, returnDays })),
     /** The unpaid order of a customer who leaves the payment page with Back and finds an empty cart. */
     waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
     notice: findCartNotice(request.headers.get("Cookie"), cookiesOf(shop)),
@@ -87,7 +93,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         isUnreached={cart.isUnreached}
         waiting={cart.lines.length === 0 ? loaderData.waiting : undefined}
       />
-      <CartView cart={cart} isSignedIn={loaderData.isSignedIn} />
+      <CartView cart={cart} isSignedIn={loaderData.isSignedIn} terms={loaderData.terms} />
     </div>
   );
 }

@@ -7,13 +7,13 @@ import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
-import { CartBill } from "./bill.tsx";
+import { CartBill, type ReturnDays } from "./bill.tsx";
 import { CartLineRow, CartLineSkeleton } from "./line-row.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
-type CartViewProps = { cart: ShownCart; isSignedIn: boolean };
+type CartViewProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays };
 
-export function CartView({ cart, isSignedIn }: CartViewProps) {
+export function CartView({ cart, isSignedIn, terms }: CartViewProps) {
   const { remove, clear } = useCartActions();
   const toast = useToast();
   const view = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ export function CartView({ cart, isSignedIn }: CartViewProps) {
               </div>
             </div>
             <aside aria-label="Order summary">
-              <CartBill cart={cart} isSignedIn={isSignedIn} />
+              <CartBill cart={cart} isSignedIn={isSignedIn} terms={terms} />
             </aside>
           </div>
         </>

@@ -1,5 +1,7 @@
 import { listCategoryCounts } from "#domain/catalogue/list-category-counts.server.ts";
 import { readHome } from "#domain/catalogue/read-home.server.ts";
+import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
+import { leastReturnDays } from "#domain/terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
@@ -27,21 +29,25 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, products] = await Promise.all([listCategoryCounts(shop), readHome(shop)]);
-  return { categories, products };
+  const [categories, products, terms] = await Promise.all([
+    listCategoryCounts(shop),
+    readHome(shop),
+    readCategoryTerms(shop),
+  ]);
+  return { categories, products, returnDays: leastReturnDays(terms) };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { categories, products } = loaderData;
+  const { categories, products, returnDays } = loaderData;
   const settings = useShopSettings();
   return (
     <>
       <HomeHero product={products.hero} city={settings.city} />
-      <Facts />
+      <Facts returnDays={returnDays} />
       <CategoryTiles tiles={categories.tiles} total={categories.total} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
-      <Reasons city={settings.city} />
+      <Reasons city={settings.city} returnDays={returnDays} />
       <ClosingCall />
       <StructuredData facts={shopFacts(settings, originOf(matches))} />
     </>

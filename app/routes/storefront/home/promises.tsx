@@ -1,20 +1,24 @@
 import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
+import { inUnits } from "#domain/text/counts.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 
-const facts = [
+/** For how many days everything in the shop can be replaced; some categories may have more. */
+type Promised = { returnDays: number };
+
+const factsOf = (returnDays: number) => [
   { icon: Truck, title: "Free delivery", text: "No shipping charges" },
   { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay" },
-  { icon: RefreshCw, title: "7-day replacement", text: "Dead on arrival or defective" },
-  { icon: ShieldCheck, title: "Warranty included", text: "On every product we sell" },
+  { icon: RefreshCw, title: `${returnDays}-day replacement`, text: "Dead on arrival or defective" },
+  { icon: ShieldCheck, title: "Warranty included", text: "Stated on each product page" },
 ];
 
-export function Facts() {
+export function Facts({ returnDays }: Promised) {
   return (
     <section className="facts" aria-label="With every order">
       <div className="page-width">
         <ul>
-          {facts.map(({ icon: Icon, title, text }) => (
+          {factsOf(returnDays).map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Icon size={22} />
               <span>
@@ -29,7 +33,7 @@ export function Facts() {
   );
 }
 
-const reasons = [
+const reasonsOf = (returnDays: number) => [
   {
     icon: Gauge,
     title: "The numbers are on the label",
@@ -42,7 +46,7 @@ const reasons = [
   },
   {
     icon: RefreshCw,
-    title: "Replaced within 7 days",
+    title: `Replaced within ${inUnits(returnDays, "day")}`,
     text: "Dead on arrival, defective or not as described? Send it back in its original packaging and we replace it.",
   },
   {
@@ -52,7 +56,7 @@ const reasons = [
   },
 ];
 
-export function Reasons({ city }: { city: string }) {
+export function Reasons({ city, returnDays }: Promised & { city: string }) {
   return (
     <section className="reasons">
       <div className="page-width reasons-grid">
@@ -64,7 +68,7 @@ export function Reasons({ city }: { city: string }) {
           <Die />
         </div>
         <ol className="reasons-list">
-          {reasons.map(({ icon: Icon, title, text }) => (
+          {reasonsOf(returnDays).map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Icon size={24} />
               <div>

@@ -1,11 +1,23 @@
 import { Link } from "react-router";
 import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import type { ReturnSettings } from "#domain/terms/return-settings.ts";
+import { leastReturnDays } from "#domain/terms/return-words.ts";
+import type { CategoryTerms } from "#domain/terms/terms.ts";
+import { inUnits } from "#domain/text/counts.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";
 import { MailLink, PhoneLink } from "./reach-us.tsx";
+import { ChangeOfMind, ReplacementDays } from "./terms-by-category.tsx";
 
-export function refundSections(settings: ShopSettings, terms: PaymentTerms): PolicySection[] {
+type RefundTerms = { terms: PaymentTerms; categories: CategoryTerms[]; clocks: ReturnSettings };
+
+export function refundSections(
+  settings: ShopSettings,
+  { terms, categories, clocks }: RefundTerms,
+): PolicySection[] {
+  const days = leastReturnDays(categories);
+  const inDays = (count: number) => inUnits(count, "day");
   return [
     {
       id: "in-short",
@@ -15,8 +27,8 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
           <div>
             <dt>Dead on arrival, defective or not as described</dt>
             <dd>
-              Replaced free of charge if you tell us within 7 days of delivery. Full refund if no replacement
-              is available.
+              Replaced free of charge if you tell us in time: <ReplacementDays categories={categories} />.
+              Full refund if no replacement is available.
             </dd>
           </div>
           <div>
@@ -25,7 +37,9 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
           </div>
           <div>
             <dt>You changed your mind</dt>
-            <dd>Store credit or an exchange within 7 days of delivery. A restocking fee may apply.</dd>
+            <dd>
+              <ChangeOfMind categories={categories} />
+            </dd>
           </div>
           <div>
             <dt>Not dispatched yet</dt>
@@ -36,17 +50,19 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
     },
     {
       id: "replacement",
-      heading: "7-day replacement",
+      heading: `${days}-day replacement`,
       text: (
         <>
           <p>
-            If a product does not start (dead on arrival), has a defect or is not as described on its page,
-            tell us within 7 days of delivery and we will replace it. Please return it in its original
-            packaging, with everything that came in the box.
+            If a product does not start (dead on arrival), has a defect, was damaged on the way, is the wrong
+            one or is not as described on its page, tell us in time and we will replace it:{" "}
+            <ReplacementDays categories={categories} />. The last day is shown on the order's page. Please
+            return it in its original packaging, with everything that came in the box.
           </p>
           <p>
             The replacement is the same product in the same configuration. If it is no longer available, you
-            can choose a full refund including GST, or another product.
+            can choose a full refund including GST, or another product. If you do not choose within{" "}
+            {inDays(clocks.chooseDays)}, we refund you.
           </p>
         </>
       ),
@@ -69,8 +85,8 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
             </li>
           </ul>
           <p>
-            Nothing else on this page limits these rights: not the 7 days, not a missing box, not the list of
-            what cannot be returned. In these cases, you pay nothing and need not accept store credit.
+            Nothing else on this page limits these rights: not the {inDays(days)}, not a missing box, not the
+            list of what cannot be returned. In these cases, you pay nothing and need not accept store credit.
           </p>
         </>
       ),
@@ -81,14 +97,14 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <>
           <p>
-            If the product is fine but you changed your mind, you can return it within 7 days of delivery,
-            unused and in its original packaging. You get store credit for the amount you paid including GST,
-            or you can exchange it for another product.
+            If the product is fine but you changed your mind, what you can do depends on its category. Please
+            return it unused and in its original packaging.
           </p>
+          <ChangeOfMind categories={categories} />
           <p>
-            The seller may charge a restocking fee if the product can no longer be sold as new. We tell you
-            the amount before you send anything, so you can keep the product instead. Shipping is not
-            refunded, and you pay for the return.
+            Store credit is for the amount you paid including GST, less the restocking fee if there is one. We
+            tell you the amount before you send anything, so you can keep the product instead. You pay for the
+            return.
           </p>
         </>
       ),
@@ -113,9 +129,15 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
       text: (
         <>
           <p>
-            Write through the <Link to="/contact">contact page</Link> with the subject "Returns &amp;
-            Refunds", or by email to <MailLink address={settings.supportEmails[0] ?? settings.infoEmail} />,
-            or call {settings.phones[0] && <PhoneLink phone={settings.phones[0]} />}. Tell us
+            Open the order under <Link to="/orders">My Orders</Link> and choose "Return or replace" at the
+            product. Tell us what is wrong and what you would like. The seller answers within{" "}
+            {inDays(clocks.answerDays)}. If there is no answer by then, your return is approved.
+          </p>
+          <p>
+            You can also write through the <Link to="/contact">contact page</Link> with the subject "Returns
+            &amp; Refunds", or by email to{" "}
+            <MailLink address={settings.supportEmails[0] ?? settings.infoEmail} />, or call{" "}
+            {settings.phones[0] && <PhoneLink phone={settings.phones[0]} />}. Tell us
           </p>
           <ul>
             <li>the order number and the product,</li>
@@ -136,12 +158,15 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
         <>
           <p>
             If the product is dead on arrival, defective, not as described or late, the seller arranges and
-            pays for the pickup. If you changed your mind, you send it and pay for the shipping.
+            pays for the pickup, within {inDays(clocks.pickupDays)}. If you changed your mind, you send it and
+            pay for the shipping. If you bring or send it yourself, please do so within{" "}
+            {inDays(clocks.bringDays)}. Otherwise the return ends.
           </p>
           <p>
             Before you send it, back up your data, log out of your accounts and erase your data. It cannot be
-            recovered later. The seller compares the serial number with the invoice, checks the product within
-            3 business days of its arrival and tells you the result.
+            recovered later. The seller compares the serial number with the invoice, checks the product within{" "}
+            {inDays(clocks.inspectDays)} of its arrival and tells you the result. A replacement or refund of
+            what was accepted follows within {inDays(clocks.settleDays)}.
           </p>
         </>
       ),
@@ -222,12 +247,14 @@ export function refundSections(settings: ShopSettings, terms: PaymentTerms): Pol
     },
     {
       id: "warranty",
-      heading: "After the 7 days: warranty",
+      heading: "After the return period: warranty",
       text: (
         <p>
-          Every product comes with the warranty shown on its page. If a defect appears later, write to us with
-          the order number. We will tell you whether the manufacturer or the seller handles it, and where. The
-          warranty is in addition to your rights under the Consumer Protection Act, 2019.
+          The warranty of each product is shown on its page and printed on the invoice. If a defect appears
+          later, open <Link to="/my-products">My products</Link>: it shows until when the warranty runs and
+          who serves it. "Get help" there opens a service request. A repair by the seller takes at most{" "}
+          {inDays(clocks.repairDays)}. The warranty is in addition to your rights under the Consumer
+          Protection Act, 2019.
         </p>
       ),
     },

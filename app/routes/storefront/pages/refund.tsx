@@ -1,4 +1,6 @@
 import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
+import { readReturnSettings } from "#domain/terms/return-settings.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
@@ -12,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Refunds and replacement",
     description:
-      "7-day replacement for products that are dead on arrival, defective or not as described. Free cancellation before dispatch. How and when we pay refunds.",
+      "Replacement for products that are dead on arrival, defective or not as described. Free cancellation before dispatch. How and when we pay refunds.",
     path: "/refund",
   });
 
@@ -21,10 +23,16 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: poli
 export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { terms: await readPaymentTerms(context.get(shopContext)) };
+  const shop = context.get(shopContext);
+  const [terms, categories, clocks] = await Promise.all([
+    readPaymentTerms(shop),
+    readCategoryTerms(shop),
+    readReturnSettings(shop),
+  ]);
+  return { terms, categories, clocks };
 }
 
-export default function Refund({ loaderData: { terms } }: Route.ComponentProps) {
+export default function Refund({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage
       title="Refunds and replacement"
@@ -32,10 +40,10 @@ export default function Refund({ loaderData: { terms } }: Route.ComponentProps) 
       introduction={
         <p>
           What you can return, what you get back and how long it takes. These rules are the same for every
-          product and every seller in the shop.
+          seller in the shop. An order keeps the rules of the day it was placed.
         </p>
       }
-      sections={refundSections(useShopSettings(), terms)}
+      sections={refundSections(useShopSettings(), loaderData)}
     />
   );
 }

@@ -99,9 +99,10 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
       heading: "Returns, refunds and warranty",
       text: (
         <p>
-          The <Link to="/refund">refund policy</Link> explains what can be replaced or returned, who pays for
-          the return, and when refunds are paid. It is part of these terms. The warranty is shown on each
-          product page.
+          Each product page states until when the product can be replaced or returned and which warranty it
+          has. An order keeps what was stated when it was placed; the warranty is printed on the invoice. The{" "}
+          <Link to="/refund">refund policy</Link> explains who pays for the return and when refunds are paid.
+          It is part of these terms.
         </p>
       ),
     },

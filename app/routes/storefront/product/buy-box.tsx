@@ -59,7 +59,7 @@ export function ProductBuyBox({ product, address }: ProductBuyBoxProps) {
           <ShareButton name={product.name} address={address} />
         </div>
       )}
-      <PromiseBadges />
+      <PromiseBadges terms={product.terms} />
       {!isClosed && <BuyBar product={product} quantity={quantity} stand={row} />}
     </>
   );
@@ -102,7 +102,8 @@ function StockLine({ product: { stock, seller } }: { product: ProductPage }) {
   );
 }
 
-function PromiseBadges() {
+/** The days and the warranty are those of the product. */
+function PromiseBadges({ terms: { returnDays, warranty } }: Pick<ProductPage, "terms">) {
   return (
     <ul className="promise-badges">
       <li>
@@ -111,11 +112,11 @@ function PromiseBadges() {
       </li>
       <li>
         <ShieldCheck size={22} />
-        <b>Warranty Included</b>
+        <b>{warranty.kind === "none" ? "No Warranty" : "Warranty Included"}</b>
       </li>
       <li>
         <RefreshCw size={22} />
-        <b>7-Day Replacement</b>
+        <b>{returnDays}-Day Replacement</b>
       </li>
     </ul>
   );

@@ -17,6 +17,7 @@ import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
 import { ProductSeller } from "./seller.tsx";
 import { ProductSpecifications } from "./specifications.tsx";
+import { ProductTerms } from "./product-terms.tsx";
 import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
@@ -76,6 +77,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         </div>
       </div>
       <ProductSpecifications product={product} />
+      <ProductTerms product={product} />
       <ProductSeller product={product} />
       <SimilarProducts product={product} />
       {!product.isPreview && (

@@ -15,12 +15,12 @@ import { fieldLabels } from "./field-labels.ts";
 import { GstRateField } from "./gst-rate-field.tsx";
 import { PriceNote } from "./price-note.tsx";
 
-type Values = { values: Partial<Record<string, string>> };
+export type Values = { values: Partial<Record<string, string>> };
 
 type FactFieldProps = Values &
   Omit<ComponentProps<typeof Field>, "label" | "defaultValue"> & { name: keyof typeof fieldLabels };
 
-function FactField({ name, values, ...more }: FactFieldProps) {
+export function FactField({ name, values, ...more }: FactFieldProps) {
   return (
     <Field label={fieldLabels[name]} name={name} autoComplete="off" defaultValue={values[name]} {...more} />
   );
@@ -169,7 +169,6 @@ export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
       <FactField name="importer" values={values} hint="Name and address, for goods from outside India" />
       <FactField name="genericName" values={values} hint="The common name. For example: Laptop computer" />
       <FactField name="netQuantity" values={values} hint="Pieces in the box. For example: 1 piece" />
-      <FactField name="warranty" values={values} hint="For example: 1 year, on-site" />
       <FactField
         name="slug"
         values={values}

@@ -10,6 +10,7 @@ import { useWrongField } from "../../forms/use-wrong-field.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { BasicFields, LegalFields, PriceFields, SpecificationFields } from "./product-fields.tsx";
+import { WarrantyFields } from "./warranty-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { StaffFields } from "./staff-fields.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -87,6 +88,7 @@ export function ProductForm(props: ProductFormProps) {
               <BasicFields values={values} />
               <PriceFields values={values} gstRate={soldWithin === null ? gstRate : null} rates={rates} />
               <SpecificationFields values={values} />
+              <WarrantyFields values={values} />
               <LegalFields values={values} isNew={product === null} />
             </FieldErrors>
           </fieldset>

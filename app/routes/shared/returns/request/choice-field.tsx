@@ -17,19 +17,19 @@ type ChoiceFieldProps = {
 export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFieldProps) {
   const id = useId();
   const { error, clearError } = useFieldError(name, undefined);
+  const invalid = { "aria-invalid": error ? true : undefined };
   return (
     <fieldset className="choice-field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <FieldError id={`${id}-error`} error={error} />
-      {choices.map(({ value, words, hint }, place) => (
+      {choices.map(({ value, words, hint }) => (
         <label key={value} className="radio-row">
           <input
+            {...invalid}
             type="radio"
             name={name}
             value={value}
             defaultChecked={value === chosen}
-            aria-invalid={error && place === 0 ? true : undefined}
-            aria-describedby={hint === undefined ? undefined : `${id}-${value}`}
             onChange={() => {
               clearError();
               onChoose?.(value);
@@ -37,11 +37,7 @@ export function ChoiceField({ label, name, choices, chosen, onChoose }: ChoiceFi
           />
           <span>
             {words}
-            {hint !== undefined && (
-              <span className="field-hint" id={`${id}-${value}`}>
-                {hint}
-              </span>
-            )}
+            {hint !== undefined && <span className="field-hint">{hint}</span>}
           </span>
         </label>
       ))}

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { drawPhotos } from "#domain/returns/photos/draw-photos.server.ts";
-import { ReturnRequest } from "#domain/returns/return-request.ts";
+import { alsoMissing, ReturnRequest } from "#domain/returns/return-request.ts";
 import type { StoredPhoto } from "#domain/ports/photo-store.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";
@@ -24,9 +24,10 @@ type Posted = Parameters<typeof readPhotos>[0] & {
 /** Reads the form of a request with its photos, passes it to the verb, and leads to the page of the return. */
 export async function postRequest({ shop, params, returns, ...sent }: Posted, verb: Verb) {
   const { form, photos } = await readPhotos(sent);
-  return submit(form, ReturnRequest, async (request) => {
+  async function ask(request: ReturnRequest) {
     const drawn = await drawPhotos(shop, photos);
     const { id } = await verb(shop, params.orderId, Number(params.position), request, drawn);
     return redirect(`${returns}/${id}`, 303);
-  });
+  }
+  return submit(form, ReturnRequest, ask, { alsoWrong: async (typed) => alsoMissing(typed) });
 }

@@ -1,0 +1,162 @@
+import { data, Form, Link, redirect } from "react-router";
+import { findMyProduct, type MyProduct } from "#domain/order-views/my-products.server.ts";
+import { endOwnership } from "#domain/ownership/end-ownership.server.ts";
+import { readUnitId } from "#domain/ownership/owned-unit-id.ts";
+import { warrantyMeanings, warrantySentence } from "#domain/terms/warranty-words.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { HelpLink } from "./help-link.tsx";
+import myProductsStyles from "./my-products.css?url";
+import { WarrantyTag } from "./warranty-tag.tsx";
+import type { Route } from "./+types/my-product";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(loaderData?.product.name ?? "Page Not Found", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: myProductsStyles }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const id = readUnitId(params.unitId);
+  const product = id && (await findMyProduct(context.get(shopContext), id));
+  if (!product) throw data(null, 404);
+  return { product, isAdded: url.searchParams.has("added") };
+}
+
+/** Its one form removes the new owner. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const id = readUnitId(params.unitId);
+  if (!id) throw data(null, 404);
+  await endOwnership(context.get(shopContext), id);
+  return redirect("/my-products", 303);
+}
+
+export default function MyProductPage({ loaderData: { product, isAdded } }: Route.ComponentProps) {
+  return (
+    <div className="page-width my-products">
+      <Crumbs trail={[{ label: "My products", to: "/my-products" }, { label: product.name }]} />
+      <SavedNote when={isAdded}>The product is in your list now.</SavedNote>
+      <div className="my-product-page">
+        <span className="plate">
+          <ProductPicture picture={product.picture} sizes="20rem" widest={640} decorative />
+        </span>
+        <div>
+          <h1>{product.name}</h1>
+          <p className="spec">{product.specLines.join(", ")}</p>
+          <WarrantyTag product={product} />
+          <div className="button-row">
+            <HelpLink product={product} />
+          </div>
+          <Facts product={product} />
+          <OwnerForm product={product} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ product }: { product: MyProduct }) {
+  const { warranty, bought, seller } = product;
+  return (
+    <dl className="my-product-facts">
+      {product.serialNumber === null ? (
+        <>
+          <dt>Quantity</dt>
+          <dd>{inUnits(product.pieces, "piece")}</dd>
+        </>
+      ) : (
+        <>
+          <dt>Serial number</dt>
+          <dd className="spec">{product.serialNumber}</dd>
+        </>
+      )}
+      <dt>Delivered</dt>
+      <dd>{formatIndianDay(product.deliveredOn)}</dd>
+      {product.returnUntil && (
+        <>
+          <dt>Return or replace</dt>
+          <dd>Until {formatIndianDay(product.returnUntil)}</dd>
+        </>
+      )}
+      <dt>Warranty</dt>
+      <dd>
+        {warrantySentence(warranty)}
+        {warranty.note && <p>{warranty.note}</p>}
+        <p className="muted">{warrantyMeanings[warranty.kind]}</p>
+      </dd>
+      {warranty.kind !== "none" && warranty.exclusions && (
+        <>
+          <dt>Not covered</dt>
+          <dd>{warranty.exclusions}</dd>
+        </>
+      )}
+      {warranty.kind !== "none" && (
+        <>
+          <dt>Service</dt>
+          <dd>
+            <ServiceContactLines service={warranty.service} otherwise={seller.name} />
+          </dd>
+        </>
+      )}
+      <dt>Sold by</dt>
+      <dd>
+        {seller.name}
+        <br />
+        <a className="link" href={`mailto:${seller.email}`}>
+          {seller.email}
+        </a>
+        {seller.phone && (
+          <>
+            <br />
+            <a className="link tabular" href={`tel:${seller.phone.replace(/[^+\d]/g, "")}`}>
+              {seller.phone}
+            </a>
+          </>
+        )}
+      </dd>
+      {bought && (
+        <>
+          <dt>Order</dt>
+          <dd>
+            <Link className="link spec" to={`/orders/${product.orderId}`}>
+              {bought.orderNumber}
+            </Link>
+            {bought.invoiceId && (
+              <>
+                {", "}
+                <Link className="link" to={`/orders/${product.orderId}/invoices/${bought.invoiceId}`}>
+                  invoice
+                </Link>
+              </>
+            )}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Ends the ownership of what somebody was given: they give it away, or its buyer says that it was not given. */
+function OwnerForm({ product: { bought } }: { product: MyProduct }) {
+  if (bought && !bought.hasNewOwner) return null;
+  return (
+    <Form method="post">
+      <p className="muted">
+        {bought
+          ? "Somebody added this product to their own account. They can ask for service, but never for a refund."
+          : "You added this product. If you give it away, remove it first, so that its next owner can add it."}
+      </p>
+      <p>
+        <Button type="submit">{bought ? "Remove the new owner" : "Remove from my products"}</Button>
+      </p>
+    </Form>
+  );
+}

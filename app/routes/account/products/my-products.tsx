@@ -1,0 +1,123 @@
+import { Gift } from "lucide-react";
+import { Link } from "react-router";
+import { listMyProducts, type MyProduct } from "#domain/order-views/my-products.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { HelpLink } from "./help-link.tsx";
+import myProductsStyles from "./my-products.css?url";
+import { WarrantyTag } from "./warranty-tag.tsx";
+import type { Route } from "./+types/my-products";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("My products", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: myProductsStyles }];
+
+const highestPage = 1_000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = Number(url.searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= highestPage ? asked : 1;
+  return { ...(await listMyProducts(context.get(shopContext), page)), page };
+}
+
+export default function MyProducts({ loaderData: { products, hasMore, page } }: Route.ComponentProps) {
+  if (products.length === 0 && page === 1) return <NoProducts />;
+  return (
+    <div className="page-width my-products">
+      <div className="my-products-heading">
+        <div>
+          <h1>My products</h1>
+          <p>Everything you received from us, with its warranty and who repairs it.</p>
+        </div>
+        <ButtonLink to="/my-products/add">
+          <Gift size={18} />
+          Add a product
+        </ButtonLink>
+      </div>
+      {products.length === 0 ? (
+        <p>There are no more products.</p>
+      ) : (
+        <ul className="my-product-list">
+          {products.map((product) => (
+            <ProductItem key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      {(hasMore || page > 1) && (
+        <nav className="pager" aria-label="More products">
+          {page > 1 && <ButtonLink to={`/my-products?page=${page - 1}`}>Newer products</ButtonLink>}
+          {hasMore && (
+            <ButtonLink to={`/my-products?page=${page + 1}`} className="pager-next">
+              Older products
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function ProductItem({ product }: { product: MyProduct }) {
+  const { bought } = product;
+  return (
+    <li className="my-product">
+      <span className="plate">
+        <ProductPicture picture={product.picture} sizes="96px" widest={320} decorative />
+      </span>
+      <div>
+        <h2>
+          <Link className="link" to={`/my-products/${product.id}`}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className="spec">{numberWords(product)}</p>
+        <p className="muted">
+          Delivered on {formatIndianDay(product.deliveredOn)}
+          {!bought && ", added by you"}
+          {bought?.hasNewOwner && ", now with a new owner"}
+        </p>
+        <WarrantyTag product={product} />
+      </div>
+      <div className="button-row">
+        <HelpLink product={product} />
+        {bought?.invoiceId && (
+          <Link className="link" to={`/orders/${product.orderId}/invoices/${bought.invoiceId}`}>
+            Invoice<span className="visually-hidden"> of {product.name}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** 'Serial number SN-1', or '2 pieces' of what has none. */
+function numberWords({ serialNumber, pieces }: MyProduct): string {
+  return serialNumber === null ? inUnits(pieces, "piece") : `Serial number ${serialNumber}`;
+}
+
+function NoProducts() {
+  return (
+    <div className="page-width my-products">
+      <EmptyState
+        as="page"
+        heading="No products yet"
+        action={
+          <ButtonLink to="/my-products/add" variant="ink">
+            Add a product
+          </ButtonLink>
+        }
+      >
+        Once an order is delivered, its products are listed here with their warranty. Somebody gave you a
+        product from our shop? Add it with its serial number and invoice number.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { changeCategoryTerms, findTermsToChange } from "#domain/terms/change-terms.server.ts";
+import { CategoryTermsInput } from "#domain/terms/terms-input.ts";
+import { warrantyKindNames, warrantyProviderNames } from "#domain/terms/warranty-words.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { categoryAt, categoryName } from "./category-address.ts";
+import type { Route } from "./+types/category-terms";
+
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: adminTitle(`Returns and warranty: ${categoryName(categoryAt(params.category))}`, matches) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const category = categoryAt(params.category);
+  const terms = await findTermsToChange(context.get(shopContext), category);
+  if (!terms) throw data(null, 404);
+  return { category, terms };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await reAuthenticatedOnly(context, form);
+  return submit(form, CategoryTermsInput, async (input) => {
+    await changeCategoryTerms(context.get(shopContext), categoryAt(params.category), input);
+    return redirect("/admin/settings/returns?saved", 303);
+  });
+}
+
+export default function CategoryTerms({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  const { category, terms } = loaderData;
+  const values = failure?.values ?? textsOf(terms);
+  return (
+    <div className="settings-page">
+      <section className="panel" aria-labelledby="category">
+        <h2 id="category">{categoryName(category)}</h2>
+        <p className="muted">
+          For orders from now on. Orders that were placed keep their terms.{" "}
+          {category === "*" && "These terms hold for categories that have none of their own."}
+        </p>
+        <Form ref={form} method="post" className="form-grid" noValidate>
+          {failure?.formError && (
+            <div className="form-wide">
+              <Banner focusOn={failure}>{failure.formError}</Banner>
+            </div>
+          )}
+          <FieldErrors errors={failure?.errors}>
+            <ReturnFields values={values} />
+            <WarrantyFields values={values} />
+          </FieldErrors>
+          <div className="form-actions form-wide">
+            <ButtonLink to="/admin/settings/returns">Cancel</ButtonLink>
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+              Save terms
+            </Button>
+          </div>
+        </Form>
+      </section>
+      <p className="muted">
+        Customers read these terms on the{" "}
+        <Link className="link" to="/refund">
+          refund page
+        </Link>{" "}
+        and on each product page.
+      </p>
+    </div>
+  );
+}
+
+type Values = { values: Record<string, string | undefined> };
+
+function ReturnFields({ values }: Values) {
+  return (
+    <>
+      <h3 className="form-wide">Returns</h3>
+      <Field
+        label="Replace or refund within (days)"
+        name="returnDays"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="After the day of delivery, for what is defective, damaged, wrong or not as described. At least 7. Vendors are paid after it"
+        defaultValue={values.returnDays}
+      />
+      <SelectField
+        label="If the customer changed their mind"
+        name="changeOfMind"
+        defaultValue={values.changeOfMind}
+      >
+        <option value="store-credit">Store credit</option>
+        <option value="refund">Refund</option>
+        <option value="none">Not possible</option>
+      </SelectField>
+      <Field
+        label="Changed mind within (days)"
+        name="changeOfMindDays"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="After the day of delivery"
+        defaultValue={values.changeOfMindDays}
+      />
+      <Field
+        label="Restocking fee (%)"
+        name="restockingPercent"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Of the price, only if the customer changed their mind. Ask your accountant how GST applies to it"
+        defaultValue={values.restockingPercent}
+      />
+    </>
+  );
+}
+
+function WarrantyFields({ values }: Values) {
+  return (
+    <>
+      <h3 className="form-wide">Usual warranty</h3>
+      <SelectField label="Warranty" name="warrantyKind" defaultValue={values.warrantyKind}>
+        {Object.entries(warrantyKindNames).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Months of warranty"
+        name="warrantyMonths"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="12 for one year. 0 for no warranty"
+        defaultValue={values.warrantyMonths}
+      />
+      <SelectField label="Warranty by" name="warrantyBy" defaultValue={values.warrantyBy}>
+        {Object.entries(warrantyProviderNames).map(([provider, name]) => (
+          <option key={provider} value={provider}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        label="Not covered"
+        name="warrantyExclusions"
+        className="form-wide"
+        optional
+        hint="What the warranty does not cover, as customers read it"
+        defaultValue={values.warrantyExclusions}
+      />
+    </>
+  );
+}
+
+function textsOf(terms: CategoryTermsInput): Record<string, string> {
+  return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)]));
+}

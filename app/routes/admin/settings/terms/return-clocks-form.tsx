@@ -1,0 +1,99 @@
+import { Form, useNavigation } from "react-router";
+import type { ReturnSettings } from "#domain/terms/return-settings.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+
+type ClockField = { name: keyof ReturnSettings; label: string; hint: string };
+
+const clocks: ClockField[] = [
+  {
+    name: "answerDays",
+    label: "Seller answers within (days)",
+    hint: "After that, the return is approved automatically",
+  },
+  { name: "pickupDays", label: "Pickup within (days)", hint: "After that, you get an alert" },
+  {
+    name: "bringDays",
+    label: "Customer brings or sends it within (days)",
+    hint: "After that, the return ends",
+  },
+  { name: "transitDays", label: "Courier needs at most (days)", hint: "After that, you get an alert" },
+  {
+    name: "inspectDays",
+    label: "Seller inspects within (days)",
+    hint: "After that, the return is accepted",
+  },
+  {
+    name: "settleDays",
+    label: "Refund or replacement within (days)",
+    hint: "After that, it is refunded if the customer wants a refund",
+  },
+  {
+    name: "chooseDays",
+    label: "Customer chooses within (days)",
+    hint: "If no replacement is left. After that, it is refunded",
+  },
+  {
+    name: "repairDays",
+    label: "Repair takes at most (days)",
+    hint: "After that, the customer gets a refund or replacement",
+  },
+];
+
+const alerts: ClockField[] = [
+  {
+    name: "alertPercent",
+    label: "Alert when returns pass (%)",
+    hint: "Accepted returns of the pieces delivered in a month",
+  },
+  { name: "alertMinSold", label: "Only from (pieces delivered)", hint: "Fewer pieces say too little" },
+];
+
+type ReturnClocksFormProps = { clocks: ReturnSettings; failure: FormFailure | undefined };
+
+/** How many days each step of a return may take, and when a product's returns call for a look. */
+export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormProps) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  const fieldOf = ({ name, label, hint }: ClockField) => (
+    <Field
+      key={name}
+      name={name}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={failure?.values[name] ?? String(stored[name])}
+    />
+  );
+  return (
+    <section className="panel" aria-labelledby="clocks">
+      <h2 id="clocks">Time limits of a return</h2>
+      <p className="muted">
+        Each day ends at midnight in India. A change applies from the next step of each return; dates that
+        were given stay.
+      </p>
+      <Form ref={form} method="post" className="form-grid" noValidate>
+        {failure?.formError && (
+          <div className="form-wide">
+            <Banner focusOn={failure}>{failure.formError}</Banner>
+          </div>
+        )}
+        <FieldErrors errors={failure?.errors}>
+          {clocks.map(fieldOf)}
+          <h3 className="form-wide">Alerts</h3>
+          {alerts.map(fieldOf)}
+        </FieldErrors>
+        <div className="form-actions form-wide">
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            Save settings
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, redirect } from "react-router";
+import { categories } from "#domain/listing/facts/category-fields.ts";
+import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
+import { changeReturnSettings, readReturnSettingsToChange } from "#domain/terms/change-terms.server.ts";
+import type { CategoryTerms } from "#domain/terms/terms.ts";
+import { ReturnSettingsInput } from "#domain/terms/terms-input.ts";
+import { warrantySentence } from "#domain/terms/warranty-words.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { categoryAddress, categoryName } from "./category-address.ts";
+import { ReturnClocksForm } from "./return-clocks-form.tsx";
+import type { Route } from "./+types/returns-and-warranty";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle("Returns and warranty", matches) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [clocks, terms] = await Promise.all([readReturnSettingsToChange(shop), readCategoryTerms(shop)]);
+  const place = (category: string) => categories.findIndex((one) => one === category);
+  const known = terms.filter(({ category }) => place(category) >= 0);
+  const others = terms.filter(({ category }) => place(category) < 0);
+  return {
+    clocks,
+    terms: [...known.toSorted((one, other) => place(one.category) - place(other.category)), ...others],
+    isSaved: url.searchParams.has("saved"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  await reAuthenticatedOnly(context, form);
+  return submit(form, ReturnSettingsInput, async (input) => {
+    await changeReturnSettings(context.get(shopContext), input);
+    return redirect("/admin/settings/returns?saved", 303);
+  });
+}
+
+const columns: Column<CategoryTerms>[] = [
+  {
+    key: "category",
+    isHead: true,
+    title: "Category",
+    cell: ({ category }) => (
+      <Link className="link" to={categoryAddress(category)}>
+        {categoryName(category)}
+      </Link>
+    ),
+  },
+  {
+    key: "days",
+    title: "Replace or refund",
+    cell: ({ returnDays }) => <span className="tabular">{inUnits(returnDays, "day")}</span>,
+  },
+  { key: "mind", title: "Changed mind", cell: changedMind },
+  { key: "warranty", title: "Warranty", cell: ({ warranty }) => warrantySentence(warranty) },
+];
+
+export default function ReturnsAndWarranty({ loaderData, actionData: failure }: Route.ComponentProps) {
+  return (
+    <div className="settings-page">
+      <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
+      <section className="panel" aria-labelledby="by-category">
+        <h2 id="by-category">By category</h2>
+        <p className="muted">
+          Customers see this before they buy. An order keeps the terms of the day it was placed. A product may
+          have its own warranty.
+        </p>
+        <DataTable
+          caption="Returns and warranty by category"
+          columns={columns}
+          rows={loaderData.terms}
+          rowId={({ category }) => category}
+          rowName={({ category }) => categoryName(category)}
+          empty={null}
+        />
+      </section>
+      <ReturnClocksForm clocks={loaderData.clocks} failure={failure} />
+    </div>
+  );
+}
+
+function changedMind({ changeOfMind, changeOfMindDays, restockingPercent }: CategoryTerms): string {
+  if (changeOfMind === "none") return "Not possible";
+  const gets = changeOfMind === "refund" ? "Refund" : "Store credit";
+  const fee = restockingPercent > 0 ? `, less ${restockingPercent}%` : "";
+  return `${gets}, ${inUnits(changeOfMindDays, "day")}${fee}`;
+}

@@ -1,0 +1,41 @@
+import type { ServiceContact } from "#domain/terms/terms.ts";
+
+type ServiceContactLinesProps = {
+  service: ServiceContact;
+  /** Who helps where the product names no service centre. */
+  otherwise: string;
+};
+
+/** Who repairs a product under warranty, and how to reach them. */
+export function ServiceContactLines({
+  service: { name, phone, address, url },
+  otherwise,
+}: ServiceContactLinesProps) {
+  return (
+    <>
+      {name ?? otherwise}
+      {phone && (
+        <>
+          <br />
+          <a className="link tabular" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            {phone}
+          </a>
+        </>
+      )}
+      {address && (
+        <>
+          <br />
+          {address}
+        </>
+      )}
+      {url && (
+        <>
+          <br />
+          <a className="link" href={url} rel="noreferrer nofollow">
+            {url.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+          </a>
+        </>
+      )}
+    </>
+  );
+}

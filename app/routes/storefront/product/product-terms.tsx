@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { changeOfMindWords, withinDays } from "#domain/terms/return-words.ts";
+import { warrantyMeanings } from "#domain/terms/warranty-words.ts";
+import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
+
+/** The warranty and the return policy, before anybody buys (E-Commerce Rules 5(3)(c), 6(5)). */
+export function ProductTerms({ product }: { product: ProductPage }) {
+  const { warranty, ...returns } = product.terms;
+  const hasWarranty = warranty.kind !== "none";
+  return (
+    <section className="spec-sheet" id="warranty" aria-labelledby="warranty-heading">
+      <div className="spec-sheet-heading">
+        <h2 id="warranty-heading">Warranty and returns</h2>
+      </div>
+      <div className="seller-columns">
+        <dl className="seller-details">
+          <dt>Warranty</dt>
+          <dd>
+            <b>{product.warranty}</b>
+            {hasWarranty && ` from the day of delivery`}
+            {warranty.note && <p>{warranty.note}</p>}
+          </dd>
+          <dt>What it means</dt>
+          <dd>{warrantyMeanings[warranty.kind]}</dd>
+          {hasWarranty && warranty.exclusions && (
+            <>
+              <dt>Not covered</dt>
+              <dd>{warranty.exclusions}</dd>
+            </>
+          )}
+          {hasWarranty && (
+            <>
+              <dt>Service</dt>
+              <dd>
+                <ServiceContactLines
+                  service={warranty.service}
+                  otherwise={
+                    warranty.by === "seller" ? product.seller.name : `Ask ${product.seller.name}, the seller`
+                  }
+                />
+              </dd>
+            </>
+          )}
+        </dl>
+        <dl className="seller-details">
+          <dt>Something wrong?</dt>
+          <dd>
+            If it is dead on arrival, defective, damaged, the wrong product or not as described, tell us{" "}
+            {withinDays(returns.returnDays)}. You get a replacement or your money back, and pay nothing.
+          </dd>
+          <dt>Changed your mind?</dt>
+          <dd>{changeOfMindWords(returns)}</dd>
+          <dt>Details</dt>
+          <dd>
+            <Link className="link" to="/refund">
+              Refunds and replacement
+            </Link>
+          </dd>
+        </dl>
+      </div>
+    </section>
+  );
+}
