@@ -54,7 +54,7 @@ export async function orderDelivered(
 export async function writeReturn(shop: Shop, wanted: Wanted = {}): Promise<TestReturn> {
   const order = wanted.order ?? (await orderDelivered(shop, wanted));
   const { quantity = 1, kind = "return", handover = "pickup" } = wanted;
-  const fulfilmentId = order.fulfilments[vendorId] ?? "";
+  const [[seller, fulfilmentId] = [vendorId, ""]] = Object.entries(order.fulfilments);
   const line = await shop.db
     .selectFrom("order_lines")
     .select(["position", "product_id"])
@@ -70,7 +70,7 @@ export async function writeReturn(shop: Shop, wanted: Wanted = {}): Promise<Test
       order_id: order.id,
       position: line.position,
       fulfilment_id: fulfilmentId,
-      vendor_id: vendorId,
+      vendor_id: seller,
       product_id: line.product_id,
       user_id: customer.actor.userId,
       user_email: customer.actor.email,
@@ -103,5 +103,5 @@ export async function writeReturn(shop: Shop, wanted: Wanted = {}): Promise<Test
     returnId: id,
     transition: { machine: "return", event: "request", from: null, to: "requested" },
   });
-  return { id, number, order, customer, seller: asVendor(shop, vendorId) };
+  return { id, number, order, customer, seller: asVendor(shop, seller) };
 }

@@ -34,7 +34,7 @@ describe("the dashboard's cards", () => {
       customers: 1,
     }));
     const before = { revenue: 150_000, orders: 60, sold: 30, customers: 30 };
-    const [revenue, orders, average] = dashboardCards({ days, before }, kpis, 0);
+    const [revenue, orders, average] = dashboardCards({ days, before }, kpis, 0, null);
     expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the previous 30 days" });
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
@@ -44,7 +44,7 @@ describe("the dashboard's cards", () => {
 
   it("divide by no order at all without harm", () => {
     const empty = { day: "2026-11-21", revenue: 0, orders: 0, sold: 0, customers: 0 };
-    const cards = dashboardCards({ days: [empty], before: empty }, kpis, 2);
-    expect(cards.map(({ value }) => value)).toEqual(["₹0", "0", "₹0", "3", "18", "4", "2", "2"]);
+    const cards = dashboardCards({ days: [empty], before: empty }, kpis, 2, { mine: 2, overdue: 1, open: 5 });
+    expect(cards.map(({ value }) => value)).toEqual(["₹0", "0", "₹0", "3", "18", "4", "2", "2", "2"]);
   });
 });

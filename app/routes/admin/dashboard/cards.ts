@@ -1,13 +1,20 @@
 import type { Trends, ShopDay } from "#domain/reports/trends.server.ts";
 import type { Kpis } from "#domain/reports/kpis.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
+import type { ReturnCounts } from "#domain/order-views/returns/list-returns.server.ts";
+import { returnsCard } from "#routes/shared/returns/queue/returns-card.ts";
 import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
 
 const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;
 
 /** Returns the figures at the top of the dashboard. Each figure of a period is compared with the period before it. */
-export function dashboardCards(trends: Trends, kpis: Kpis, openAlerts: number): StatCard[] {
+export function dashboardCards(
+  trends: Trends,
+  kpis: Kpis,
+  openAlerts: number,
+  returns: ReturnCounts | null,
+): StatCard[] {
   const { days, before } = trends;
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
@@ -63,6 +70,7 @@ export function dashboardCards(trends: Trends, kpis: Kpis, openAlerts: number): 
       value: whole.format(openAlerts),
       note: openAlerts === 0 ? "nothing to do" : "see below",
     },
+    ...(returns === null ? [] : [returnsCard(returns, "/admin/returns")]),
   ];
 }
 

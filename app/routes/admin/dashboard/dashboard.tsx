@@ -1,5 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { can } from "#domain/access/permissions.ts";
+import { countReturns } from "#domain/order-views/returns/list-returns.server.ts";
 import { readDashboardQuery } from "#domain/reports/dashboard-query.ts";
 import { listAlerts } from "#domain/reports/list-alerts.server.ts";
 import { readTrends } from "#domain/reports/trends.server.ts";
@@ -41,14 +43,15 @@ const watchedProducts = 6;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readDashboardQuery(url.searchParams);
-  const [trends, kpis, alerts, orders, stock] = await Promise.all([
+  const [trends, kpis, alerts, orders, stock, returns] = await Promise.all([
     readTrends(shop, query.days),
     readKpis(shop),
     listAlerts(shop),
     listRecentOrders(shop, recentOrders),
     listStockToWatch(shop, watchedProducts),
+    can(shop.actor, "returns.handle-any") ? countReturns(shop) : null,
   ]);
-  return { query, trends, kpis, alerts, orders, stock };
+  return { query, trends, kpis, alerts, orders, stock, returns };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,13 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { query, trends, kpis, alerts, orders, stock } = loaderData;
+  const { query, trends, kpis, alerts, orders, stock, returns } = loaderData;
   const may = useMay();
   useOrderEvents(may("orders.read-any") ? "/admin/orders/events" : null);
   return (
     <>
       <PageHeading title="Dashboard" />
-      <StatCards cards={dashboardCards(trends, kpis, alerts.total)} />
+      <StatCards cards={dashboardCards(trends, kpis, alerts.total, returns)} />
       <div className="panel-pair">
         <DashboardChart trends={trends} query={query} />
         <StockToWatch products={stock} total={kpis.lowStock} />

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import {
   fulfilmentCancelReasons,
   cancelReasonWords,
@@ -15,6 +16,7 @@ import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { useMay } from "#routes/shared/may.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
 type OrderFulfilmentPanelProps = {
@@ -27,6 +29,8 @@ type OrderFulfilmentPanelProps = {
 export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentPanelProps) {
   const { user } = useAuth();
   const { paymentMethod, paymentStatus } = order;
+  const may = useMay();
+  const isReturnable = fulfilment.status === "delivered" && may("returns.handle-any");
   return (
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
       <div className="panel-heading">
@@ -35,7 +39,12 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
       </div>
       <ul className="panel-rows">
         {fulfilment.lines.map((line) => (
-          <Line key={line.position} line={line} paymentStatus={paymentStatus} />
+          <Line
+            key={line.position}
+            line={line}
+            paymentStatus={paymentStatus}
+            returnPath={isReturnable ? `/admin/orders/${order.id}/return/${line.position}` : null}
+          />
         ))}
         <li>
           <span>{totalWords(fulfilment.hasGst)}</span>
@@ -52,6 +61,11 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
         <p>Cash collected by: {cashCarrierWords[fulfilment.cashCarriedBy]}</p>
       )}
       {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}
+      {isReturnable && (
+        <Link className="link" to={`/admin/returns?search=${order.number}`}>
+          Returns of this order
+        </Link>
+      )}
       <DocumentLinks
         documents={order.documents}
         fulfilmentId={fulfilment.id}
@@ -79,9 +93,12 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
 function Line({
   line: { name, conditionWords, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
   paymentStatus,
+  returnPath,
 }: {
   line: ShopOrderLine;
   paymentStatus: PaymentStatus;
+  /** Where a return is asked for in the customer's name; null if it cannot be. */
+  returnPath: string | null;
 }) {
   return (
     <li>
@@ -99,6 +116,11 @@ function Line({
           </span>
         )}
         <SerialCorrections corrections={serialCorrections} />
+        {returnPath !== null && refunded < quantity && (
+          <Link className="link" to={returnPath}>
+            Ask for a return
+          </Link>
+        )}
       </span>
       <span className="tabular">{formatExact(taxable)}</span>
     </li>

@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { findShopReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { readReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { doneAtDesk, postDesk } from "#routes/shared/returns/desk/post-desk.server.ts";
+import goodsStyles from "#routes/shared/returns/goods/goods.css?url";
+import { ReturnGoodsPanel } from "#routes/shared/returns/goods/return-goods.tsx";
 import { TalkPlaces } from "#routes/shared/returns/talk/talk-places.tsx";
 import returnStyles from "#routes/shared/returns/desk/return-desk.css?url";
 import { ReturnDesk } from "#routes/shared/returns/desk/return-desk.tsx";
@@ -30,6 +33,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: returnStyles },
+  { rel: "stylesheet", href: goodsStyles },
 ];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -37,8 +41,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const returned = await findShopReturn(shop, params.returnId);
   if (!returned) throw data(null, 404);
   const step = url.searchParams.get("done");
-  const talk = await readReturnTalk(shop, returned);
-  return { returned, talk, done: doneAtDesk(step) ?? doneBySettling(step) };
+  const [talk, goods] = await Promise.all([
+    readReturnTalk(shop, returned),
+    readReturnGoods(shop, params.returnId),
+  ]);
+  return { returned, talk, goods, done: doneAtDesk(step) ?? doneBySettling(step) };
 }
 
 export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
@@ -53,13 +60,23 @@ export async function action({ request, params: { returnId }, context }: Route.A
 
 export default function AdminReturn({ loaderData, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  const { returned, talk, done } = loaderData;
+  const { returned, talk, goods, done } = loaderData;
   return (
     <ReturnDesk
       returned={returned}
       failure={failure}
       done={done}
       settle={<SettleForms returned={returned} failure={failure} />}
+      goods={
+        goods && (
+          <ReturnGoodsPanel
+            found={goods}
+            base="/admin/returns/goods"
+            products="/admin/products"
+            failure={failure}
+          />
+        )
+      }
       talk={<TalkPlaces talk={talk} address={`/admin/returns/${returned.id}`} />}
     />
   );

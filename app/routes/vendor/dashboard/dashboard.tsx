@@ -2,6 +2,8 @@ import { ArrowRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
 import { z } from "zod";
+import { can } from "#domain/access/permissions.ts";
+import { countReturns } from "#domain/order-views/returns/list-returns.server.ts";
 import { formatAge, formatCount } from "#domain/text/counts.ts";
 import { listVendorOrders } from "#domain/order-views/list-vendor-orders.server.ts";
 import { readVendorOrderQuery } from "#domain/order-views/vendor-order-query.ts";
@@ -26,6 +28,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { countMoreWords, shareMoreWords } from "#routes/shared/figures/comparison-words.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { returnsCard } from "#routes/shared/returns/queue/returns-card.ts";
 import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -60,18 +63,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const unit = readSalesUnit(url.searchParams);
   const everything = new URLSearchParams();
-  const [{ profile, approvedAt, bankAccount }, figures, bars, products, { orders }] = await Promise.all([
-    readOwnProfile(shop),
-    readOwnFigures(shop),
-    readOwnSales(shop, unit),
-    listListings(shop, readListingQuery(everything)),
-    listVendorOrders(shop, readVendorOrderQuery(everything)),
-  ]);
+  const [{ profile, approvedAt, bankAccount }, figures, bars, products, { orders }, returns] =
+    await Promise.all([
+      readOwnProfile(shop),
+      readOwnFigures(shop),
+      readOwnSales(shop, unit),
+      listListings(shop, readListingQuery(everything)),
+      listVendorOrders(shop, readVendorOrderQuery(everything)),
+      can(shop.actor, "returns.handle-own") ? countReturns(shop) : null,
+    ]);
   return {
     vendorName: profile.name,
     missing: missingForApproval(profile, bankAccount !== null),
     isApproved: approvedAt !== null,
     figures,
+    returns,
     oldestPending: figures.pending.oldest && formatAge(figures.pending.oldest, shop.now()),
     unit,
     bars,
@@ -98,8 +104,19 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
   const may = useMay();
   const mayEdit = may("products.edit-own");
   useOrderEvents("/vendor/orders/events");
-  const { vendorName, missing, isApproved, figures, oldestPending, unit, bars, products, orders, deleted } =
-    loaderData;
+  const {
+    vendorName,
+    missing,
+    isApproved,
+    figures,
+    returns,
+    oldestPending,
+    unit,
+    bars,
+    products,
+    orders,
+    deleted,
+  } = loaderData;
   return (
     <>
       <PageHeading title="Vendor Dashboard" note={`${vendorName}, last 30 days`}>
@@ -113,7 +130,12 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {mayEdit && deleted && !failure && <DeletedNote former={deleted} />}
       <FirstSteps missing={missing} hasProducts={products.length > 0} isApproved={isApproved} />
-      <StatCards cards={cardsOf(figures, oldestPending)} />
+      <StatCards
+        cards={[
+          ...cardsOf(figures, oldestPending),
+          ...(returns === null ? [] : [returnsCard(returns, "/vendor/returns")]),
+        ]}
+      />
       <SalesPanel unit={unit} bars={bars} />
       <WorkSection title="Your Products" more={{ to: "/vendor/products", words: "Manage products" }}>
         <DataTable

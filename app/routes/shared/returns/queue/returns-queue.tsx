@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn } from "lucide-react";
+import { Archive, ChartNoAxesColumn } from "lucide-react";
 import type { ReturnCounts, ReturnRow } from "#domain/order-views/returns/list-returns.server.ts";
 import { returnsPerPage } from "#domain/order-views/returns/returns-query.ts";
 import { returnStateWords } from "#domain/returns/return-words.ts";
@@ -85,6 +85,10 @@ export function ReturnsQueue({ side, queue }: { side: "seller" | "shop"; queue: 
   return (
     <>
       <PageHeading title="Returns" note={countWords(counts)}>
+        <ButtonLink to={`${base}/goods`}>
+          <Archive size={18} />
+          Returned goods
+        </ButtonLink>
         <ButtonLink to={`${base}/figures`}>
           <ChartNoAxesColumn size={18} />
           Figures
