@@ -68,9 +68,6 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/returns/:returnId/complaint": "returns.ask-own",
   "/tickets": "account.own",
   "/tickets/:ticket": "account.own",
-  "/my-products": "orders.read-own",
-  "/my-products/add": "returns.ask-own",
-  "/my-products/:unitId": "orders.read-own",
 
   "/vendor": "vendor.area",
   "/vendor/dashboard": ["reports.read-own", "products.read-own", "fulfilments.read-own", "vendors.read-own"],

@@ -1,5 +1,3 @@
-import { ChevronDown, Heart, LayoutDashboard, LogOut, Package, Undo2, User as Person } from "lucide-react";
-import { ChevronDown, Heart, Laptop, LayoutDashboard, LogOut, Package, User as Person } from "lucide-react";
 import {
   ChevronDown,
   Heart,

@@ -54,10 +54,8 @@ export function MobileMenu() {
         <NavLink to="/wish-list">Wish list</NavLink>
         {isLoggedIn && <NavLink to="/orders">My Orders</NavLink>}
         {isLoggedIn && <NavLink to="/returns">My Returns</NavLink>}
-        {isLoggedIn && <NavLink to="/my-products">My products</NavLink>}
-        {isLoggedIn && <NavLink to="/tickets">My messages</NavLink>}
-        {isLoggedIn && <NavLink to="/tickets">My Messages</NavLink>}
         {isLoggedIn && <NavLink to="/my-products">My Products</NavLink>}
+        {isLoggedIn && <NavLink to="/tickets">My Messages</NavLink>}
         {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">
