@@ -191,8 +191,20 @@ describe("every template", () => {
     { template: "order-expired", ...order },
     { template: "refund-sent", amount: 3_774_800, ...order },
     { template: "refund-failed", amount: 3_774_800, ...order },
-    { template: "store-credit", amount: 3_774_800, isBack: false, isPayableBack: true, ...order },
-    { template: "store-credit", amount: 3_774_800, isBack: true, isPayableBack: false, ...order },
+    {
+      template: "store-credit",
+      amount: 3_774_800,
+      isBack: false,
+      isPayableBack: true,
+      orderNumber: "YN-7F3K2M9Q",
+    },
+    {
+      template: "store-credit",
+      amount: 3_774_800,
+      isBack: true,
+      isPayableBack: false,
+      orderNumber: "YN-7F3K2M9Q",
+    },
     ...(["asked", "changed", "sent", "returned"] as const).map((step) => ({
       template: "store-credit-pay-back" as const,
       amount: 3_774_800,

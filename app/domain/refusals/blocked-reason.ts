@@ -23,7 +23,14 @@ export type FulfilmentTransition = Exclude<Doing, "turn-back">;
  * the customer has asked to return it.
  */
 export type BlockedBy =
-  "status" | "refunded" | "unpaid" | "not-coming-back" | "cash-received" | "paid-out" | "credited" | "return-asked";
+  | "status"
+  | "refunded"
+  | "unpaid"
+  | "not-coming-back"
+  | "cash-received"
+  | "paid-out"
+  | "credited"
+  | "return-asked";
 
 /** The same as a sentence. */
 export function sayBlockedReason(by: BlockedBy, transition: Doing, status: OrderStatus): string {
