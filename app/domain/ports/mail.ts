@@ -116,7 +116,7 @@ export type Mail =
       byHand?: { reference: string; sentOn: string; account: string | null };
     } & OrderNamed)
   /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
-  | ({ template: "store-credit"; amount: number; isBack: boolean; isPayableBack: boolean } & OrderNamed)
+  | { template: "store-credit"; orderNumber: string; amount: number; isBack: boolean; isPayableBack: boolean }
   /** `account` is shortened; `reference` is the bank's, once the money is sent. */
   | {
       template: "store-credit-pay-back";

@@ -24,11 +24,11 @@ export async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<v
     ])
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
-  const { userId, email, kind, ...told } = refund;
+  const { orderId, userId, email, kind, ...told } = refund;
   if (userId === null) {
     if (!told.isPayableBack) return;
     const sentence = `${formatExact(told.amount)} of ${told.orderNumber} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`;
-    return raiseAlert(shop, "store-credit-left", told.orderId, sentence);
+    return raiseAlert(shop, "store-credit-left", orderId, sentence);
   }
   await queueMail(shop, `store-credit:${refundId}`, email, {
     template: "store-credit",

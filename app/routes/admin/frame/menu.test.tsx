@@ -39,6 +39,7 @@ describe("the menu of the panel", () => {
       "/admin/cash",
       "/admin/serials",
       "/admin/store-credit",
+      "/admin/serials",
       "/admin/messages",
       "/admin/audit-log",
       "/admin/jobs",
