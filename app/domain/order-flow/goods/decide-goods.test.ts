@@ -11,7 +11,6 @@ import { readReturnGoods } from "../../order-views/goods/read-return-goods.serve
 import { listStockMovements } from "../../stock/list-stock-movements.server.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { decideGoods } from "./decide-goods.server.ts";
-import { noteFoundGoods } from "./note-found-goods.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -287,16 +286,4 @@ describe("open box", () => {
     );
     expect(await counts(sold.product.id)).toEqual([9, 1]);
   });
-});
-
-test("lost goods that are found lie in quarantine, once", async () => {
-  const sold = await sellPieces(shop, 1);
-  const id = await returnPieces(shop, sold, { events: ["approve", "pick-up"] });
-  await expect(noteFoundGoods(vendor, id)).rejects.toThrow("not recorded as lost");
-  await walk(shop, id, "lose");
-  await noteFoundGoods(vendor, id);
-  expect(await counts(sold.product.id)).toEqual([9, 1]);
-  await expect(noteFoundGoods(vendor, id)).rejects.toThrow("not recorded as lost");
-  await walk(shop, id, "close");
-  expect(await checkInvariants(shop)).toEqual([]);
 });

@@ -108,6 +108,8 @@ export async function changeQuarantine(
   if (numAffectedRows !== 1n) throw new Error(`Product ${productId} has no stock row.`);
 }
 
-/** Who put goods where they are; null for the program. */
-export const nameOf = ({ actor }: Pick<Shop, "actor">): string | null =>
-  "userId" in actor ? actor.name : null;
+/** Who put goods where they are; null for the program. Vendors are not told which of the shop's people it was. */
+export function nameOf({ actor }: Pick<Shop, "actor">): string | null {
+  if (!("userId" in actor)) return null;
+  return actor.vendorId === null ? "the shop" : actor.name;
+}

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
-import { returnPieces, sellPieces, withReturn } from "#tests/support/test-goods.ts";
+import { returnPieces, sellPieces, walk, withReturn } from "#tests/support/test-goods.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { noteFoundGoods } from "./note-found-goods.server.ts";
 import { leaveQuarantine, takeIntoQuarantine } from "./quarantine.server.ts";
 
 let opened: TestShop;
@@ -105,4 +106,16 @@ test("stock that a return changes names the return", async () => {
       );
     }),
   ).rejects.toThrow("stock_movements_of_returns");
+});
+
+test("lost goods that are found lie in quarantine, once", async () => {
+  const sold = await sellPieces(shop, 1);
+  const id = await returnPieces(shop, sold, { events: ["approve", "pick-up"] });
+  await expect(noteFoundGoods(asVendor(shop, "test-vendor"), id)).rejects.toThrow("not recorded as lost");
+  await walk(shop, id, "lose");
+  await noteFoundGoods(asVendor(shop, "test-vendor"), id);
+  expect(await counts(sold.product.id)).toEqual({ shelf: 9, quarantine: 1 });
+  await expect(noteFoundGoods(asVendor(shop, "test-vendor"), id)).rejects.toThrow("not recorded as lost");
+  await walk(shop, id, "close");
+  expect(await checkInvariants(shop)).toEqual([]);
 });

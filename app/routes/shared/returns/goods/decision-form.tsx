@@ -49,7 +49,7 @@ export function DecisionForm({ decision, goods, listings, action, failure }: Dec
           optional
           maxLength={300}
           autoComplete="off"
-          hint="Only you and the shop read it"
+          hint="Only the seller and the shop read it"
           defaultValue={typed.note}
         />
         <Button type="submit" variant={isLast ? "danger" : "ink"} busy={isBusy} busyLabel="Saving...">
