@@ -21,6 +21,8 @@ const decided: readonly ReturnState[] = [
   "advised",
   "closed",
 ];
+/** Whose delay a customer may complain about. */
+const others: readonly WaitsFor[] = ["seller", "shop", "courier"];
 /** What a customer wanted or did. */
 const settled: readonly ReturnState[] = ["refunded", "replaced", "cancelled"];
 
@@ -30,7 +32,7 @@ const settled: readonly ReturnState[] = ["refunded", "replaced", "cancelled"];
  */
 export function whyEscalate({ kind, state, isOverdue, waitsFor }: Standing): EscalationReason | null {
   if (decided.includes(state)) return "decided";
-  if (isOverdue && waitsFor !== "customer") return "overdue";
+  if (isOverdue && waitsFor !== null && others.includes(waitsFor)) return "overdue";
   if (kind === "service" && !settled.includes(state)) return "after-the-period";
   return null;
 }

@@ -112,8 +112,8 @@ function Thread({ page: { text, writtenAt, entries } }: { page: TicketPage }) {
             {kind === "closed" ? "We closed this message" : "We reopened this message"} on {formatMoment(at)}.
           </li>
         ) : (
-          <li key={id} className={kind === "customer" ? "is-own" : undefined}>
-            <Head name={kind === "customer" ? "You" : shopName} at={at} />
+          <li key={id} className={kind === "reply" ? undefined : "is-own"}>
+            <Head name={kind === "reply" ? shopName : "You"} at={at} />
             <p className="talk-text">{text}</p>
           </li>
         ),

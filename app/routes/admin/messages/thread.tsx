@@ -28,7 +28,8 @@ export function MessageThread({ message }: { message: MessagePage }) {
   );
 }
 
-const hasText = ({ kind }: MessageEntry) => kind === "reply" || kind === "note" || kind === "customer";
+const withText: readonly MessageEntry["kind"][] = ["reply", "note", "customer"];
+const hasText = ({ kind }: MessageEntry) => withText.includes(kind);
 
 function deedOf({ kind, author, text }: MessageEntry): string {
   switch (kind) {
