@@ -13,6 +13,8 @@ import { listAddresses } from "../customers/address-book.server.ts";
 import { settleAlert } from "../alerts/settle-alert.server.ts";
 import { readKpis } from "../reports/kpis.server.ts";
 import { findVendorOrder } from "../order-views/find-vendor-order.server.ts";
+import { countReturns } from "../order-views/returns/list-returns.server.ts";
+import { overruleSeller } from "../order-flow/returns/desk/decide-return.server.ts";
 import { undoDelivery } from "../order-flow/fulfil/undo-delivery.server.ts";
 import { packFulfilment } from "../order-flow/fulfil/pack-fulfilment.server.ts";
 import { addProduct as addListing } from "../listing/editing/add-product.server.ts";
@@ -76,6 +78,9 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "orders.read-own": (shop) => listMyOrders(shop),
   "orders.pay-own": (shop) => startPayment(shop, unknown),
   "orders.cancel-own": (shop) => cancelMyOrder(shop, unknown),
+  "returns.handle-own": countReturns,
+  "returns.handle-any": countReturns,
+  "returns.overrule": (shop) => overruleSeller(shop, unknown, { seen: "0", answer: "Because." }),
   "returns.ask-own": (shop) => requestReturn(shop, unknown, 0, returnRequest()),
   "products.read-own": (shop) => findListing(shop, product.id),
   "products.edit-own": (shop) => changeStatus(shop, [product.id], "draft"),

@@ -12,7 +12,3 @@ export const PickUpInput = z.discriminatedUnion(
   "Please choose who collects the product",
 );
 export type PickUpInput = z.output<typeof PickUpInput>;
-
-/** The parcel that a customer has sent. */
-export const SentInput = Seen.extend(TrackingInput.shape);
-export type SentInput = z.output<typeof SentInput>;

@@ -93,7 +93,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
       {(courier ?? courierBack ?? inspection) !== null && (
         <section className="panel">
           <div className="panel-heading">
-            <h2>Goods</h2>
+            <h2>Courier and inspection</h2>
           </div>
           <dl className="facts">
             {courier && (

@@ -4,7 +4,7 @@ import type { Seen } from "../../../returns/answer-input.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { takeIntoQuarantine } from "../../goods/quarantine.server.ts";
 import { refuseIfTaken } from "./decide-return.server.ts";
-import type { PickUpInput, SentInput } from "../pick-up-input.ts";
+import type { PickUpInput } from "../pick-up-input.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /**
@@ -15,23 +15,6 @@ export function pickUpGoods(shop: Shop, returnId: string, input: PickUpInput): P
   return takeStep(shop, returnId, "pick-up", {
     seen: input.seen,
     told: input.by === "courier" ? parcel(input) : {},
-  });
-}
-
-/**
- * The customer has sent the goods by a courier of their own.
- * Refuses: a return that is not approved, or that is collected or brought; another customer's, as unknown.
- */
-export async function noteSentGoods(shop: Shop, returnId: string, input: SentInput): Promise<void> {
-  const { userId } = requirePermission(shop.actor, "returns.ask-own");
-  await takeStep(shop, returnId, "pick-up", {
-    seen: input.seen,
-    scope: { userId },
-    told: parcel(input),
-    before: async (_shop, { handover, state }) => {
-      if (handover === "courier") return;
-      throw refusal("return.not-now", { event: "pick-up", state, by: "status" });
-    },
   });
 }
 

@@ -8,7 +8,7 @@ import type { Shop } from "../../../shop/shop.ts";
 import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { cancelReturn } from "../cancel-return.server.ts";
 import { adviseOwner, approveReturn, refuseReturn } from "./answer-return.server.ts";
-import { loseGoods, noteSentGoods, pickUpGoods, receiveGoods } from "./bring-goods.server.ts";
+import { loseGoods, pickUpGoods, receiveGoods } from "./bring-goods.server.ts";
 import { closeReturn, giveUpPickUp, overruleSeller } from "./decide-return.server.ts";
 
 const noon = new Date("2026-11-20T06:30:00Z");
@@ -165,22 +165,6 @@ describe("the goods", () => {
       .executeTakeFirst();
     expect(stock).toEqual({ on_hand: 9, quarantined: 1 });
     expect(await checkInvariants(shop)).toEqual([]);
-  });
-
-  it("are sent by a customer who said so, and by no other", async () => {
-    const asked = await writeReturn(shop, { handover: "courier" });
-    await approve(asked);
-    const parcel = { carrier: "India Post", trackingNumber: "EM 5", ...(await seenOf(asked)) };
-    await noteSentGoods(asked.customer, asked.id, parcel);
-    expect(await page(asked)).toMatchObject({ state: "in-transit", timeline: [{}, {}, { by: "customer" }] });
-    const collected = await writeReturn(shop);
-    await approve(collected);
-    await expect(
-      noteSentGoods(collected.customer, collected.id, { ...parcel, ...(await seenOf(collected)) }),
-    ).rejects.toMatchObject({ code: "return.not-now" });
-    await expect(noteSentGoods(asked.customer, collected.id, parcel)).rejects.toMatchObject({
-      code: "return.not-found",
-    });
   });
 
   it("that arrive after the customer cancelled are received, unless their piece has gone another way", async () => {

@@ -22,32 +22,29 @@ export function returnColumns(side: "seller" | "shop"): Column<ReturnRow>[] {
       title: "Return",
       sort: "number",
       isHead: true,
-      cell: ({ id, number, kind }) => (
+      cell: ({ id, number, orderNumber }) => (
         <span className="two-lines">
           <Link to={`${base}/${id}`} className="row-link spec" prefetch="intent">
             {number}
           </Link>
-          {kind === "service" && <span className="muted">Service</span>}
+          <span className="muted spec">{orderNumber}</span>
         </span>
       ),
     },
     {
       key: "product",
       title: "Product",
-      cell: ({ product, quantity, orderNumber }) => (
-        <span className="two-lines">
-          {quantity > 1 ? `${quantity} × ${product}` : product}
-          <span className="muted spec">{orderNumber}</span>
-        </span>
-      ),
+      cell: ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product),
     },
     {
       key: "reason",
       title: "Reason",
       canHide: true,
-      cell: ({ reason, wish }) => (
+      cell: ({ kind, reason, wish }) => (
         <span className="two-lines">
-          {staffReasonWords[reason]}
+          {kind === "service"
+            ? `Service: ${staffReasonWords[reason].toLowerCase()}`
+            : staffReasonWords[reason]}
           <span className="muted">Wants: {returnWishWords[wish].toLowerCase()}</span>
         </span>
       ),
