@@ -6,7 +6,7 @@ import {
   type ReturnWish,
   returnReasonWords,
 } from "#domain/returns/return-words.ts";
-import { handoversFor, wishesFor } from "#domain/returns/returnable.ts";
+import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/returnable.ts";
 import type { Choice } from "./choice-field.tsx";
 
 /** The kind of request that the form is for: service if it is asked for or nothing can be returned any more. */
@@ -40,7 +40,7 @@ export function wishChoices(found: LineToReturn, kind: ReturnKind, reason: Retur
   const reasons = reason ? [reason] : kind === "return" ? found.asking.returnFor : found.asking.serviceFor;
   const wishes = new Set(reasons.flatMap((one) => wishesFor(kind, one, found.line.changeOfMind)));
   return (["replacement", "refund", "repair", "store-credit"] as const)
-    .filter((wish) => wishes.has(wish))
+    .filter((wish) => wishes.has(wish) && (!found.isNewOwner || wishesOfNewOwners.includes(wish)))
     .toSorted((one, other) => Number(kind === "service") * (rank(one) - rank(other)))
     .map((wish) => ({ value: wish, ...wishWords(wish, found.isCash) }));
 }
