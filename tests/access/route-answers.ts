@@ -65,7 +65,8 @@ export const answers: Record<string, Answer> = {
   // Nothing of the order has been shipped yet.
   "/orders/:orderId/invoices/:documentId": 404,
   "/orders/:orderId/invoices/:documentId/pdf": 404,
-  "/orders/:orderId/return/:position": { customer: 200, others: 404 },
+  // The position is no number here.
+  "/orders/:orderId/return/:position": 404,
   "/my-products": 200,
   "/my-products/add": 200,
   "/my-products/:unitId": 404,
@@ -129,7 +130,7 @@ export const answers: Record<string, Answer> = {
   "/admin/orders.csv": 200,
   "/admin/orders/ship": 200,
   "/admin/orders/:orderId": 200,
-  "/admin/orders/:orderId/return/:position": 200,
+  "/admin/orders/:orderId/return/:position": 404,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
   "/admin/store-credit": 200,

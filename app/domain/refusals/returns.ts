@@ -71,6 +71,15 @@ export const returnRefusals = {
     says: "Pick-up is not offered if you have changed your mind. Please bring the product to the seller or send it.",
     fields: { handover: "Please choose another option" },
   },
+  "return.with-new-owner": {
+    kind: "conflict",
+    says: "The new owner of this product has asked for service. You can ask for a return once that is over.",
+  },
+  "return.address-needed": {
+    kind: "invalid",
+    says: "Please enter your address.",
+    fields: { addressLine1: "Address is required" },
+  },
   "return.asked-too-often": {
     kind: "conflict",
     says: ({ most }: { most: number }) =>

@@ -161,6 +161,9 @@ export function wishesFor(
   return changeOfMind === "refund" ? ["refund", "store-credit"] : ["store-credit"];
 }
 
+/** What a product's new owner can want: the money went between the buyer and the shop. */
+export const wishesOfNewOwners: readonly ReturnWish[] = ["repair", "replacement"];
+
 /** How it can reach the seller. Customers who changed their mind send it themselves. */
 export function handoversFor(reason: ReturnReason): readonly ReturnHandover[] {
   return reason === "changed-mind" ? ["drop-off", "courier"] : ["pickup", "drop-off", "courier"];

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ReturnKind } from "#db/words.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
@@ -6,8 +5,8 @@ import { refuseOtherState } from "../../customers/find-pincode.server.ts";
 import type { AddressCorrection, ShippingAddress } from "../../customers/shipping-address.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import type { StoredPhoto } from "../../ports/photo-store.ts";
+import { unitsOwnedBy } from "../../ownership/units-owned.server.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
-import { unitsOwnedBy } from "../../ownership/end-ownership.server.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import { dueAfter } from "../../returns/return-clock.server.ts";
 import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
@@ -21,9 +20,9 @@ import {
   isInTime,
   mayAsk,
   mostRequests,
-  ownersLine,
-  ownersWishes,
+  serviceReasons,
   wishesFor,
+  wishesOfNewOwners,
 } from "../../returns/returnable.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -35,11 +34,12 @@ import { tellOfReturn } from "./tell-of-return.server.ts";
 type Requested = { id: string; number: string };
 
 /**
- * Asks to return some pieces of a line of the customer's own order, or for service once the return period is over.
+ * Asks to return some pieces of a line of the customer's own order, or for service once the return period is over. The
+ * new owner of a unit asks for its repair or replacement.
  * Mails the customer, the seller and the shop. `photos` are drawn already. The same form again returns the same request.
  *
  * Refuses:
- * - another customer's order, as unknown; its new owner asks for service of the units they added
+ * - another customer's order, as unknown
  * - what is not delivered, credited, replaced or in an open return already
  * - a return whose period is over, a reason or wish that the terms do not have, a fourth request for one piece
  */
@@ -81,12 +81,16 @@ function openReturn(
     const order = await lockOrderOf(shop, { orderId, position, userId });
     const before = await findRequest(shop, orderId, position, request.requestId);
     if (before) return before;
-    const found = (await freePieces(shop, orderId)).find((free) => free.position === position);
-    if (!found) throw refusal("order.not-found");
-    const line = order.owned ? ownersLine(found, order.owned) : found;
-    if (order.owned) refuseUnlessService(request);
+    const line = (await freePieces(shop, orderId)).find((free) => free.position === position);
+    if (!line) throw refusal("order.not-found");
+    if (order.newOwnerOf) refuseOfNewOwner(request, order.newOwnerOf);
+    else if (await isWithNewOwner(shop, order, position)) {
+      if (!arePiecesFree(line, request)) throw refusal("return.with-new-owner");
+    }
     refuseUnfit(line, request);
-    if (userId !== "anybody") refuseOutOfTerms(line, request, indianDay(shop.now()));
+    if (userId !== "anybody" && !order.newOwnerOf) {
+      refuseOutOfTerms(line, request, indianDay(shop.now()));
+    }
     const address = request.address && (await completeAddress(request.address, order.state));
     const written = await writeReturn(shop, order, line, { ...request, address });
     await attachPhotos(shop, written.id, "request", photos);
@@ -96,34 +100,58 @@ function openReturn(
 
 type Order = {
   id: string;
-  /** Who asks: the buyer, or the new owner of `owned`. */
   userId: string | null;
   email: string;
   state: string;
-  /** The units of the line whose new owner asks; missing for the buyer and the shop. */
-  owned?: number[];
+  /** The units of the line that the person owns without having bought them; null for the buyer and the shop. */
+  newOwnerOf: number[] | null;
 };
 
+/**
+ * Locks the order of its buyer, of the new owner of a unit of the line, or for the shop of anybody.
+ * Refuses: everybody else, as unknown.
+ */
 async function lockOrderOf(shop: Shop, { orderId, position, userId }: Asked): Promise<Order> {
+  if (!isUuid(orderId)) throw refusal("order.not-found");
   const order = await shop.db
     .selectFrom("orders")
     .select(["id", "user_id as userId", "user_email as email", "state_code as state"])
-    .where("id", "=", isUuid(orderId) ? orderId : randomUUID())
+    .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw refusal("order.not-found");
-  if (userId === "anybody" || order.userId === userId) return order;
-  const owned = await unitsOwnedBy(shop, userId, { orderId, position });
+  if (userId === "anybody" || order.userId === userId) return { ...order, newOwnerOf: null };
+  const owned = await unitsOwnedBy(shop, { orderId, position, userId });
   if (owned.length === 0 || !("email" in shop.actor)) throw refusal("order.not-found");
-  return { ...order, userId, email: shop.actor.email, owned };
+  return { ...order, userId, email: shop.actor.email, newOwnerOf: owned };
 }
 
-/** Refuses what only the buyer can ask for, and a request without the new owner's own address. */
-function refuseUnlessService({ kind, wish, address }: ReturnRequest): void {
-  if (kind !== "service") throw refusal("return.reason-not-possible");
-  if (!ownersWishes.includes(wish))
-    throw refusal("return.wish-not-possible", { possible: [...ownersWishes] });
-  if (address === null) throw refusal("owned-unit.address-needed");
+/** Refuses what is between the buyer and the shop alone, and units of other people. */
+function refuseOfNewOwner(
+  { kind, units, quantity, wish, reason, address }: ReturnRequest,
+  owned: number[],
+): void {
+  if (quantity !== units.length || !units.every((unit) => owned.includes(unit))) {
+    throw refusal("order.not-found");
+  }
+  if (kind !== "service" || !serviceReasons.includes(reason)) throw refusal("return.reason-not-possible");
+  if (!wishesOfNewOwners.includes(wish)) {
+    throw refusal("return.wish-not-possible", { possible: wishesOfNewOwners });
+  }
+  // Without one it would go to the address of the order, which is the buyer's.
+  if (!address) throw refusal("return.address-needed");
+}
+
+async function isWithNewOwner(shop: Shop, { id, userId }: Order, position: number): Promise<boolean> {
+  const open = await shop.db
+    .selectFrom("returns")
+    .select("id")
+    .where("order_id", "=", id)
+    .where("position", "=", position)
+    .where("ended_at", "is", null)
+    .where("user_id", "is distinct from", userId)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 function findRequest(

@@ -3,10 +3,10 @@ import { returnReasons } from "#db/words.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { toPicture } from "../../catalogue/product-rows.server.ts";
+import { unitsOwnedBy } from "../../ownership/units-owned.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
-import { unitsOwnedBy } from "../../ownership/end-ownership.server.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
-import { type Asking, type FreeLine, mayAsk, ownersLine, serviceReasons } from "../../returns/returnable.ts";
+import { type Asking, type FreeLine, mayAsk, serviceReasons } from "../../returns/returnable.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { indianDay } from "../../time/indian-days.ts";
@@ -22,21 +22,33 @@ export type LineToReturn = {
   orderNumber: string | null;
   isCash: boolean;
   picture: ProductPicture | null;
-  /** Where the order went; a new owner does not read it. */
-  address: { name: string; lines: string[]; phone: string; stateCode: string };
+  /** The order's state, in which goods are collected and delivered. */
+  stateCode: string;
+  /** Where the order went; null for a new owner. */
+  address: { name: string; lines: string[]; phone: string } | null;
+  isNewOwner: boolean;
+  /** Whether somebody else, a new owner, has an open request for this line. */
+  isWithNewOwner: boolean;
   /** Where goods are brought or sent to. */
   seller: { lines: string[]; phone: string | null };
-  /** Returns of this line that are not over. */
+  /** Returns of this line that are not over, of this person or, for the shop, of anybody. */
   open: { id: string; number: string }[];
 };
 
-/** Finds a line of the customer's own order for the form; undefined for another customer's. */
-export function findMyLineToReturn(
+/**
+ * Finds a line of the customer's own order for the form, or the units of a line that somebody owns who did not buy them;
+ * undefined for other people.
+ */
+export async function findMyLineToReturn(
   shop: Shop,
   orderId: string,
   position: string,
 ): Promise<LineToReturn | undefined> {
-  return findLine(shop, requirePermission(shop.actor, "returns.ask-own").userId, orderId, position);
+  const { userId } = requirePermission(shop.actor, "returns.ask-own");
+  const found = await findLine(shop, userId, orderId, position);
+  if (!found || found.buyer === userId) return found;
+  const owned = await unitsOwnedBy(shop, { orderId, position: Number(position), userId });
+  return owned.length === 0 ? undefined : forNewOwner(found, owned);
 }
 
 /** The same of anybody's order, for the shop, which may open a return after its period. */
@@ -60,7 +72,7 @@ async function findLine(
   userId: string | null,
   orderId: string,
   position: string,
-): Promise<LineToReturn | undefined> {
+): Promise<(LineToReturn & { buyer: string | null }) | undefined> {
   if (!isUuid(orderId) || !/^\d{1,3}$/.test(position)) return undefined;
   const row = await shop.db
     .selectFrom("orders")
@@ -95,19 +107,14 @@ async function findLine(
     .where("order_lines.position", "=", Number(position))
     .executeTakeFirst();
   if (!row) return undefined;
-  const isOwner = userId !== null && row.userId !== userId;
-  const owned = isOwner ? await unitsOwnedBy(shop, userId, { orderId, position: Number(position) }) : [];
-  if (isOwner && owned.length === 0) return undefined;
-  const found = (await freePieces(shop, orderId)).find((free) => free.position === Number(position));
-  if (!found) return undefined;
-  const line = isOwner ? ownersLine(found, owned) : found;
+  const line = (await freePieces(shop, orderId)).find((free) => free.position === Number(position));
+  if (!line) return undefined;
   const open = await shop.db
     .selectFrom("returns")
-    .select(["id", "number"])
+    .select(["id", "number", "user_id as userId"])
     .where("order_id", "=", orderId)
     .where("position", "=", line.position)
     .where("ended_at", "is", null)
-    .where((row) => (isOwner ? row("user_id", "=", userId) : row.val(true)))
     .orderBy("requested_at")
     .execute();
   const today = indianDay(shop.now());
@@ -116,17 +123,18 @@ async function findLine(
     asking: mayAsk(line, today),
     today,
     orderId,
-    orderNumber: isOwner ? null : row.orderNumber,
+    orderNumber: row.orderNumber,
     isCash: row.paymentMethod === "cod",
     picture: toPicture({ ...row, alt: line.name, name: line.name }),
-    address: isOwner
-      ? { name: "", phone: "", stateCode: row.stateCode, lines: [] }
-      : {
-          name: row.fullName,
-          phone: row.phone,
-          stateCode: row.stateCode,
-          lines: addressLines({ ...row, state: row.stateCode }),
-        },
+    buyer: row.userId,
+    isNewOwner: false,
+    isWithNewOwner: userId !== null && open.some((one) => one.userId !== userId),
+    stateCode: row.stateCode,
+    address: {
+      name: row.fullName,
+      phone: row.phone,
+      lines: addressLines({ ...row, state: row.stateCode }),
+    },
     seller: {
       phone: row.sellerPhone,
       lines: addressLines({
@@ -137,6 +145,21 @@ async function findLine(
         pincode: row.sellerPincode,
       }),
     },
-    open,
+    open: open
+      .filter((one) => userId === null || one.userId === userId)
+      .map(({ id, number }) => ({ id, number })),
+  };
+}
+
+function forNewOwner(found: LineToReturn, owned: readonly number[]): LineToReturn {
+  const units = found.line.units.filter(({ unit }) => owned.includes(unit));
+  return {
+    ...found,
+    line: { ...found.line, units, quantity: units.length },
+    asking: { returnFor: [], serviceFor: units.length > 0 ? serviceReasons : [], until: null },
+    orderNumber: null,
+    address: null,
+    isNewOwner: true,
+    isWithNewOwner: false,
   };
 }

@@ -45,6 +45,8 @@ export const lineReturnFacts = sql`json_build_object(
     select json_agg(json_build_object('id', returns.id, 'number', returns.number, 'state', state) order by requested_at)
     from returns
     where returns.order_id = order_lines.order_id and returns.position = order_lines.position and ended_at is null
+      -- What a new owner asked for is between them and the seller.
+      and returns.user_id = orders.user_id
   ), '[]')
 )`;
 

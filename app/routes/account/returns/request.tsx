@@ -26,7 +26,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requ
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await findMyLineToReturn(context.get(shopContext), params.orderId, params.position);
   if (!found) throw data(null, 404);
-  return { found, kind: kindToAsk(found, url.searchParams.get("kind")), requestId: crypto.randomUUID() };
+  return {
+    found,
+    kind: kindToAsk(found, url.searchParams.get("kind")),
+    unit: url.searchParams.get("unit"),
+    requestId: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,22 +42,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The customer asks to return a product of an order, or for help after the return period. */
 export default function Request({
-  loaderData: { found, kind, requestId },
+  loaderData: { found, kind, unit, requestId },
   actionData,
   params,
 }: Route.ComponentProps) {
-  // A new owner knows nothing of the order.
-  const { orderNumber } = found;
-  const back = orderNumber === null ? "/my-products" : `/orders/${params.orderId}`;
+  const back = found.isNewOwner ? "/my-products" : `/orders/${params.orderId}`;
   return (
     <div className="page-width return-request">
       <Crumbs
         trail={[
-          ...(orderNumber === null
-            ? [{ label: "My Products", to: back }]
+          ...(found.orderNumber === null
+            ? [{ label: "My products", to: back }]
             : [
                 { label: "My Orders", to: "/orders" },
-                { label: orderNumber, to: back },
+                { label: found.orderNumber, to: back },
               ]),
           { label: kind === "return" ? "Return or replace" : "Get help" },
         ]}
@@ -62,6 +65,7 @@ export default function Request({
         found={found}
         kind={kind}
         requestId={requestId}
+        unit={unit}
         failure={useStableAnswer(actionData)}
         back={back}
         returns="/returns"

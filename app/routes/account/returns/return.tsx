@@ -8,6 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { ChooseForm } from "#routes/shared/returns/choose/choose-form.tsx";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
@@ -18,6 +19,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { NextStep } from "./next-step.tsx";
 import { CancelReturn, SendForm } from "./own-actions.tsx";
+import myAccountStyles from "../frame/my-account.css?url";
 import { OwnStateTag } from "./own-state-tag.tsx";
 import { OwnTimeline } from "./own-timeline.tsx";
 import { postOwnReturn } from "./post-own-return.server.ts";
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: myAccountStyles },
   { rel: "stylesheet", href: ordersStyles },
   { rel: "stylesheet", href: returnStyles },
 ];
@@ -69,6 +72,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
       <div className="return-page">
         <div className="order-page-main">
           <NextStep page={page} />
+          <ChooseForm returned={page} />
           {state === "approved" && handover === "courier" && <SendForm page={page} failure={failure} />}
           <GrievancePanel talk={talk} />
           <ReturnTalk talk={talk} address={`/returns/${page.id}`} />

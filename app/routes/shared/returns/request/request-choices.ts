@@ -6,7 +6,7 @@ import {
   type ReturnWish,
   returnReasonWords,
 } from "#domain/returns/return-words.ts";
-import { handoversFor, ownersWishes, wishesFor } from "#domain/returns/returnable.ts";
+import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/returnable.ts";
 import type { Choice } from "./choice-field.tsx";
 
 /** The kind of request that the form is for: service if it is asked for or nothing can be returned any more. */
@@ -38,13 +38,9 @@ function changedMindHint({ changeOfMind, restockingPercent }: LineToReturn["line
 /** What can be wanted. Before a reason is chosen: everything that one of the reasons allows. */
 export function wishChoices(found: LineToReturn, kind: ReturnKind, reason: ReturnReason | null): Choice[] {
   const reasons = reason ? [reason] : kind === "return" ? found.asking.returnFor : found.asking.serviceFor;
-  const possible = reasons.flatMap((one) => wishesFor(kind, one, found.line.changeOfMind));
-  // Money goes only to the buyer.
-  const wishes = new Set(
-    possible.filter((wish) => found.orderNumber !== null || ownersWishes.includes(wish)),
-  );
+  const wishes = new Set(reasons.flatMap((one) => wishesFor(kind, one, found.line.changeOfMind)));
   return (["replacement", "refund", "repair", "store-credit"] as const)
-    .filter((wish) => wishes.has(wish))
+    .filter((wish) => wishes.has(wish) && (!found.isNewOwner || wishesOfNewOwners.includes(wish)))
     .toSorted((one, other) => Number(kind === "service") * (rank(one) - rank(other)))
     .map((wish) => ({ value: wish, ...wishWords(wish, found.isCash) }));
 }

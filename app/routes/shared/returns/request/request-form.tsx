@@ -24,6 +24,8 @@ type RequestFormProps = {
   failure: FormAnswer | undefined;
   /** Where 'Cancel' leads. */
   back: string;
+  /** The unit to start with, by its number within the line. */
+  unit?: string | null;
   /** Whether the shop enters it for the customer. */
   isForCustomer?: boolean;
 };
@@ -36,9 +38,10 @@ export function RequestForm({
   failure,
   back,
   isForCustomer = false,
+  unit = null,
 }: RequestFormProps) {
   const form = useWrongField(failure);
-  const typed = failure?.values ?? {};
+  const typed: Record<string, string> = failure?.values ?? (unit === null ? {} : { [`units-${unit}`]: "on" });
   const [reason, setReason] = useState<ReturnReason | null>(
     (typed.reason as ReturnReason | undefined) ?? null,
   );
@@ -119,16 +122,15 @@ export function RequestForm({
 }
 
 function periodWords(
-  { asking: { until }, line: { vendorName }, orderNumber }: LineToReturn,
+  { asking: { until }, line: { vendorName }, isNewOwner }: LineToReturn,
   { isReturn, isForCustomer }: { isReturn: boolean; isForCustomer: boolean },
 ): string {
+  if (isNewOwner) return `Tell us what is wrong, and ${vendorName} will help you under the warranty.`;
   if (isForCustomer) {
     return until === null
       ? "The return period is over. You can open a request for the customer all the same."
       : `The customer can return this until ${formatWeekday(until)}.`;
   }
-  if (orderNumber === null)
-    return `Tell us what is wrong, and ${vendorName} will help you under the warranty.`;
   return isReturn && until !== null
     ? `You can return this until ${formatWeekday(until)}.`
     : `The return period is over. Tell us what is wrong, and ${vendorName} will help you under the warranty.`;
@@ -136,16 +138,16 @@ function periodWords(
 
 /** The order's address, or another one in its state. The style sheet shows the fields of what is chosen. */
 function AddressChoice({
-  found: { address, orderNumber },
+  found: { address, stateCode },
   typed,
 }: {
   found: LineToReturn;
   typed: Record<string, string>;
 }) {
-  const state = stateName(address.stateCode);
+  const state = stateName(stateCode);
   return (
     <div className="return-address">
-      {orderNumber === null ? (
+      {address === null ? (
         <>
           <p className="field-label">Your address for pick-up and delivery</p>
           <input type="hidden" name="address" value="other" />
@@ -170,7 +172,7 @@ function AddressChoice({
           label="Full Name"
           name="fullName"
           autoComplete="name"
-          defaultValue={typed.fullName ?? address.name}
+          defaultValue={typed.fullName ?? address?.name}
         />
         <Field
           label="Phone number"
@@ -179,7 +181,7 @@ function AddressChoice({
           inputMode="numeric"
           autoComplete="tel-national"
           hint="10 digits, so that the courier can call you"
-          defaultValue={typed.phone ?? address.phone}
+          defaultValue={typed.phone ?? address?.phone}
         />
         <Field
           label="Address"

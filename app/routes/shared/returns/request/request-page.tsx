@@ -14,13 +14,15 @@ type RequestPageProps = {
   back: string;
   /** Where a return is followed: '/returns'. */
   returns: string;
+  /** The unit to start with, by its number within the line. */
+  unit?: string | null;
   /** Whether the shop enters it for the customer. */
   isForCustomer?: boolean;
 };
 
 /** The page on which somebody asks to return a product, or for help with it. */
 export function RequestPage({ found, kind, returns, ...form }: RequestPageProps) {
-  const { line, picture, orderNumber, asking, open } = found;
+  const { line, picture, orderNumber, asking, open, isWithNewOwner } = found;
   const mayAsk = asking.returnFor.length + asking.serviceFor.length > 0;
   return (
     <>
@@ -32,18 +34,16 @@ export function RequestPage({ found, kind, returns, ...form }: RequestPageProps)
         <div>
           <p className="return-product-name">{line.name}</p>
           <p className="muted">
-            {orderNumber === null ? (
-              "Sold by "
-            ) : (
+            {orderNumber !== null && (
               <>
                 Order{" "}
                 <Link to={form.back} className="link">
                   {orderNumber}
                 </Link>
-                , sold by{" "}
+                ,{" "}
               </>
             )}
-            {line.vendorName}
+            {orderNumber === null ? "Sold" : "sold"} by {line.vendorName}
           </p>
         </div>
       </div>
@@ -55,10 +55,16 @@ export function RequestPage({ found, kind, returns, ...form }: RequestPageProps)
           </Link>
         </p>
       ))}
+      {isWithNewOwner && (
+        <p>
+          The new owner of this product has asked for service. What they asked for cannot be returned
+          meanwhile.
+        </p>
+      )}
       {mayAsk ? (
         <RequestForm found={found} kind={kind} {...form} />
       ) : (
-        open.length === 0 && <p>{closedWords(found)}</p>
+        open.length === 0 && !isWithNewOwner && <p>{closedWords(found)}</p>
       )}
     </>
   );
