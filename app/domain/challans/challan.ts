@@ -3,8 +3,7 @@ import type { DocumentLine, InvoiceBuyer, InvoiceSeller } from "../invoices/tax-
 import { taxRules } from "../tax/tax-status.ts";
 
 /** Why goods leave without an invoice: nothing is sold. */
-export const challanCauses = ["replacement", "repaired", "not-accepted"] as const;
-export type ChallanCause = (typeof challanCauses)[number];
+export type ChallanCause = "replacement" | "repaired" | "not-accepted";
 
 /** A line of a challan. `inPlaceOf` are the numbers of the units that it replaces. */
 export type ChallanLine = DocumentLine & { inPlaceOf?: string[] };

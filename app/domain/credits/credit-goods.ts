@@ -28,7 +28,7 @@ export const worthOf = (left: Pick<FulfilmentLeft, "lines" | "roundOff">): numbe
   left.lines.reduce((sum, { kept }) => sum + amountOf(kept), creditableOf(left));
 
 /** What of it can still be credited: all but what was kept of pieces that came back. */
-export const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
+const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
   lines.reduce((sum, line) => sum + amountOf(line), roundOff);
 
 export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>

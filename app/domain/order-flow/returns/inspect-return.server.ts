@@ -7,7 +7,7 @@ import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type LockedReturn, lockReturn } from "../transitions/transition-return.server.ts";
-import { type Asked, onReturn } from "./on-return.server.ts";
+import { onReturn } from "./on-return.server.ts";
 import { stepReturn } from "./step-return.server.ts";
 import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
@@ -55,14 +55,6 @@ export async function inspectReturn(
 async function drawAllowed(shop: Shop, returnId: string, photos: readonly PhotoUpload[]) {
   await inTransaction(shop, (shop) => lockReturn(shop, returnId));
   return drawPhotos(shop, photos);
-}
-
-/** Accepts a return that its seller has not inspected in time. Only the clock calls it. */
-export function acceptUninspected(shop: Shop, returnId: string): Promise<void> {
-  const asked: Asked = { seen: null, scope: "everybody" };
-  return onReturn(shop, returnId, asked, ["accept"], async (shop, locked) => {
-    await stepReturn(shop, locked, "accept", { detail: { note: "Not inspected in time" } });
-  });
 }
 
 /** Writes the numbers that were found. Returns the units with them. */

@@ -5,7 +5,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { leaveQuarantine } from "../goods/quarantine.server.ts";
 import type { SendBackInput } from "../../returns/settle-input.ts";
 import { arriveLocked } from "./arrive-return.server.ts";
-import { type Asked, onReturn } from "./on-return.server.ts";
+import { onReturn } from "./on-return.server.ts";
 import { columnsOfWay, sendWithChallan, wordsOfWay } from "./send-with-challan.server.ts";
 import { stepReturn } from "./step-return.server.ts";
 import { numberOnIt, unitsOfReturn } from "./units-of-return.server.ts";
@@ -33,14 +33,6 @@ export function notRepairable(
       columns: { answer: words },
       detail: { reason: words },
     });
-  });
-}
-
-/** The same of a repair that took too long. Only the clock calls it. */
-export function endRepair(shop: Shop, returnId: string): Promise<void> {
-  const asked: Asked = { seen: null, scope: "everybody" };
-  return onReturn(shop, returnId, asked, ["not-repairable"], async (shop, locked) => {
-    await stepReturn(shop, locked, "not-repairable", { detail: { reason: "Not repaired in time" } });
   });
 }
 
