@@ -29,20 +29,3 @@ export async function endOwnership(shop: Shop, { orderId, position, unit }: Owne
     .executeTakeFirst();
   if (!ended) throw refusal("owned-unit.not-yours");
 }
-
-/** The units of a line whose new owner this person is. */
-export async function unitsOwnedBy(
-  shop: Shop,
-  userId: string,
-  { orderId, position }: Pick<OwnedUnitId, "orderId" | "position">,
-): Promise<number[]> {
-  const rows = await shop.db
-    .selectFrom("owned_units")
-    .select("unit")
-    .where("order_id", "=", orderId)
-    .where("position", "=", position)
-    .where("user_id", "=", userId)
-    .orderBy("unit")
-    .execute();
-  return rows.map(({ unit }) => unit);
-}
