@@ -40,6 +40,10 @@ export const answers: Record<string, Answer> = {
   "/account/addresses/:addressId": { customer: 200, others: 404 },
   "/account/businesses/:businessId": { customer: 200, others: 404 },
   "/account/two-step": 200,
+  "/account/store-credit": 200,
+  // Nobody here has store credit.
+  "/account/store-credit/:creditId/pay-back": 404,
+  "/account/store-credit/pay-backs/:payBackId": 404,
   "/account/devices": 200,
   "/account/my-data": 200,
   "/account/my-data.json": 200,
@@ -47,6 +51,8 @@ export const answers: Record<string, Answer> = {
   // Nobody here has anything in the cart.
   "/checkout": 302,
   "/checkout/*": 404,
+  // Nobody here has asked for a return.
+  "/returns/:returnId/choose": 404,
   "/order-confirmation": 200,
   "/orders": 200,
   // The customer's own.
@@ -126,6 +132,7 @@ export const answers: Record<string, Answer> = {
   "/admin/orders/:orderId/return/:position": 200,
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
+  "/admin/store-credit": 200,
   "/admin/returns/:returnId/challans/:challanId/pdf": 404,
   "/admin/returns": 200,
   "/admin/returns/figures": 200,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ReturnReason } from "#db/words.ts";
+import type { ReturnReason, ReturnWish } from "#db/words.ts";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import type { CheckoutInput } from "#domain/order-flow/checkout/checkout-input.ts";
@@ -15,7 +15,11 @@ type Customer = Shop & { actor: SignedInActor };
 export async function writeAcceptedReturn(
   shop: Shop,
   order: TestOrder,
-  { pieces = 1, reason = "changed-mind" }: { pieces?: number; reason?: ReturnReason } = {},
+  {
+    pieces = 1,
+    reason = "changed-mind",
+    wish = "store-credit",
+  }: { pieces?: number; reason?: ReturnReason; wish?: ReturnWish } = {},
 ): Promise<string> {
   const line = await shop.db
     .selectFrom("order_lines")
@@ -37,7 +41,7 @@ export async function writeAcceptedReturn(
       request_id: randomUUID(),
       quantity: pieces,
       reason,
-      wish: "store-credit",
+      wish,
       handover: "courier",
       state: "accepted",
       requested_at: shop.now(),

@@ -10,7 +10,9 @@ type AlertKind =
   | "refund-by-hand"
   | "refund-account-missing"
   | "return-mismatch"
-  | "serial-number-wrong";
+  | "serial-number-wrong"
+  | "store-credit-to-send"
+  | "store-credit-left";
 
 /** Alerts of these kinds stay open until the refund goes on: see `settleRefundAlert`. */
 export const refundAlerts = ["refund-failed", "refund-by-hand", "refund-account-missing"] as const;

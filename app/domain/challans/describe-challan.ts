@@ -1,6 +1,5 @@
 import { amountInWords } from "../invoices/amount-in-words.ts";
 import { ratesOf } from "../invoices/rates-of.ts";
-import { originalMark } from "../invoices/tax-document.ts";
 import { formatPaise } from "../money/money.ts";
 import { codeWithState, stateWithCode } from "../places/indian-states.ts";
 import type { PrintedDocument, PrintedParty, PrintedTotal } from "../ports/document-printer.ts";
@@ -27,7 +26,7 @@ export function describeChallan(challan: Challan): PrintedDocument {
     number,
     issuedAt,
     author: issuer,
-    facts: [formatDay(issuedAt), ...(taxStatus === "enrolled" ? [] : [originalMark])],
+    facts: [formatDay(issuedAt), ...(taxStatus === "enrolled" ? [] : ["Original for consignee"])],
     parties: [sellerOf(challan), receiverOf(challan), wayOf(challan)],
     notes: notesOf(challan),
     columns: ["Goods", "Quantity (NOS)", hasGst ? "Taxable value" : "Value"],

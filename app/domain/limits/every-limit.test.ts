@@ -26,6 +26,7 @@ import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { mailRefundLinkAgain } from "../order-flow/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "../order-flow/refund/give-account.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import { askForPayBack } from "../store-credit/pay-back.server.ts";
 import { issueRefundLink } from "../refund-accounts/refund-links.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
@@ -125,6 +126,10 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     const account = { kind: "upi" as const, upiId: "a.patil@okbank" };
     await giveAccountByLink(guestAt(address), await refundLink(), account);
     await mailRefundLinkAgain(guestAt(address), await refundLink());
+  },
+  (address) => {
+    const asked = { creditId: randomUUID(), requestId: randomUUID() };
+    return askForPayBack(personAt(address), asked, { kind: "upi", upiId: "a.patil@okbank" });
   },
   (address) => addPicture(vendorAt(address), "1", new Uint8Array(1)),
   (address) => checkImport(vendorAt(address), new Uint8Array()),

@@ -1,6 +1,6 @@
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
-import { type OpenedAccount, type RefundAccount, shownAccount } from "./refund-account.ts";
+import { type OpenedAccount, type RefundAccount, shownAccount, toOpened } from "./refund-account.ts";
 
 /**
  * Stores the account of a refund, encrypted, in place of an earlier one. Returns what people may see of it. The order's
@@ -12,7 +12,7 @@ export async function keepRefundAccount(
   account: RefundAccount,
   { isOpened }: { isOpened: boolean },
 ): Promise<string> {
-  const opened = withoutRepetition(account);
+  const opened = toOpened(account);
   const now = shop.now();
   const row = {
     version: crypto.randomUUID(),
@@ -27,12 +27,6 @@ export async function keepRefundAccount(
     .onConflict((conflict) => conflict.column("refund_id").doUpdateSet(row))
     .execute();
   return row.shown;
-}
-
-function withoutRepetition(account: RefundAccount): OpenedAccount {
-  if (account.kind === "upi") return { kind: "upi", upiId: account.upiId };
-  const { kind, holder, accountNumber, ifsc } = account;
-  return { kind, holder, accountNumber, ifsc };
 }
 
 export type KeptRefundAccount = {

@@ -32,6 +32,13 @@ export const RefundLinkRequest = z.object({ token: z.string().max(100) });
 export type OpenedAccount =
   { kind: "upi"; upiId: string } | { kind: "bank"; holder: string; accountNumber: string; ifsc: string };
 
+/** An account as it is kept: without the number that was typed again. */
+export function toOpened(account: RefundAccount): OpenedAccount {
+  if (account.kind === "upi") return { kind: "upi", upiId: account.upiId };
+  const { kind, holder, accountNumber, ifsc } = account;
+  return { kind, holder, accountNumber, ifsc };
+}
+
 /** What people may see of an account: 'UPI ID an…@okicici', 'account ending in 1234'. */
 export function shownAccount(account: OpenedAccount): string {
   if (account.kind === "bank") return `account ending in ${account.accountNumber.slice(-4)}`;

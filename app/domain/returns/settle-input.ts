@@ -67,6 +67,13 @@ export const ReturnRefundInput = z.object({
 });
 export type ReturnRefundInput = z.output<typeof ReturnRefundInput>;
 
+/** What the buyer chooses if no replacement is left: the money, or store credit for another product. */
+export const ChoiceInput = z.object({
+  seen,
+  destination: z.enum(refundDestinations, "Please choose the money or store credit"),
+});
+export type ChoiceInput = z.output<typeof ChoiceInput>;
+
 /** How goods go to the customer. Neither courier nor number: they are handed over. */
 const way = {
   isHandedOver: z.boolean().default(false),

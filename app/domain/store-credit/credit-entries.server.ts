@@ -71,7 +71,7 @@ export async function addRefund(
 }
 
 /** Takes what a payment uses of a store credit, whose row must be locked. */
-export async function usePayment(
+export async function takeForPayment(
   shop: Shop,
   entry: { creditId: string; amount: number; paymentId: string },
 ): Promise<void> {

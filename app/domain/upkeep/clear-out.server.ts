@@ -1,4 +1,5 @@
 import { noteUnansweredRefunds } from "../order-flow/refund/unanswered-refunds.server.ts";
+import { clearPayBackAccounts } from "../store-credit/forget-pay-backs.server.ts";
 import { clearRefundAccounts } from "../refund-accounts/forget-refund-accounts.server.ts";
 import { clearPhotos } from "../returns/photos/clear-photos.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -21,6 +22,7 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("rate_limits").where("window_start", "<", before(1)).execute();
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
   await clearRefundAccounts(shop);
+  await clearPayBackAccounts(shop);
   await clearPhotos(shop);
   await noteUnansweredRefunds(shop);
 }

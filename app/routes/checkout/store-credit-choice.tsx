@@ -1,3 +1,4 @@
+import { Wallet } from "lucide-react";
 import { formatExact } from "#domain/money/money.ts";
 
 /** Whole paise. */
@@ -33,23 +34,28 @@ export function StoreCreditChoice({
     );
   }
   const isCovered = usable === total;
+  const rest = [
+    isCovered
+      ? "It pays for all of this order. There is nothing left to pay."
+      : `${formatExact(total - usable)} is left to pay.`,
+    usable < balance && `${formatExact(balance - usable)} stays in your store credit.`,
+    !isCovered && hasCash && "Store credit cannot be used with cash on delivery.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const words = `Use ${formatExact(usable)} of store credit`;
   return (
     <fieldset className="payment-choice store-credit-choice form-wide" data-covers={isCovered || undefined}>
       <legend>Store credit</legend>
       <label className="option-card">
-        <span className="radio-row">
+        <span className="checkbox-row">
           <input type="checkbox" name="storeCredit" value={usable} defaultChecked={isUsed} />
         </span>
         <span className="option-card-text">
-          <b>Use {formatExact(usable)} of store credit</b>
-          <span>
-            {isCovered
-              ? "It pays for all of this order. There is nothing left to pay."
-              : `${formatExact(total - usable)} is left to pay.`}{" "}
-            {usable < balance && `${formatExact(balance - usable)} stays in your store credit.`}
-            {!isCovered && hasCash && "Store credit cannot be used with cash on delivery."}
-          </span>
+          <b>{words}</b>
+          <span>{rest}</span>
         </span>
+        <Wallet size={22} />
       </label>
     </fieldset>
   );

@@ -50,6 +50,7 @@ describe("the business in the first step of the checkout", () => {
       checkoutToken: _token,
       paymentMethod: _method,
       seenTotal: _total,
+      storeCredit: _storeCredit,
       ...address
     } = checkoutOf(inPune as never);
     expect(CheckoutAddress.parse(JSON.parse(JSON.stringify(CheckoutAddress.parse(address))))).toEqual(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { placePaidOrder, reportPaid, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { balanceOf, creditFrom, orderWithCredit } from "#tests/support/test-store-credit.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -7,6 +9,7 @@ import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { reconcilePayment } from "../pay/reconcile-payment.server.ts";
+import { refundMoney } from "../refund/refund-money.server.ts";
 import { startPayment } from "../pay/start-payment.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
@@ -191,5 +194,26 @@ describe("at the same moment", () => {
       ]);
       expect(await checkInvariants(shop)).toEqual([]);
     }
+  });
+
+  it("the shop refunds an order and its customer cancels it: everything goes back once", async () => {
+    const admin = await asNewAdmin(shop);
+    for (let round = 0; round < 4; round += 1) {
+      const { customer } = await customerWithCredit();
+      const order = await orderWithCredit(customer, { "1": 1, "8": 1 }, { storeCredit: cost });
+      await reportPaid(shop, { ...order, total: order.total - cost }, await sessionOf(order));
+      await Promise.allSettled([
+        refundMoney(admin, order.id, refundRequest({ 0: { quantity: 1 } })),
+        cancelMyOrder(customer, order.id),
+      ]);
+      expect(await balanceOf(customer)).toBe(cost);
+      const { refunded } = await shop.db
+        .selectFrom("refunds")
+        .select(({ fn }) => fn.sum<number>("amount").as("refunded"))
+        .where("order_id", "=", order.id)
+        .executeTakeFirstOrThrow();
+      expect(Number(refunded)).toBe(order.total);
+    }
+    expect(await checkInvariants(shop)).toEqual([]);
   });
 });

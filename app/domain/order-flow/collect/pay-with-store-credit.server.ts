@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lockCredits, usePayment } from "../../store-credit/credit-entries.server.ts";
+import { lockCredits, takeForPayment } from "../../store-credit/credit-entries.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function payWithStoreCredit(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await usePayment(shop, { creditId: credit.id, amount: taken, paymentId: payment.id });
+    await takeForPayment(shop, { creditId: credit.id, amount: taken, paymentId: payment.id });
   }
   return true;
 }

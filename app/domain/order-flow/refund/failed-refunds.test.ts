@@ -113,6 +113,8 @@ describe("a refund that the bank sends back", () => {
     ]);
     expect((await findMyOrder(customer, id))?.money).toEqual({
       received: 5_900_000,
+      fromStoreCredit: 0,
+      toStoreCredit: 0,
       atTheDoor: 0,
       goingBack: 0,
       goneBack: 0,

@@ -1,7 +1,12 @@
+import { raiseAlert } from "../../alerts/raise-alert.server.ts";
+import { formatExact } from "../../money/money.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Mails the customer that a refund went to store credit. Nobody is mailed whose account was deleted. */
+/**
+ * Mails the customer that a refund went to store credit. If the customer's account was deleted, an alert tells the staff
+ * of what could be paid back.
+ */
 export async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<void> {
   const refund = await shop.db
     .selectFrom("refunds")
@@ -20,7 +25,11 @@ export async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<v
     .where("refunds.id", "=", refundId)
     .executeTakeFirstOrThrow();
   const { userId, email, kind, ...told } = refund;
-  if (userId === null) return;
+  if (userId === null) {
+    if (!told.isPayableBack) return;
+    const sentence = `${formatExact(told.amount)} of ${told.orderNumber} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`;
+    return raiseAlert(shop, "store-credit-left", told.orderId, sentence);
+  }
   await queueMail(shop, `store-credit:${refundId}`, email, {
     template: "store-credit",
     ...told,

@@ -1,6 +1,6 @@
 import { requirePermission } from "../../access/require-permission.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import type { RefundDestination } from "../../returns/settle-input.ts";
+import type { ChoiceInput } from "../../returns/settle-input.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { onReturn } from "./on-return.server.ts";
 import { refundLocked } from "./refund-return.server.ts";
@@ -13,7 +13,7 @@ import { refundLocked } from "./refund-return.server.ts";
 export function chooseOutcome(
   shop: Shop,
   returnId: string,
-  { seen, destination }: { seen: string; destination: RefundDestination },
+  { seen, destination }: ChoiceInput,
 ): Promise<void> {
   const { userId } = requirePermission(shop.actor, "returns.ask-own");
   return onReturn(shop, returnId, { seen, scope: { userId } }, ["refund"], async (shop, locked) => {

@@ -3,6 +3,7 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { forgetRefundAccountsOf } from "../../refund-accounts/forget-refund-accounts.server.ts";
+import { forgetStoreCreditOf } from "../../store-credit/forget-pay-backs.server.ts";
 import type { AccountDeletion } from "../credentials/account-changes.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
@@ -20,6 +21,7 @@ export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promi
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);
     await forgetRefundAccountsOf(shop, actor.userId);
+    await forgetStoreCreditOf(shop, actor.userId);
     await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();
     await shop.db.deleteFrom("mails").where("recipient", "=", actor.email).execute();
     if (actor.vendorId !== null) await closeVendor(shop, actor.vendorId);

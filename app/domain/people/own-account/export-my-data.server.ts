@@ -6,6 +6,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
 import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
+import { exportStoreCredit } from "./export-store-credit.server.ts";
 import { listMessages, listReturns } from "./export-talk.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 
@@ -86,6 +87,7 @@ export async function exportMyData(shop: Shop) {
     .orderBy("added_at")
     .execute();
   const refunds = await listRefundsOf(shop, userId);
+  const storeCredit = await exportStoreCredit(shop, userId);
   const returns = await listReturns(shop, userId);
   const messages = await listMessages(shop, { userId, ...account });
   const mails = await shop.db
@@ -162,6 +164,7 @@ export async function exportMyData(shop: Shop) {
           sentTo: account,
         })),
     })),
+    storeCredit,
     returns,
     messages,
     cart,

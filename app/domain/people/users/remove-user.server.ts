@@ -3,6 +3,7 @@ import { refuseLastAdmin } from "./lock-admins.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { forgetRefundAccountsOf } from "../../refund-accounts/forget-refund-accounts.server.ts";
+import { forgetStoreCreditOf } from "../../store-credit/forget-pay-backs.server.ts";
 import { unassignMessages } from "../../messages/unassign-messages.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
@@ -31,6 +32,7 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
     refuseOneself(shop, userId, "delete");
     if (user.role === "admin") refuseLastAdmin(admins, userId);
     await forgetRefundAccountsOf(shop, userId);
+    await forgetStoreCreditOf(shop, userId);
     await shop.db.deleteFrom("profiles").where("user_id", "=", userId).execute();
     for (const table of ownTables) {
       await shop.db.deleteFrom(table).where("user_id", "=", userId).execute();

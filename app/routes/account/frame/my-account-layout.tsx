@@ -8,6 +8,7 @@ const sections = [
   { to: "/account/password", words: "Password" },
   { to: "/account/two-step", words: "Two-step login" },
   { to: "/account/addresses", words: "Addresses" },
+  { to: "/account/store-credit", words: "Store credit" },
   { to: "/account/devices", words: "Devices" },
   { to: "/account/my-data", words: "My data" },
 ];

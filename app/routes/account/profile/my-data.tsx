@@ -1,6 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { userOf } from "#domain/people/credentials/user.ts";
 import { AccountDeletion } from "#domain/people/credentials/account-changes.ts";
 import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { readBalance } from "#domain/store-credit/read-balance.server.ts";
 import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";
 import { leave } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -16,7 +19,10 @@ import type { Route } from "./+types/my-data";
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My data", matches) }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { asksForCode: await hasOwnTwoFactor(context.get(shopContext)) };
+  const shop = context.get(shopContext);
+  const userId = userOf(shop.actor)?.id ?? "";
+  const [asksForCode, balance] = await Promise.all([hasOwnTwoFactor(shop), readBalance(shop, userId)]);
+  return { asksForCode, balance };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function MyData({ loaderData: { asksForCode }, actionData: failure }: Route.ComponentProps) {
+export default function MyData({
+  loaderData: { asksForCode, balance },
+  actionData: failure,
+}: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const { isVendor } = useAuth();
   return (
@@ -35,9 +44,9 @@ export default function MyData({ loaderData: { asksForCode }, actionData: failur
       <section className="my-account-block">
         <h2>Download your data</h2>
         <p>
-          Your profile, addresses, orders, returns, messages, devices, cart, wish list and the subjects of our
-          emails to you, in one JSON file. It has the addresses of your photos, which you can open while you
-          are logged in.
+          Your profile, addresses, orders, returns, store credit, messages, devices, cart, wish list and the
+          subjects of our emails to you, in one JSON file. It has the addresses of your photos, which you can
+          open while you are logged in.
         </p>
         <a className="button button-line" href="/account/my-data.json" download="my-data.json">
           Download your data
@@ -53,6 +62,16 @@ export default function MyData({ loaderData: { asksForCode }, actionData: failur
           days.
           {isVendor && " Your products will be taken off sale."}
         </p>
+        {balance > 0 && (
+          <Banner tone="warn">
+            You have {formatExact(balance)} of{" "}
+            <Link className="link" to="/account/store-credit">
+              store credit
+            </Link>
+            . After you delete your account, you cannot use it for orders any more. Use it first, or ask for
+            the money where that is possible.
+          </Banner>
+        )}
         <Form method="post" className="my-account-form" noValidate>
           {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
           <OwnProofFields asksForCode={asksForCode} />

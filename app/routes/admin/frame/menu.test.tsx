@@ -38,6 +38,7 @@ describe("the menu of the panel", () => {
       "/admin/payouts",
       "/admin/cash",
       "/admin/serials",
+      "/admin/store-credit",
       "/admin/messages",
       "/admin/audit-log",
       "/admin/jobs",

@@ -13,6 +13,7 @@ import {
   ScrollText,
   Settings,
   Users,
+  Wallet,
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
@@ -34,6 +35,7 @@ const otherSections: Section[] = [
   { to: "/admin/returns", words: "Returns", icon: PackageOpen },
   { to: "/admin/payouts", words: "Payouts", icon: IndianRupee },
   { to: "/admin/cash", words: "Cash", icon: Banknote },
+  { to: "/admin/store-credit", words: "Store credit", icon: Wallet },
   { to: "/admin/serials", words: "Serial numbers", icon: Barcode },
   { to: "/admin/messages", words: "Messages", icon: MessageSquare },
   { to: "/admin/audit-log", words: "Audit log", icon: ScrollText },

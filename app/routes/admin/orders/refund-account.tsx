@@ -38,7 +38,8 @@ export function OpenAccount({ refund, answer, opened }: RefundFormProps) {
   );
 }
 
-function WholeAccount({ account }: { account: OpenedAccount }) {
+/** The account as the staff copy it into the form of the bank. */
+export function WholeAccount({ account }: { account: OpenedAccount }) {
   if (account.kind === "upi") {
     return (
       <dl className="facts refund-row-wide">

@@ -74,7 +74,7 @@ const detailLabels: Record<string, string> = {
   amount: "Amount",
   restockingFee: "Restocking fee",
   destination: "To",
-  challan: "Delivery note",
+  challan: "Delivery challan",
   found: "Found",
   shipped: "Shipped",
   serials: "Serial numbers",

@@ -78,8 +78,8 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
             )}
             {returned.isLost && <p>The product was lost on its way.</p>}
           </section>
-          <DeskForms returned={returned} failure={failure} />
           {settle}
+          <DeskForms returned={returned} failure={failure} />
           {goods}
           {talk}
           <ReturnTimeline returned={returned} />

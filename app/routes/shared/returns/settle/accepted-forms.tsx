@@ -1,27 +1,65 @@
 import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { isOf, typedFor } from "../../forms/intent-form.tsx";
 import { SentAgain } from "../../fulfilment/serials.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { AskedStep, type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
 
-/** Credits and refunds the pieces. */
+/** Credits and refunds the pieces, for customers who want the money. */
 export function Refund(props: DeskFormProps) {
-  const { returned, failure } = props;
-  const { settlement, worth, side, waitsForCash } = returned;
-  const typed = typedFor("refund", failure);
-  if (!settlement) return null;
-  const { destination, highestFee } = settlement;
-  const to = destination === "source" ? "to the original payment method" : "as store credit";
+  return (
+    <>
+      <h2>Refund the customer</h2>
+      <p>{aboutRefund(props.returned)}</p>
+      <StepForm
+        {...props}
+        intent="refund"
+        words={refundWords(props.returned)}
+        busyWords="Refunding..."
+        variant="primary"
+      >
+        <RefundFields {...props} />
+      </StepForm>
+    </>
+  );
+}
+
+/** The same for customers who want another product; only the shop decides so. */
+export function RefundInstead(props: DeskFormProps) {
   return (
     <AskedStep
       {...props}
       intent="refund"
-      words={`Refund ${formatExact(worth ?? 0)}`}
+      words={refundWords(props.returned)}
       busyWords="Refunding..."
-      about={`The customer gets the money ${to}, and we issue a credit note. The product stays apart from your stock until you decide what becomes of it.${waitsForCash ? " The cash for this order has not come in yet, so the refund is paid when it has." : ""}`}
+      about={aboutRefund(props.returned)}
     >
+      <RefundFields {...props} />
+    </AskedStep>
+  );
+}
+
+/** With a fee, the amount follows from what is typed. */
+const refundWords = ({ worth, settlement }: ReturnPage) =>
+  (settlement?.highestFee ?? 0) > 0 ? "Refund" : `Refund ${formatExact(worth ?? 0)}`;
+
+function aboutRefund({ worth, settlement, waitsForCash }: ReturnPage): string {
+  const to =
+    settlement?.destination === "store-credit" ? "as store credit" : "to the original payment method";
+  const fee = (settlement?.highestFee ?? 0) > 0 ? ", less the restocking fee," : "";
+  const later = waitsForCash
+    ? " The cash for this order has not come in yet, so the refund is paid when it has."
+    : "";
+  return `The customer gets ${formatExact(worth ?? 0)}${fee} ${to}, and we issue a credit note. The product stays out of stock until it is decided what becomes of it.${later}`;
+}
+
+function RefundFields({ returned, failure }: DeskFormProps) {
+  const typed = typedFor("refund", failure);
+  const { destination = "source", highestFee = 0 } = returned.settlement ?? {};
+  return (
+    <>
       {highestFee > 0 && (
         <Field
           label="Restocking fee (₹)"
@@ -31,13 +69,13 @@ export function Refund(props: DeskFormProps) {
           defaultValue={typed.fee ?? String(highestFee / 100)}
         />
       )}
-      {side === "shop" && (
+      {returned.side === "shop" && (
         <SelectField label="Refund to" name="destination" defaultValue={typed.destination ?? destination}>
           <option value="source">Original payment method</option>
           <option value="store-credit">Store credit</option>
         </SelectField>
       )}
-    </AskedStep>
+    </>
   );
 }
 

@@ -35,8 +35,8 @@ export function ComeBack(props: DeskFormProps) {
       words="Courier brought it back"
       about={
         isReplacement
-          ? "The replacement goes back into your stock. You can then send it again or settle the return in another way."
-          : "The product is kept apart from your stock. You can then send it again."
+          ? "The replacement goes back into stock. You can then send it again or settle the return in another way."
+          : "The product is kept apart from the stock. You can then send it again."
       }
     />
   );

@@ -76,7 +76,14 @@ export function Inspect({ returned, failure }: DeskFormProps) {
           <PhotosField wasRefused={own !== undefined} />
         </FieldErrors>
         <div className="button-row">
-          <Button type="submit" name="outcome" value="accept" busy={isBusy} busyLabel="Saving...">
+          <Button
+            type="submit"
+            name="outcome"
+            value="accept"
+            variant="primary"
+            busy={isBusy}
+            busyLabel="Saving..."
+          >
             Accept the return
           </Button>
           <Button

@@ -3,7 +3,7 @@ import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { isOf } from "../../forms/intent-form.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { DeskFormProps } from "../desk/desk-form.tsx";
-import { NoneLeft, NotRepairable, Refund, Repair, Replace } from "./accepted-forms.tsx";
+import { NoneLeft, NotRepairable, Refund, RefundInstead, Repair, Replace } from "./accepted-forms.tsx";
 import { Arrive, ComeBack, LoseBack, SendBack } from "./back-forms.tsx";
 import { Clear, Inspect, RejectOther } from "./inspection-forms.tsx";
 
@@ -20,7 +20,7 @@ export function settleFormsOf({ events, state, wish, side, settlement, quantity 
   const isShop = side === "shop";
   const wantsGoods = wish === "replacement" || wish === "repair";
   const hasStock = (settlement?.inStock ?? 0) >= quantity;
-  const isRefundable = isShop || state === "choosing" || wish !== "replacement";
+  const refund = can("refund") && (isShop || state === "choosing" || wish !== "replacement");
   const isOnWay = state === "replacing" || state === "sending-back";
   const forms: (SettleForm & { isPossible: boolean })[] = [
     { intent: "inspect", Form: Inspect, isNext: true, isPossible: can("accept") && state === "received" },
@@ -30,10 +30,11 @@ export function settleFormsOf({ events, state, wish, side, settlement, quantity 
       intent: "replace",
       Form: Replace,
       isNext: wantsGoods && hasStock,
-      isPossible: can("replace") && hasStock && (isShop || wantsGoods),
+      isPossible: can("replace") && hasStock && wantsGoods,
     },
-    { intent: "repair", Form: Repair, isNext: false, isPossible: can("repair") && (isShop || wantsGoods) },
-    { intent: "refund", Form: Refund, isNext: false, isPossible: can("refund") && isRefundable },
+    { intent: "repair", Form: Repair, isNext: false, isPossible: can("repair") && wantsGoods },
+    { intent: "refund", Form: Refund, isNext: true, isPossible: refund && !wantsGoods },
+    { intent: "refund", Form: RefundInstead, isNext: false, isPossible: refund && wantsGoods },
     {
       intent: "none-left",
       Form: NoneLeft,

@@ -1,0 +1,48 @@
+import { data, Link, redirect } from "react-router";
+import { chooseOutcome } from "#domain/order-flow/returns/choose-outcome.server.ts";
+import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { ChoiceInput } from "#domain/returns/settle-input.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { ChooseForm } from "#routes/shared/returns/choose/choose-form.tsx";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import myAccountStyles from "../frame/my-account.css?url";
+import type { Route } from "./+types/choose";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Choose what you want", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: myAccountStyles }];
+
+export async function loader({ params: { returnId }, context }: Route.LoaderArgs) {
+  const returned = await findMyReturn(context.get(shopContext), returnId);
+  if (!returned) throw data(null, 404);
+  if (returned.state !== "choosing") throw redirect(`/returns/${returnId}`);
+  return { returned };
+}
+
+export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  if (!(await findMyReturn(shop, returnId))) throw data(null, 404);
+  return submit(await readForm(request), ChoiceInput, async (choice) => {
+    await chooseOutcome(shop, returnId, choice);
+    return redirect(`/returns/${returnId}`, 303);
+  });
+}
+
+export default function Choose({ loaderData: { returned }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width my-account">
+      <h1>Return {returned.number}</h1>
+      <ChooseForm returned={returned} failure={actionData} />
+      <p>
+        <Link className="link" to={`/returns/${returned.id}`}>
+          Back to the return
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from "react-router";
+import { formatExact } from "#domain/money/money.ts";
+import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
+import { accountFields, RefundAccount } from "#domain/refund-accounts/refund-account.ts";
+import { refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { PayBackRequest } from "#domain/store-credit/pay-back-input.ts";
+import { askForPayBack, changePayBackAccount } from "#domain/store-credit/pay-back.server.ts";
+import { readMyStoreCredit } from "#domain/store-credit/read-store-credit.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
+import refundAccountStyles from "#routes/shared/refunds/account.css?url";
+import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import storeCreditStyles from "./store-credit.css?url";
+import type { Route } from "./+types/pay-back";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle("Store credit as money", matches) },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: refundAccountStyles },
+  { rel: "stylesheet", href: storeCreditStyles },
+];
+
+type Params = { creditId?: string; payBackId?: string };
+
+/** What the form is about: a store credit to pay back, or a pay-back whose account the customer may change. */
+async function findMine(shop: Shop, { creditId, payBackId }: Params) {
+  const { credits, payBacks } = await readMyStoreCredit(shop);
+  if (payBackId !== undefined) {
+    const payBack = payBacks.find(({ id, mayChange }) => id === payBackId && mayChange);
+    return payBack && { amount: payBack.amount, account: payBack.account };
+  }
+  const credit = credits.find(({ id, isPayableBack }) => id === creditId && isPayableBack);
+  return credit && { amount: credit.balance, account: null };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const mine = await findMine(context.get(shopContext), params);
+  if (!mine) throw data(null, 404);
+  return { ...mine, requestId: randomUUID() };
+}
+
+/** Asks for the password, because whoever finds a device logged in must not lead money to themselves. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { creditId, payBackId }: Params = params;
+  const shop = context.get(shopContext);
+  if (!(await findMine(shop, params))) throw data(null, 404);
+  const form = await readForm(request);
+  await reAuthenticatedOnly(context, form, { secrets: accountFields });
+  return submit(
+    form,
+    RefundAccount,
+    async (account) => {
+      if (payBackId !== undefined) await changePayBackAccount(shop, payBackId, account);
+      else {
+        const asked = PayBackRequest.safeParse({ creditId, requestId: form.get("requestId") });
+        if (!asked.success) throw refusal("store-credit.not-found");
+        await askForPayBack(shop, asked.data, account);
+      }
+      return redirect("/account/store-credit?saved", 303);
+    },
+    { withheld: accountFields },
+  );
+}
+
+export default function PayBackPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { amount, account, requestId } = loaderData;
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <h1>Get your store credit as money</h1>
+      <p className="lead">
+        {amount > 0
+          ? `We send ${formatExact(amount)} to your UPI ID or bank account. It then cannot be used for orders any more.`
+          : "Nothing is left of this store credit."}
+      </p>
+      {account !== null && (
+        <p>
+          We will send it to: <b>{account}</b>. You can change the account until we start sending the money.
+        </p>
+      )}
+      {amount > 0 && (
+        <Form ref={form} method="post" className="pay-back-form" noValidate>
+          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <input type="hidden" name="requestId" value={failure?.values.requestId ?? requestId} />
+          <FieldErrors errors={failure?.errors}>
+            <RefundAccountFields typed={failure?.values} />
+          </FieldErrors>
+          <p className="muted">
+            Please give an account in your own name. We store it encrypted, use it only for this payment, and
+            delete it 90 days after sending. We never ask for a UPI PIN, an OTP or a card number.
+          </p>
+          <div className="button-row">
+            <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Saving...">
+              {account === null ? `Get ${formatExact(amount)}` : "Change account"}
+            </Button>
+            <ButtonLink to="/account/store-credit" size="large">
+              Back
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Shows the re-authentication question in place. The surrounding layout shows all other errors. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
+  if (!question) throw error;
+  return <PasswordQuestionScreen {...question} />;
+}

@@ -1,0 +1,145 @@
+import { Link } from "react-router";
+import { formatExact } from "#domain/money/money.ts";
+import type { OpenedAccount } from "#domain/refund-accounts/refund-account.ts";
+import type { ShopPayBack } from "#domain/store-credit/read-store-credit.server.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { formatIndianDay, indianDay } from "#domain/time/indian-days.ts";
+import type { FormFailure } from "#http/forms/submit.server.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { type About, IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { WholeAccount } from "../orders/refund-account.tsx";
+
+type PayBackProps = {
+  payBack: ShopPayBack;
+  /** Today in India. */
+  today: string;
+  answer: FormFailure | undefined;
+  /** The whole account, only in the answer to the person who asked for it. */
+  opened: (OpenedAccount & { payBackId: string }) | null;
+};
+
+const which = ({ id }: ShopPayBack): About => ({ name: "payBackId", value: id });
+
+/** Store credit that a customer wants as money, with the actions for the person who sends it. */
+export function PayBackRow(props: PayBackProps) {
+  const { payBack } = props;
+  const { amount, status, account, openedAt, askedAt, sentOn, reference, orderId, orderNumber, customer } =
+    payBack;
+  return (
+    <li>
+      <span className="two-lines">
+        <span>
+          From order{" "}
+          <Link className="link spec" to={`/admin/orders/${orderId}`}>
+            {orderNumber}
+          </Link>
+          {customer === null ? ", account deleted" : `, ${customer}`}
+        </span>
+        <span className="muted tabular">Asked on {formatMoment(askedAt)}</span>
+        {sentOn !== null && <span className="muted">Sent on {formatIndianDay(sentOn)}</span>}
+        {reference !== null && (
+          <span className="muted">
+            Reference <span className="spec">{reference}</span>
+          </span>
+        )}
+      </span>
+      <span className="tag-row">
+        <RefundStatusTag status={status} />
+        <b className="tabular">{formatExact(amount)}</b>
+      </span>
+      {account !== null && (
+        <p className="refund-row-wide">
+          Send to: {account}
+          {openedAt !== null && `, opened ${formatMoment(openedAt)}`}
+        </p>
+      )}
+      <Actions {...props} />
+    </li>
+  );
+}
+
+function Actions(props: PayBackProps) {
+  const { payBack } = props;
+  if (payBack.status === "sent") return <MarkReturned {...props} />;
+  if (payBack.status === "waiting-for-account") {
+    return <p className="refund-row-wide">We have asked the customer by email for another account.</p>;
+  }
+  return (
+    <>
+      <OpenAccount {...props} />
+      {payBack.openedAt !== null && <MarkSent {...props} />}
+    </>
+  );
+}
+
+function OpenAccount({ payBack, answer, opened }: PayBackProps) {
+  const about = which(payBack);
+  const isBusy = useIsBusyWith("open", about);
+  if (opened?.payBackId === payBack.id) return <WholeAccount account={opened} />;
+  return (
+    <div className="panel-actions refund-row-wide">
+      <IntentForm intent="open" about={about} failure={answer}>
+        {payBack.openedAt === null && (
+          <p className="muted">From then on the customer can no longer change the account.</p>
+        )}
+        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Opening...">
+          Show full account
+        </Button>
+      </IntentForm>
+    </div>
+  );
+}
+
+function MarkSent({ payBack, today, answer }: PayBackProps) {
+  const about = which(payBack);
+  const isSaving = useIsBusyWith("sent", about);
+  const typed = typedFor("sent", answer, about);
+  return (
+    <div className="panel-actions">
+      <AskFirst label="Mark as sent" open={isOf(answer, "sent", about)}>
+        <IntentForm intent="sent" about={about} failure={answer}>
+          <input type="hidden" name="accountVersion" value={payBack.accountVersion} />
+          <Field
+            label="Bank or UPI reference (UTR)"
+            name="reference"
+            hint="The customer gets it by email"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={typed.reference}
+          />
+          <Field
+            label="Sent on"
+            name="sentOn"
+            type="date"
+            min={indianDay(payBack.askedAt)}
+            max={today}
+            defaultValue={typed.sentOn ?? today}
+          />
+          <Button type="submit" busy={isSaving} busyLabel="Saving...">
+            Mark as sent
+          </Button>
+        </IntentForm>
+      </AskFirst>
+    </div>
+  );
+}
+
+function MarkReturned({ payBack, answer }: PayBackProps) {
+  const about = which(payBack);
+  const isSaving = useIsBusyWith("returned", about);
+  return (
+    <div className="panel-actions">
+      <AskFirst label="Money came back" open={isOf(answer, "returned", about)}>
+        <IntentForm intent="returned" about={about} failure={answer}>
+          <p>If the bank has returned the money to the shop, we ask the customer for the account again.</p>
+          <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
+            Mark as returned
+          </Button>
+        </IntentForm>
+      </AskFirst>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, redirect } from "react-router";
+import { formatExact } from "#domain/money/money.ts";
+import { SentPayBack, WhichPayBack } from "#domain/store-credit/pay-back-input.ts";
+import { readShopStoreCredit } from "#domain/store-credit/read-store-credit.server.ts";
+import {
+  notePayBackReturned,
+  notePayBackSent,
+  openPayBackAccount,
+} from "#domain/store-credit/send-pay-back.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { indianDay } from "#domain/time/indian-days.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import refundAccountStyles from "#routes/shared/refunds/account.css?url";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import workStyles from "#routes/shared/screens/work.css?url";
+import { PayBackRow } from "./pay-back-row.tsx";
+import type { Route } from "./+types/store-credit";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Store credit", matches) }];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: refundAccountStyles },
+];
+
+const doneWords: Record<string, string> = {
+  sent: "Marked as sent. We have emailed the customer.",
+  returned: "Marked as returned. We have asked the customer for the account again.",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const done = doneWords[url.searchParams.get("done") ?? ""] ?? null;
+  return { ...(await readShopStoreCredit(shop)), today: indianDay(shop.now()), done };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "open":
+      return submit(form, WhichPayBack, async ({ payBackId }) => ({
+        opened: await openPayBackAccount(shop, payBackId),
+      }));
+    case "sent":
+      return submit(form, SentPayBack, async (sent) => {
+        await notePayBackSent(shop, sent);
+        return redirect("/admin/store-credit?done=sent", 303);
+      });
+    case "returned":
+      return submit(form, WhichPayBack, async ({ payBackId }) => {
+        await notePayBackReturned(shop, payBackId);
+        return redirect("/admin/store-credit?done=returned", 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function ShopStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
+  const { balance, holders, payBacks, today, done } = loaderData;
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const opened = actionData && "opened" in actionData ? actionData.opened : null;
+  const note =
+    holders === 0
+      ? "No customer has store credit."
+      : `${inUnits(holders, "customer")} ${holders === 1 ? "has" : "have"} ${formatExact(balance)} of store credit.`;
+  return (
+    <>
+      <PageHeading title="Store credit" note={note} />
+      <SavedNote when={done !== null && !actionData}>{done}</SavedNote>
+      <section className="panel" aria-labelledby="pay-backs">
+        <h2 id="pay-backs">To be paid back as money</h2>
+        {payBacks.length === 0 ? (
+          <p className="muted">No customer has asked for store credit as money.</p>
+        ) : (
+          <ul className="panel-rows">
+            {payBacks.map((payBack) => (
+              <PayBackRow
+                key={`${payBack.id} ${payBack.status} ${payBack.accountVersion}`}
+                payBack={payBack}
+                today={today}
+                answer={failure}
+                opened={opened}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
