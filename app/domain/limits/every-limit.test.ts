@@ -7,6 +7,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
+import { type TestReturn, writeReturn } from "#tests/support/test-return-rows.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../access/actor.ts";
@@ -23,6 +24,9 @@ import { addPicture } from "../listing/pictures/add-picture.server.ts";
 import { checkImport } from "../listing/csv/check-import.server.ts";
 import { addOwnedUnit } from "../ownership/add-owned-unit.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
+import { answerBack } from "../messages/tickets/answer-back.server.ts";
+import { escalateReturn } from "../order-flow/returns/escalate-return.server.ts";
+import { writeAsCustomer } from "../order-flow/returns/write-return-message.server.ts";
 import { mailRefundLinkAgain } from "../order-flow/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "../order-flow/refund/give-account.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -41,6 +45,7 @@ let test: TestShop;
 let person: TestAccount;
 let device: string;
 let refundId: string;
+let returned: TestReturn;
 let vendor: Shop & { actor: SignedInActor };
 beforeAll(async () => {
   test = await openTestShop();
@@ -50,6 +55,7 @@ beforeAll(async () => {
   device = await rememberDevice(test.shop, person.userId, undefined);
   await beginTwoFactor(person.shop, { currentPassword: person.password });
   refundId = await refundCash();
+  returned = await writeReturn(test.shop);
 });
 afterAll(() => test.close());
 beforeEach(() => test.shop.db.deleteFrom("rate_limits").execute());
@@ -77,6 +83,10 @@ async function refundLink(): Promise<string> {
 
 const guestAt = (address: string): Shop => ({ ...test.shop, actor: { role: "guest", address } });
 const personAt = (address: string) => ({ ...person.shop, actor: { ...person.shop.actor, address } });
+const customerAt = (address: string) => ({
+  ...returned.customer,
+  actor: { ...returned.customer.actor, address },
+});
 const vendorAt = (address: string): Shop => ({ ...vendor, actor: { ...vendor.actor, address } });
 
 /** Everything that is limited, tried once from an address by the same account each time. Success does not matter. */
@@ -121,6 +131,13 @@ const tries: ((address: string) => Promise<unknown>)[] = [
   },
   (address) => addOwnedUnit(personAt(address), { serialNumber: "SN-1", invoiceNumber: "V1/2627/0001" }),
   () => askToNotifyOwner(test.shop, person.email, "an account"),
+  (address) => {
+    const message = { messageId: randomUUID(), text: "It hums." };
+    const photo = { name: "a.txt", bytes: Buffer.from("no photo") };
+    return writeAsCustomer(customerAt(address), returned.id, message, [photo]);
+  },
+  (address) => escalateReturn(customerAt(address), returned.id, { id: randomUUID(), text: "Look again." }),
+  (address) => answerBack(personAt(address), "TKT-7F3K2M9Q", { entryId: randomUUID(), text: "And now?" }),
   // One after the other: both change the same refund.
   async (address) => {
     const account = { kind: "upi" as const, upiId: "a.patil@okbank" };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { Escalation, escalateReturn } from "#domain/order-flow/returns/escalate-return.server.ts";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
@@ -29,12 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const page = await findMyReturn(shop, params.returnId);
   if (!page) throw data(null, 404);
-  const { mayEscalate } = await readReturnTalk(shop, page);
+  const { mayEscalate, grievance } = await readReturnTalk(shop, page);
   const { grievanceOfficer, grievanceEmail, grievancePhone } = await readShopSettings(shop);
   return {
     number: page.number,
     product: page.product,
     mayEscalate,
+    openTicket: grievance && grievance.status !== "closed" ? grievance.ticket : null,
     officer: { name: grievanceOfficer, email: grievanceEmail, phone: grievancePhone },
     newId: crypto.randomUUID(),
   };
@@ -50,7 +51,7 @@ export async function action({ request, params: { returnId }, context }: Route.A
 }
 
 export default function Complaint({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, product, mayEscalate, officer, newId } = loaderData;
+  const { number, product, mayEscalate, openTicket, officer, newId } = loaderData;
   const failure = useStableAnswer(actionData);
   const isBusy = useNavigation().formMethod === "POST";
   const [id] = useState(failure?.values.id ?? newId);
@@ -114,10 +115,17 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
         </section>
       ) : (
         <section className="talk" aria-label="Your complaint">
-          <p>
-            A complaint is not possible at the moment. The page of your return says what happens next, and by
-            when.
-          </p>
+          {openTicket === null ? (
+            <p>You cannot complain about this return yet. Its page says what happens next, and by when.</p>
+          ) : (
+            <p>
+              The officer has your complaint already. Write more in its ticket,{" "}
+              <Link className="link spec" to={`/tickets/${openTicket}`}>
+                {openTicket}
+              </Link>
+              .
+            </p>
+          )}
         </section>
       )}
     </div>

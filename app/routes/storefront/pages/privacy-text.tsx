@@ -47,6 +47,13 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
               <dd>Your name, email address, subject and message: to answer you and follow up.</dd>
             </div>
             <div>
+              <dt>Return</dt>
+              <dd>
+                What you write and the photos you send: to decide and settle your return. We remove the place
+                and the device from your photos.
+              </dd>
+            </div>
+            <div>
               <dt>Account</dt>
               <dd>Your name, email address and password: to log you in and show you your orders.</dd>
             </div>
@@ -156,6 +163,10 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
           <li>The recipient and subject of emails we sent: 30 days.</li>
           <li>
             Contact messages and complaints: until the matter is settled and no more claims are possible.
+          </li>
+          <li>
+            Photos of a return: 12 months after it ends, or until a complaint about it is settled. Only you,
+            the seller and our staff can see them.
           </li>
           <li>System logs: as long as the law and security require. We then delete them.</li>
         </ul>
