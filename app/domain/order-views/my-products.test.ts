@@ -1,16 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { asVendor, makeTransition, sendFulfilment, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
+import { returnRequest } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import type { SignedInActor } from "../access/actor.ts";
+import { requestReturn } from "../order-flow/returns/request-return.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { addOwnedUnit } from "../ownership/add-owned-unit.server.ts";
-import { endOwnership, isNewOwner } from "../ownership/end-ownership.server.ts";
+import { endOwnership, unitsOwnedBy } from "../ownership/end-ownership.server.ts";
 import { readUnitId, writeUnitId } from "../ownership/owned-unit-id.ts";
 import { exportMyData } from "../people/own-account/export-my-data.server.ts";
 import type { Shop } from "../shop/shop.ts";
+import { findMyLineToReturn } from "./returns/find-line-to-return.server.ts";
 import { findMyProduct, listMyProducts } from "./my-products.server.ts";
 
 let sales: TestSales;
@@ -94,7 +98,7 @@ describe("a gift", () => {
     });
     expect(await mailsToBuyer()).toHaveLength(1);
     expect(await findMyProduct(order.customer, id)).toMatchObject({ bought: { hasNewOwner: true } });
-    expect(await isNewOwner(friend, id)).toBe(true);
+    expect(await unitsOwnedBy(sales.shop, friend.actor.userId, id)).toEqual([id.unit]);
     expect((await exportMyData(friend)).productsAdded).toMatchObject([
       { name: "Lekha 14", serialNumber: "SN-A" },
     ]);
@@ -117,7 +121,7 @@ describe("a gift", () => {
     expect(await serialsOf(friend)).toEqual([]);
     await add("SN-A", stranger);
     await endOwnership(stranger, id);
-    expect(await isNewOwner(stranger, id)).toBe(false);
+    expect(await unitsOwnedBy(sales.shop, stranger.actor.userId, id)).toEqual([]);
   });
 
   it("cannot be guessed: the eleventh attempt in an hour waits", async () => {
@@ -153,6 +157,43 @@ describe("a gift", () => {
     expect(await serialsOf(friend)).toEqual(["SN-C"]);
     await replace(null);
     expect(await serialsOf(friend)).toEqual(["SN-A"]);
+  });
+
+  it("gets service for its new owner, who reads nothing of the order, and no refund", async () => {
+    const id = await add("SN-A");
+    const position = String(id.position);
+    expect(await findMyLineToReturn(await signInCustomer(sales.shop), order.id, position)).toBeUndefined();
+    expect(await findMyLineToReturn(friend, order.id, position)).toMatchObject({
+      orderNumber: null,
+      address: { name: "", phone: "", lines: [] },
+      line: { quantity: 1, units: [{ unit: id.unit, serialNumber: "SN-A" }] },
+      asking: { returnFor: [] },
+    });
+    const request = returnRequest({
+      kind: "service",
+      units: [id.unit],
+      wish: "repair",
+      address: {
+        fullName: "Meera Joshi",
+        addressLine1: "4 Karve Road",
+        addressLine2: "",
+        city: "Pune",
+        pincode: "411004",
+        phone: "9822098220",
+      },
+    });
+    const ask = (part: Partial<typeof request>) =>
+      requestReturn(friend, order.id, id.position, { ...request, requestId: randomUUID(), ...part });
+    await expect(ask({ kind: "return" })).rejects.toMatchObject({ code: "return.reason-not-possible" });
+    await expect(ask({ wish: "refund" })).rejects.toMatchObject({ code: "return.wish-not-possible" });
+    await expect(ask({ address: null })).rejects.toMatchObject({ code: "owned-unit.address-needed" });
+    await expect(ask({ units: [id.unit + 1] })).rejects.toMatchObject({ code: "return.pieces-taken" });
+    const { number } = await ask({});
+    expect(number).toMatch(/^S-/);
+    expect(await findMyProduct(friend, id)).toMatchObject({ openReturn: { number, state: "requested" } });
+    expect(
+      await sales.shop.db.selectFrom("returns").select(["user_id", "user_email"]).executeTakeFirst(),
+    ).toEqual({ user_id: friend.actor.userId, user_email: friend.actor.email });
   });
 
   it("is nobody's any more once it was credited", async () => {

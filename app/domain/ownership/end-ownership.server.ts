@@ -30,16 +30,19 @@ export async function endOwnership(shop: Shop, { orderId, position, unit }: Owne
   if (!ended) throw refusal("owned-unit.not-yours");
 }
 
-/** Whether the signed-in person is the new owner of this unit. */
-export async function isNewOwner(shop: Shop, { orderId, position, unit }: OwnedUnitId): Promise<boolean> {
-  const { userId } = requirePermission(shop.actor, "returns.ask-own");
-  const row = await shop.db
+/** The units of a line whose new owner this person is. */
+export async function unitsOwnedBy(
+  shop: Shop,
+  userId: string,
+  { orderId, position }: Pick<OwnedUnitId, "orderId" | "position">,
+): Promise<number[]> {
+  const rows = await shop.db
     .selectFrom("owned_units")
     .select("unit")
     .where("order_id", "=", orderId)
     .where("position", "=", position)
-    .where("unit", "=", unit)
     .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy("unit")
+    .execute();
+  return rows.map(({ unit }) => unit);
 }

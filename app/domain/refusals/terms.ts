@@ -7,5 +7,10 @@ export const termsRefusals = {
     kind: "not-found",
     says: "We found no product with this serial number on this invoice. Check both, as they are printed on the invoice.",
   },
+  "owned-unit.address-needed": {
+    kind: "invalid",
+    says: "Please enter your address for pick-up and delivery.",
+    fields: { addressLine1: "Please enter your address" },
+  },
   "owned-unit.not-yours": { kind: "not-found", says: "This product is not in your list." },
 } as const satisfies RefusalTable;

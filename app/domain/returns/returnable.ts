@@ -130,6 +130,25 @@ export function arePiecesFree(line: FreeLine, { quantity, units }: ChosenPieces)
 export const areUnitsMissing = (line: FreeLine, { quantity, units }: ChosenPieces): boolean =>
   quantity - units.length > unnumberedPieces(line);
 
+/** What a new owner can ask for of a line: service for the units they have. Returns and refunds are the buyer's. */
+export function ownersLine(line: FreeLine, owned: readonly number[]): FreeLine {
+  const units = line.units
+    .filter(({ unit }) => owned.includes(unit))
+    .map((unit) => ({ ...unit, returnUntil: null }));
+  return {
+    ...line,
+    units,
+    quantity: units.length,
+    returnUntil: null,
+    changeOfMindUntil: null,
+    changeOfMind: "none",
+    replaced: [],
+  };
+}
+
+/** What a new owner can want: money goes only to the buyer. */
+export const ownersWishes: readonly ReturnWish[] = ["repair", "replacement"];
+
 /** What a customer can want, the usual first. */
 export function wishesFor(
   kind: ReturnKind,

@@ -7,6 +7,7 @@ import type { AddressCorrection, ShippingAddress } from "../../customers/shippin
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import type { StoredPhoto } from "../../ports/photo-store.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
+import { unitsOwnedBy } from "../../ownership/end-ownership.server.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import { dueAfter } from "../../returns/return-clock.server.ts";
 import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
@@ -20,6 +21,8 @@ import {
   isInTime,
   mayAsk,
   mostRequests,
+  ownersLine,
+  ownersWishes,
   wishesFor,
 } from "../../returns/returnable.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
@@ -36,7 +39,7 @@ type Requested = { id: string; number: string };
  * Mails the customer, the seller and the shop. `photos` are drawn already. The same form again returns the same request.
  *
  * Refuses:
- * - another customer's order, as unknown
+ * - another customer's order, as unknown; its new owner asks for service of the units they added
  * - what is not delivered, credited, replaced or in an open return already
  * - a return whose period is over, a reason or wish that the terms do not have, a fourth request for one piece
  */
@@ -75,11 +78,13 @@ function openReturn(
   photos: readonly StoredPhoto[],
 ): Promise<Requested> {
   return inTransaction(shop, async (shop) => {
-    const order = await lockOrderOf(shop, orderId, userId);
+    const order = await lockOrderOf(shop, { orderId, position, userId });
     const before = await findRequest(shop, orderId, position, request.requestId);
     if (before) return before;
-    const line = (await freePieces(shop, orderId)).find((free) => free.position === position);
-    if (!line) throw refusal("order.not-found");
+    const found = (await freePieces(shop, orderId)).find((free) => free.position === position);
+    if (!found) throw refusal("order.not-found");
+    const line = order.owned ? ownersLine(found, order.owned) : found;
+    if (order.owned) refuseUnlessService(request);
     refuseUnfit(line, request);
     if (userId !== "anybody") refuseOutOfTerms(line, request, indianDay(shop.now()));
     const address = request.address && (await completeAddress(request.address, order.state));
@@ -89,17 +94,36 @@ function openReturn(
   });
 }
 
-type Order = { id: string; userId: string | null; email: string; state: string };
+type Order = {
+  id: string;
+  /** Who asks: the buyer, or the new owner of `owned`. */
+  userId: string | null;
+  email: string;
+  state: string;
+  /** The units of the line whose new owner asks; missing for the buyer and the shop. */
+  owned?: number[];
+};
 
-async function lockOrderOf(shop: Shop, orderId: string, userId: string): Promise<Order> {
-  const query = shop.db
+async function lockOrderOf(shop: Shop, { orderId, position, userId }: Asked): Promise<Order> {
+  const order = await shop.db
     .selectFrom("orders")
     .select(["id", "user_id as userId", "user_email as email", "state_code as state"])
     .where("id", "=", isUuid(orderId) ? orderId : randomUUID())
-    .forUpdate();
-  const order = await (userId === "anybody" ? query : query.where("user_id", "=", userId)).executeTakeFirst();
+    .forUpdate()
+    .executeTakeFirst();
   if (!order) throw refusal("order.not-found");
-  return order;
+  if (userId === "anybody" || order.userId === userId) return order;
+  const owned = await unitsOwnedBy(shop, userId, { orderId, position });
+  if (owned.length === 0 || !("email" in shop.actor)) throw refusal("order.not-found");
+  return { ...order, userId, email: shop.actor.email, owned };
+}
+
+/** Refuses what only the buyer can ask for, and a request without the new owner's own address. */
+function refuseUnlessService({ kind, wish, address }: ReturnRequest): void {
+  if (kind !== "service") throw refusal("return.reason-not-possible");
+  if (!ownersWishes.includes(wish))
+    throw refusal("return.wish-not-possible", { possible: [...ownersWishes] });
+  if (address === null) throw refusal("owned-unit.address-needed");
 }
 
 function findRequest(

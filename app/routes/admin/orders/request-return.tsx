@@ -41,7 +41,7 @@ export default function RequestForCustomer({
       <Crumbs
         trail={[
           { label: "Orders", to: "/admin/orders" },
-          { label: found.orderNumber, to: back },
+          { label: found.orderNumber ?? "", to: back },
           { label: "Return for the customer" },
         ]}
       />

@@ -72,7 +72,7 @@ function OwnMenu({ user }: { user: User }) {
         </Link>
         <Link to="/my-products">
           <Laptop size={18} />
-          My products
+          My Products
         </Link>
         <Link to="/account">
           <Person size={18} />

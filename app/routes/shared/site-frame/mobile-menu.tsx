@@ -57,7 +57,7 @@ export function MobileMenu() {
         {isLoggedIn && <NavLink to="/my-products">My products</NavLink>}
         {isLoggedIn && <NavLink to="/tickets">My messages</NavLink>}
         {isLoggedIn && <NavLink to="/tickets">My Messages</NavLink>}
-        {isLoggedIn && <NavLink to="/my-products">My products</NavLink>}
+        {isLoggedIn && <NavLink to="/my-products">My Products</NavLink>}
         {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">
