@@ -191,6 +191,15 @@ describe("every template", () => {
     { template: "order-expired", ...order },
     { template: "refund-sent", amount: 3_774_800, ...order },
     { template: "refund-failed", amount: 3_774_800, ...order },
+    { template: "store-credit", amount: 3_774_800, isBack: false, isPayableBack: true, ...order },
+    { template: "store-credit", amount: 3_774_800, isBack: true, isPayableBack: false, ...order },
+    ...(["asked", "changed", "sent", "returned"] as const).map((step) => ({
+      template: "store-credit-pay-back" as const,
+      amount: 3_774_800,
+      account: "UPI ID as…@okicici",
+      step,
+      reference: step === "sent" ? "UTR000000000042" : null,
+    })),
   ])("has a subject, both its forms, its facts and its sender: %j", async (mail) => {
     await queueMail(test.shop, "event", recipient, mail);
     await readMail(test.shop, recipient);

@@ -36,8 +36,8 @@ export function PayBackRow(props: PayBackProps) {
           <Link className="link spec" to={`/admin/orders/${orderId}`}>
             {orderNumber}
           </Link>
-          {customer === null ? ", account deleted" : `, ${customer}`}
         </span>
+        <span>{customer ?? "Account deleted"}</span>
         <span className="muted tabular">Asked on {formatMoment(askedAt)}</span>
         {sentOn !== null && <span className="muted">Sent on {formatIndianDay(sentOn)}</span>}
         {reference !== null && (
@@ -52,7 +52,7 @@ export function PayBackRow(props: PayBackProps) {
       </span>
       {account !== null && (
         <p className="refund-row-wide">
-          Send to: {account}
+          {status === "sent" ? "Sent to" : "Send to"}: {account}
           {openedAt !== null && `, opened ${formatMoment(openedAt)}`}
         </p>
       )}

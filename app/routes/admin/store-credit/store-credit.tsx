@@ -74,9 +74,9 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeading title="Store credit" note={note} />
-      <SavedNote when={done !== null && !actionData}>{done}</SavedNote>
       <section className="panel" aria-labelledby="pay-backs">
-        <h2 id="pay-backs">To be paid back as money</h2>
+        <h2 id="pay-backs">Store credit as money</h2>
+        <SavedNote when={done !== null && !actionData}>{done}</SavedNote>
         {payBacks.length === 0 ? (
           <p className="muted">No customer has asked for store credit as money.</p>
         ) : (

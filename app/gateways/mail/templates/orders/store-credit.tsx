@@ -55,7 +55,7 @@ export function storeCreditPayBack(
     asked: `You asked us to pay back ${money} of your store credit. We will send it to: ${account}.`,
     changed: `We will send ${money} of your store credit to: ${account}.`,
     sent: `We have sent ${money} of your store credit to: ${account}. Reference: ${reference}. Your bank may take a few days to show it.`,
-    returned: `The bank returned ${money} to us, perhaps because of a mistake in the account. Please give us the account again.`,
+    returned: `The bank returned ${money} that we had sent to: ${account}. Perhaps there is a mistake in the account. Please give us the account again.`,
   };
   return {
     subject: headings[step],
