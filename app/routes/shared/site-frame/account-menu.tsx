@@ -61,18 +61,14 @@ function OwnMenu({ user }: { user: User }) {
         <Link to="/returns">
           <Undo2 size={18} />
           My Returns
-        <Link to="/my-products">
-          <Laptop size={18} />
-          My products
-        <Link to="/tickets">
-          <MessagesSquare size={18} />
-          My messages
-        </Link>
-          My Messages
         </Link>
         <Link to="/my-products">
           <Laptop size={18} />
           My Products
+        </Link>
+        <Link to="/tickets">
+          <MessagesSquare size={18} />
+          My Messages
         </Link>
         <Link to="/account">
           <Person size={18} />
