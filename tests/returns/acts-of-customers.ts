@@ -3,6 +3,8 @@ import { returnHandovers, returnReasons, returnWishes } from "#db/words.ts";
 import { cancelReturn } from "#domain/order-flow/returns/cancel-return.server.ts";
 import { requestReturn, requestReturnForCustomer } from "#domain/order-flow/returns/request-return.server.ts";
 import { chooseOutcome } from "#domain/order-flow/returns/choose-outcome.server.ts";
+import { askForPayBack } from "#domain/store-credit/pay-back.server.ts";
+import { upi } from "../support/test-cash-refunds.ts";
 import { refundDestinations } from "#domain/returns/settle-input.ts";
 import { freePieces } from "#domain/returns/free-pieces.server.ts";
 import { handoversFor, mayAsk, wishesFor } from "#domain/returns/returnable.ts";
@@ -61,25 +63,39 @@ export function chooses(world: WorldOfReturns, one: SeenReturn): Act {
   };
 }
 
-/** Somebody who has store credit buys with it: as much as there is, and the rest with money. */
-export async function spendsStoreCredit(world: WorldOfReturns): Promise<Act | null> {
-  const { random, shop, test } = world;
+/** The customer who has store credit and bought first, which is the same one in each run. */
+async function ownerOfCredit({ shop, orders }: WorldOfReturns) {
   const credits = await shop.db
     .selectFrom("store_credits")
-    .select(["user_id as userId", ({ fn }) => fn.sum<number>("balance").as("balance")])
-    .where("user_id", "is not", null)
+    .select(["id", "user_id as userId", "balance"])
     .where("balance", ">", 0)
-    .groupBy("user_id")
+    .orderBy("created_at")
     .execute();
-  // In the order in which they first bought, which is the same in each run.
-  const owner = world.orders.find(({ customer }) =>
-    credits.some(({ userId }) => userId === customer.actor.userId),
-  );
-  const credit = credits.find(({ userId }) => userId === owner?.customer.actor.userId);
-  if (!owner || !credit) return null;
-  const product = random.oneOf([...test.stock.keys()]);
+  const owner = orders.find(({ customer }) => credits.some(({ userId }) => userId === customer.actor.userId));
+  const own = credits.filter(({ userId }) => userId === owner?.customer.actor.userId);
+  return owner && { owner, own, balance: own.reduce((sum, { balance }) => sum + balance, 0) };
+}
+
+/** Somebody who has store credit buys with it: as much as there is, and the rest with money. */
+export async function spendsStoreCredit(world: WorldOfReturns): Promise<Act | null> {
+  const found = await ownerOfCredit(world);
+  if (!found) return null;
+  const { owner, balance } = found;
+  const product = world.random.oneOf([...world.test.stock.keys()]);
   return {
     name: `spends-store-credit of ${owner.number}`,
-    run: () => world.orderWithCredit(owner, { [product]: 1 }, Number(credit.balance)),
+    run: () => world.orderWithCredit(owner, { [product]: 1 }, balance),
+  };
+}
+
+/** Somebody wants store credit as money, which the terms of the return give or not. */
+export async function wantsMoneyInstead(world: WorldOfReturns): Promise<Act | null> {
+  const found = await ownerOfCredit(world);
+  const [credit] = found?.own ?? [];
+  if (!found || !credit) return null;
+  const request = { creditId: credit.id, requestId: randomUUID() };
+  return {
+    name: `wants-money-instead of ${found.owner.number}`,
+    run: () => askForPayBack(found.owner.customer, request, upi),
   };
 }

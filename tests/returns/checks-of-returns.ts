@@ -50,7 +50,7 @@ const units = sql<{ sentence: string }>`
 
 /** What lies with the seller came back, or was found; no unit lies there twice. */
 const goods = sql<{ sentence: string }>`
-  select format('%s line %s: %s pieces were sent, %s lie with the seller', orders.number, line.position, sent, lying) as sentence
+  select format('%s line %s: %s pieces were sent, %s lie with the seller, %s went into stock by a refund', orders.number, line.position, sent, lying, restocked) as sentence
   from order_lines line join orders on orders.id = order_id
     cross join lateral (select coalesce(sum(quantity), 0) as lying from returned_goods
       where returned_goods.order_id = line.order_id and returned_goods.position = line.position and place <> 'sent-back') as here
@@ -58,7 +58,9 @@ const goods = sql<{ sentence: string }>`
       from order_events join returns on returns.id = return_id
       where returns.order_id = line.order_id and returns.position = line.position and machine = 'return'
         and (event = 'replace' or event in ('come-back', 'lose') and from_state = 'replacing')) as went
-  where lying > sent
+    cross join lateral (select coalesce(sum(quantity), 0) as restocked from credit_lines
+      where credit_lines.order_id = line.order_id and credit_lines.position = line.position and is_restocked) as stocked
+  where lying + restocked > sent
   union all
   select format('%s: unit %s lies with the seller %s times', number, unit, count(*))
   from returned_goods join orders on orders.id = order_id where unit is not null and place <> 'sent-back'

@@ -12,7 +12,13 @@ import {
   receives,
   refuses,
 } from "./acts-at-the-desk.ts";
-import { asksForReturn, cancels, chooses, spendsStoreCredit } from "./acts-of-customers.ts";
+import {
+  asksForReturn,
+  cancels,
+  chooses,
+  spendsStoreCredit,
+  wantsMoneyInstead,
+} from "./acts-of-customers.ts";
 import {
   arrives,
   cannotRepair,
@@ -51,7 +57,7 @@ const fitting: Record<ReturnState, readonly ActOnReturn[]> = {
   received: [inspects],
   disputed: [clears, clears, inspects],
   rejected: [overrules, sendsBack, sendsBack],
-  accepted: [refunds, refunds, replaces, replaces, saysNoneLeft, repairs],
+  accepted: [refunds, refunds, refunds, replaces, replaces, saysNoneLeft, repairs],
   choosing: [chooses, chooses, refunds, replaces],
   "in-repair": [cannotRepair, sendsBack, sendsBack],
   replacing: [arrives, arrives, arrives, comesBack, isLostOnWayBack],
@@ -82,6 +88,7 @@ const inTheShop: readonly ActInShop[] = [
   somebodyOrders,
   spendsStoreCredit,
   spendsStoreCredit,
+  wantsMoneyInstead,
   ...Array<ActInShop>(4).fill(decidesAboutGoods),
 ];
 

@@ -130,6 +130,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.number-in-quarantine": [{ numbers: ["SN-1"], field: "serials-0" }],
   "return.numbers-twice": [{ number: "SN-1", field: "serials-0" }],
   "return.pieces-in-return": [{ product, number: "R-7F3K2M9Q" }],
+  "return.goods-came-back": [{ product, number: "R-7F3K2M9Q" }],
   "tracking-number.not-shipped": [{ status: "delivered" }],
   "serial-numbers.too-many": [{ product, position: 0, given: 3, ordered: 2 }],
   "serial-numbers.missing": [{ lines: [{ product, position: 0, given: 1, ordered: 2 }] }],

@@ -80,6 +80,11 @@ export const settledReturnRefusals = {
     says: ({ product, number }: { product: string; number: string }) =>
       `${product}: return ${number} is open, so these pieces are settled there. You can still reduce the price.`,
   },
+  "return.goods-came-back": {
+    kind: "conflict",
+    says: ({ product, number }: { product: string; number: string }) =>
+      `${product}: these pieces came back with return ${number}, so choose there what becomes of them. Refund them here without putting them back in stock.`,
+  },
   "challan.last-one-ahead": {
     kind: "conflict",
     says: "The last delivery challan is dated after the server's clock. Check the clock, then try again.",

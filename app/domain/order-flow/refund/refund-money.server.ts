@@ -34,6 +34,7 @@ import { creditGoods } from "./credit-goods.server.ts";
  * Refuses:
  * - a request without pieces and amounts
  * - more than is left of a line, or of what was paid for its fulfilment, also when other refunds run at the same moment
+ * - to put pieces into stock that came back with a closed return
  * - pieces of a return that is open: they are settled there, but their price can be reduced
  * - all pieces of a fulfilment for less than their price before it is dispatched: nothing would be left to send
  */
@@ -76,9 +77,12 @@ export async function refundMoney(shop: Shop, orderId: string, request: RefundRe
   });
 }
 
-/** Reads the open returns of an order. The answer refuses to credit pieces that are in one. */
+/**
+ * Reads the returns of an order. The answer refuses to credit pieces that are in an open one, and to put pieces into
+ * stock that have come back with a closed one: what becomes of those is decided with the returned goods.
+ */
 async function readReturned(shop: Shop, orderId: string): Promise<(line: CreditedLine) => void> {
-  const [free, open] = await Promise.all([
+  const [free, open, closed] = await Promise.all([
     freePieces(shop, orderId),
     shop.db
       .selectFrom("returns")
@@ -87,12 +91,26 @@ async function readReturned(shop: Shop, orderId: string): Promise<(line: Credite
       .where("ended_at", "is", null)
       .orderBy("requested_at")
       .execute(),
+    shop.db
+      .selectFrom("returns")
+      .innerJoin("returned_goods", "returned_goods.return_id", "returns.id")
+      .select(["returns.position", "returns.number"])
+      .where("returns.order_id", "=", orderId)
+      .where("state", "=", "closed")
+      .where("place", "<>", "sent-back")
+      .orderBy("requested_at")
+      .execute(),
   ]);
-  return ({ position, quantity, units }) => {
-    const returned = open.find((one) => one.position === position);
+  return ({ position, quantity, units, isRestocked }) => {
     const line = free.find((one) => one.position === position);
-    if (!returned || !line || quantity === 0 || arePiecesFree(line, { quantity, units })) return;
-    throw refusal("return.pieces-in-return", { product: line.name, number: returned.number });
+    if (!line || quantity === 0 || arePiecesFree(line, { quantity, units })) return;
+    const ofLine = (one: { position: number }) => one.position === position;
+    const returned = open.find(ofLine);
+    if (returned) throw refusal("return.pieces-in-return", { product: line.name, number: returned.number });
+    const lying = closed.find(ofLine);
+    if (lying && isRestocked) {
+      throw refusal("return.goods-came-back", { product: line.name, number: lying.number });
+    }
   };
 }
 
