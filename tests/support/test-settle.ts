@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Shop } from "#domain/shop/shop.ts";
-import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
 import type { ReturnRequest } from "#domain/returns/return-request.ts";
 import type { ReplacementInput, ReturnRefundInput, SendBackInput } from "#domain/returns/settle-input.ts";
 import { asVendor, type TestOrder } from "./test-fulfilments.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { TrackingInput } from "#domain/fulfilment/ship-input.ts";
-import { cancelReturn } from "#domain/order-flow/returns/cancel-return.server.ts";
-import { sendReturn } from "#domain/order-flow/returns/send-return.server.ts";
+import { cancelReturn } from "#domain/order-flow/returns/ask/cancel-return.server.ts";
+import { sendReturn } from "#domain/order-flow/returns/ask/send-return.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 

@@ -4,7 +4,7 @@ import type { Seen } from "../../../returns/answer-input.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { takeIntoQuarantine } from "../../goods/quarantine.server.ts";
 import { refuseIfTaken } from "./decide-return.server.ts";
-import type { PickUpInput } from "../pick-up-input.ts";
+import type { PickUpInput } from "./pick-up-input.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /**

@@ -6,7 +6,7 @@ import { findMyReturn, findShopReturn } from "../../../order-views/returns/find-
 import type { ReturnPage } from "../../../order-views/returns/return-page.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
-import { cancelReturn } from "../cancel-return.server.ts";
+import { cancelReturn } from "../ask/cancel-return.server.ts";
 import { adviseOwner, approveReturn, refuseReturn } from "./answer-return.server.ts";
 import { loseGoods, pickUpGoods, receiveGoods } from "./bring-goods.server.ts";
 import { closeReturn, giveUpPickUp, overruleSeller } from "./decide-return.server.ts";

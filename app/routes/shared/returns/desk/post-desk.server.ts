@@ -11,7 +11,7 @@ import {
   giveUpPickUp,
   overruleSeller,
 } from "#domain/order-flow/returns/desk/decide-return.server.ts";
-import { PickUpInput } from "#domain/order-flow/returns/pick-up-input.ts";
+import { PickUpInput } from "#domain/order-flow/returns/desk/pick-up-input.ts";
 import {
   AdviceInput,
   ApprovalInput,

@@ -1,12 +1,20 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { arriveReturn, comeBack, loseOnWayBack } from "#domain/order-flow/returns/arrive-return.server.ts";
-import { clearReturn } from "#domain/order-flow/returns/clear-return.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
-import { noneLeft } from "#domain/order-flow/returns/none-left.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
-import { notRepairable, repairReturn, sendBack } from "#domain/order-flow/returns/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
+import {
+  arriveReturn,
+  comeBack,
+  loseOnWayBack,
+} from "#domain/order-flow/returns/settle/arrive-return.server.ts";
+import { clearReturn } from "#domain/order-flow/returns/settle/clear-return.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
+import { noneLeft } from "#domain/order-flow/returns/settle/none-left.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
+import {
+  notRepairable,
+  repairReturn,
+  sendBack,
+} from "#domain/order-flow/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
 import type { PhotoUpload } from "#domain/returns/photos/draw-photos.server.ts";
 import {
   ClearInput,

@@ -12,11 +12,11 @@ import {
   refund,
   replace,
 } from "#tests/support/test-settle.ts";
-import { findHandledChallanFile, findMyChallanFile } from "../../challans/challan-files.server.ts";
-import { listChallans } from "../../challans/find-challan.server.ts";
-import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { findHandledChallanFile, findMyChallanFile } from "../../../challans/challan-files.server.ts";
+import { listChallans } from "../../../challans/find-challan.server.ts";
+import { findMyOrder } from "../../../order-views/my-orders.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { arriveReturn, comeBack, loseOnWayBack } from "./arrive-return.server.ts";
 import { clearReturn } from "./clear-return.server.ts";
 import { noneLeft } from "./none-left.server.ts";

@@ -11,9 +11,9 @@ import {
   replace,
   wayBack,
 } from "#tests/support/test-settle.ts";
-import { listChallans } from "../../challans/find-challan.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { listChallans } from "../../../challans/find-challan.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { comeBack, loseOnWayBack } from "./arrive-return.server.ts";
 import { notRepairable, repairReturn, sendBack } from "./repair-return.server.ts";
 

@@ -1,17 +1,17 @@
 import type { ReturnKind } from "#db/words.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { refuseOtherState } from "../../customers/find-pincode.server.ts";
-import type { AddressCorrection, ShippingAddress } from "../../customers/shipping-address.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
-import type { StoredPhoto } from "../../ports/photo-store.ts";
-import { unitsOwnedBy } from "../../ownership/units-owned.server.ts";
-import { Refusal, refusal } from "../../refusals/refusal.ts";
-import { freePieces } from "../../returns/free-pieces.server.ts";
-import { dueAfter } from "../../returns/return-clock.server.ts";
-import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
-import { newReturnNumber } from "../../returns/return-number.ts";
-import type { ReturnRequest } from "../../returns/return-request.ts";
+import { requirePermission } from "../../../access/require-permission.ts";
+import { writeAudit } from "../../../audit/write-audit.server.ts";
+import { refuseOtherState } from "../../../customers/find-pincode.server.ts";
+import type { AddressCorrection, ShippingAddress } from "../../../customers/shipping-address.ts";
+import { writeOrderEvent } from "../../../order-history/write-order-event.server.ts";
+import type { StoredPhoto } from "../../../ports/photo-store.ts";
+import { unitsOwnedBy } from "../../../ownership/units-owned.server.ts";
+import { Refusal, refusal } from "../../../refusals/refusal.ts";
+import { freePieces } from "../../../returns/free-pieces.server.ts";
+import { dueAfter } from "../../../returns/return-clock.server.ts";
+import { attachPhotos } from "../../../returns/photos/keep-photos.server.ts";
+import { newReturnNumber } from "../../../returns/return-number.ts";
+import type { ReturnRequest } from "../../../returns/return-request.ts";
 import {
   areUnitsMissing,
   arePiecesFree,
@@ -23,13 +23,13 @@ import {
   serviceReasons,
   wishesFor,
   wishesOfNewOwners,
-} from "../../returns/returnable.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { isUuid } from "../../text/ids.ts";
-import { indianDay } from "../../time/indian-days.ts";
-import { lockReturn } from "../transitions/transition-return.server.ts";
-import { tellOfReturn } from "./tell-of-return.server.ts";
+} from "../../../returns/returnable.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { isUuid } from "../../../text/ids.ts";
+import { indianDay } from "../../../time/indian-days.ts";
+import { lockReturn } from "../../transitions/transition-return.server.ts";
+import { tellOfReturn } from "../tell-of-return.server.ts";
 
 type Requested = { id: string; number: string };
 
