@@ -1,5 +1,3 @@
-import { redirect } from "react-router";
-import type { z } from "zod";
 import {
   arriveReturn,
   comeBack,
@@ -25,8 +23,7 @@ import {
   ReturnWordsInput,
   SendBackInput,
 } from "#domain/returns/settle-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form. */
 const sentences: Record<string, string> = {
@@ -46,45 +43,31 @@ const sentences: Record<string, string> = {
 export const doneBySettling = (done: string | null): string | undefined =>
   done === null ? undefined : sentences[done];
 
-type Sent = { form: FormData; photos: readonly PhotoUpload[] };
-
-/**
- * Handles the forms of `SettleForms` on the page of a return, read by `readPhotos`. `page` is the address of the page.
- * Undefined for a form of somebody else.
- */
-export function postSettle(shop: Shop, returnId: string, { form, photos }: Sent, page: string) {
-  const intent = String(form.get("intent"));
-  const step = <Shape extends z.ZodType>(
-    shape: Shape,
-    verb: (shop: Shop, returnId: string, input: z.output<Shape>) => Promise<void>,
-  ) =>
-    submit(form, shape, async (input) => {
-      await verb(shop, returnId, input);
-      return redirect(`${page}?done=${intent}`, 303);
-    });
-  switch (intent) {
+/** Handles the forms of `SettleForms` on the page of a return. Undefined for another form. */
+export function postSettle(sent: SentStep, photos: readonly PhotoUpload[]) {
+  switch (sent.form.get("intent")) {
     case "inspect":
-      return step(InspectionInput, (shop, id, input) => inspectReturn(shop, id, input, photos));
+      return postStep(sent, InspectionInput, (shop, id, input) => inspectReturn(shop, id, input, photos));
     case "clear":
-      return step(ClearInput, clearReturn);
+      return postStep(sent, ClearInput, clearReturn);
     case "refund":
-      return step(ReturnRefundInput, refundReturn);
+      return postStep(sent, ReturnRefundInput, refundReturn);
     case "none-left":
-      return step(ReturnStepInput, noneLeft);
+      return postStep(sent, ReturnStepInput, noneLeft);
     case "replace":
-      return step(ReplacementInput, replaceReturn);
+      return postStep(sent, ReplacementInput, replaceReturn);
     case "repair":
-      return step(ReturnStepInput, repairReturn);
+      return postStep(sent, ReturnStepInput, repairReturn);
     case "not-repairable":
-      return step(ReturnWordsInput, notRepairable);
+      return postStep(sent, ReturnWordsInput, notRepairable);
     case "send-back":
-      return step(SendBackInput, sendBack);
+      return postStep(sent, SendBackInput, sendBack);
     case "arrive":
-      return step(ReturnStepInput, arriveReturn);
+      return postStep(sent, ReturnStepInput, arriveReturn);
     case "lose-back":
-      return step(ReturnStepInput, loseOnWayBack);
+      return postStep(sent, ReturnStepInput, loseOnWayBack);
     case "come-back":
-      return step(ReturnStepInput, comeBack);
+      return postStep(sent, ReturnStepInput, comeBack);
     default:
       return undefined;
   }
