@@ -1,6 +1,6 @@
 import { requirePermission } from "../../../access/require-permission.ts";
 import { refusal } from "../../../refusals/refusal.ts";
-import type { Seen } from "../../../returns/answer-input.ts";
+import type { Seen } from "../../../returns/seen.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { takeIntoQuarantine } from "../../goods/quarantine.server.ts";
 import { refuseIfTaken } from "./decide-return.server.ts";

@@ -16,8 +16,8 @@ import {
   CloseInput,
   OverruleInput,
   RefusalInput,
-  Seen,
 } from "#domain/returns/answer-input.ts";
+import { Seen } from "#domain/returns/seen.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form of the desk. */

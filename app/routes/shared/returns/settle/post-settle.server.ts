@@ -19,10 +19,10 @@ import {
   InspectionInput,
   ReplacementInput,
   ReturnRefundInput,
-  ReturnStepInput,
   ReturnWordsInput,
   SendBackInput,
 } from "#domain/returns/settle-input.ts";
+import { Seen } from "#domain/returns/seen.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form. */
@@ -53,21 +53,21 @@ export function postSettle(sent: SentStep, photos: readonly PhotoUpload[]) {
     case "refund":
       return postStep(sent, ReturnRefundInput, refundReturn);
     case "none-left":
-      return postStep(sent, ReturnStepInput, noneLeft);
+      return postStep(sent, Seen, noneLeft);
     case "replace":
       return postStep(sent, ReplacementInput, replaceReturn);
     case "repair":
-      return postStep(sent, ReturnStepInput, repairReturn);
+      return postStep(sent, Seen, repairReturn);
     case "not-repairable":
       return postStep(sent, ReturnWordsInput, notRepairable);
     case "send-back":
       return postStep(sent, SendBackInput, sendBack);
     case "arrive":
-      return postStep(sent, ReturnStepInput, arriveReturn);
+      return postStep(sent, Seen, arriveReturn);
     case "lose-back":
-      return postStep(sent, ReturnStepInput, loseOnWayBack);
+      return postStep(sent, Seen, loseOnWayBack);
     case "come-back":
-      return postStep(sent, ReturnStepInput, comeBack);
+      return postStep(sent, Seen, comeBack);
     default:
       return undefined;
   }
