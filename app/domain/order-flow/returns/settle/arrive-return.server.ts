@@ -29,7 +29,7 @@ export async function arriveLocked(shop: Shop, locked: LockedReturn): Promise<vo
   const least = daysAfter(indianDay(shop.now()), daysForReplacement);
   const until = line.until !== null && line.until > least ? line.until : least;
   await stepReturn(shop, locked, "arrive", { columns: { return_until: until } });
-  // The seller is paid when the last day is over. A service ticket comes after that and keeps nobody waiting.
+  // The seller is paid when the last day is over. A service request comes after that and keeps nobody waiting.
   if (locked.kind === "service") return;
   await shop.db
     .updateTable("fulfilments")

@@ -6,8 +6,10 @@ import { deliveredOrder, freeLine, readReturn } from "#tests/support/test-return
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
+  deliveredUnits,
   freshSerial,
   inspect,
+  readStock,
   receivedReturn,
   refund,
   replace,
@@ -41,19 +43,8 @@ beforeAll(async () => {
 beforeEach(() => sales.stopClockAt(now));
 afterAll(() => sales.close());
 
-async function laptops(pieces: number) {
-  const serials = Array.from({ length: pieces }, freshSerial);
-  const order = await deliveredOrder(shop, { [laptop]: pieces }, { serials: { 0: serials } });
-  return { order, serials };
-}
-const stock = async () => {
-  const row = await shop.db
-    .selectFrom("stock_levels")
-    .select(["on_hand as shelf", "quarantined"])
-    .where("product_id", "=", laptop)
-    .executeTakeFirstOrThrow();
-  return row;
-};
+const laptops = (pieces: number) => deliveredUnits(shop, laptop, pieces);
+const stock = () => readStock(shop, laptop);
 const stepped = async (id: string) => ({ seen: (await readReturn(shop, id)).seen });
 const stateOf = async (id: string) => (await readReturn(shop, id)).state;
 const numbersOf = async (order: TestOrder) =>

@@ -33,7 +33,7 @@ export type Escalation = z.infer<typeof Escalation>;
 const limit: RateLimit = { rule: "return-escalations", attempts: 10, perMinutes: 60 };
 
 /**
- * Takes a customer's own return to the grievance officer and returns the ticket. It begins the clocks of the law, 48
+ * Takes a customer's own return to the grievance officer and returns the ticket. It begins the deadlines of the law, 48
  * hours for an answer and one month for the settlement, and mails the customer, the officer and the seller.
  * Refuses: another customer's return, as unknown; one where somebody still has time to act; a second complaint while one
  * is open.
