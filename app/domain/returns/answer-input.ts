@@ -9,7 +9,7 @@ const words = z
   .max(longest, `Please use at most ${longest.toLocaleString("en-IN")} characters`);
 
 /** The last step that the page of the form has shown. */
-export const Seen = z.object({ seen: z.string("Please open this page again").regex(/^\d{1,19}$/) });
+export const Seen = z.object({ seen: z.string("Please open this page again").regex(/^\d{1,18}$/) });
 export type Seen = z.output<typeof Seen>;
 
 /** An approval, with what the customer should know: how to pack it, when somebody comes. */

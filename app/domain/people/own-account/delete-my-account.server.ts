@@ -2,6 +2,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { forgetReturnsOf } from "../../returns/forget-returns.server.ts";
 import { forgetRefundAccountsOf } from "../../refund-accounts/forget-refund-accounts.server.ts";
 import { forgetStoreCreditOf } from "../../store-credit/forget-pay-backs.server.ts";
 import type { AccountDeletion } from "../credentials/account-changes.ts";
@@ -10,8 +11,8 @@ import { checkOwnPassword } from "../re-authentication/check-own-password.server
 import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
 
 /**
- * Deletes the user's own account with its profile, addresses, cart, wish list, sessions and mails, and the accounts of
- * refunds that have been sent.
+ * Deletes the user's own account with its profile, addresses, cart, wish list, sessions and mails, the accounts of
+ * refunds that have been sent, and the email address of its returns.
  * A vendor's products go off sale unless somebody else acts for that vendor.
  * Refuses: a wrong password or code; the last admin.
  */
@@ -20,6 +21,7 @@ export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promi
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);
+    await forgetReturnsOf(shop, actor.userId);
     await forgetRefundAccountsOf(shop, actor.userId);
     await forgetStoreCreditOf(shop, actor.userId);
     await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();
