@@ -2,12 +2,12 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { forgetReturnsOf } from "../../returns/forget-returns.server.ts";
 import { forgetRefundAccountsOf } from "../../refund-accounts/forget-refund-accounts.server.ts";
 import { forgetStoreCreditOf } from "../../store-credit/forget-pay-backs.server.ts";
 import type { AccountDeletion } from "../credentials/account-changes.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
+import { forgetReturnsOf } from "./forget-returns.server.ts";
 import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
 
 /**
