@@ -168,10 +168,17 @@ it("names what was written and shown in the data that a person downloads", async
   await keepPhotos(returned.customer, returned.id, "request", [await upload(5)]);
   await writeAsCustomer(returned.customer, returned.id, { messageId: crypto.randomUUID(), text: "It hums." });
   const [photo] = await listPhotos(site.shop, returned.id);
+  const collectedFrom = { fullName: "Ravi Joshi", addressLine1: "8 Lake Road", phone: "9800000002" };
+  await site.shop.db
+    .updateTable("returns")
+    .set({ address: JSON.stringify(collectedFrom) })
+    .where("id", "=", returned.id)
+    .execute();
   const mine = await exportMyData(returned.customer);
   expect(mine.returns).toMatchObject([
     {
       number: returned.number,
+      collectedFrom,
       messages: [{ side: "buyer", text: "It hums." }],
       photos: [{ address: `${site.shop.origin}/return-photos/${photo!.id}`, purpose: "request" }],
     },

@@ -3,6 +3,7 @@ import { requirePermission } from "../../../access/require-permission.ts";
 import { writeAudit } from "../../../audit/write-audit.server.ts";
 import { refuseOtherState } from "../../../customers/find-pincode.server.ts";
 import type { AddressCorrection, ShippingAddress } from "../../../customers/shipping-address.ts";
+import { countAttempt, type RateLimit } from "../../../limits/count-attempt.server.ts";
 import { writeOrderEvent } from "../../../order-history/write-order-event.server.ts";
 import type { StoredPhoto } from "../../../ports/photo-store.ts";
 import { unitsOwnedBy } from "../../../ownership/units-owned.server.ts";
@@ -33,6 +34,9 @@ import { tellOfReturn } from "../tell-of-return.server.ts";
 
 type Requested = { id: string; number: string };
 
+/** Each request mails the seller and the shop. */
+const limit: RateLimit = { rule: "return-requests", attempts: 30, perMinutes: 60 };
+
 /**
  * Asks to return some pieces of a line of the customer's own order, or for service once the return period is over. The
  * new owner of a unit asks for its repair or replacement.
@@ -42,6 +46,7 @@ type Requested = { id: string; number: string };
  * - another customer's order, as unknown
  * - what is not delivered, credited, replaced or in an open return already
  * - a return whose period is over, a reason or wish that the terms do not have, a fourth request for one piece
+ * - more than 30 requests an hour of one account
  */
 export async function requestReturn(
   shop: Shop,
@@ -51,6 +56,7 @@ export async function requestReturn(
   photos: readonly StoredPhoto[] = [],
 ): Promise<Requested> {
   const { userId } = requirePermission(shop.actor, "returns.ask-own");
+  await countAttempt(shop, limit, userId);
   return openReturn(shop, { orderId, position, userId }, request, photos);
 }
 
