@@ -58,6 +58,8 @@ beforeAll(async () => {
   });
   shop = sales.shop;
   admin = await asNewAdmin(shop);
+  // Every step of every test begins with an order of its own.
+  await shop.db.updateTable("stock_levels").set({ on_hand: 1_000 }).execute();
 });
 beforeEach(() => sales.stopClockAt(now));
 afterAll(async () => {

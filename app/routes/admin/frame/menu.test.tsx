@@ -37,7 +37,6 @@ describe("the menu of the panel", () => {
       "/admin/returns",
       "/admin/payouts",
       "/admin/cash",
-      "/admin/serials",
       "/admin/store-credit",
       "/admin/serials",
       "/admin/messages",

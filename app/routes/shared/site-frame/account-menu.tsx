@@ -1,28 +1,10 @@
-import {
-  ChevronDown,
-  Heart,
-  LayoutDashboard,
-  LogOut,
-  MessagesSquare,
-  Package,
-  RefreshCw,
-  ShieldCheck,
-  User as Person,
-} from "lucide-react";
+import { ChevronDown, User as Person } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
 import { useAuth, useWorkplace } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
-
-const places = [
-  { to: "/orders", words: "My Orders", icon: Package },
-  { to: "/returns", words: "My Returns", icon: RefreshCw },
-  { to: "/my-products", words: "My Products", icon: ShieldCheck },
-  { to: "/tickets", words: "My Messages", icon: MessagesSquare },
-  { to: "/account", words: "My Account", icon: Person },
-  { to: "/wish-list", words: "Wish list", icon: Heart },
-];
+import { ownPlaces } from "./own-places.ts";
 
 /** The link to the login, or the account menu of a signed-in person. */
 export function AccountMenu() {
@@ -55,24 +37,15 @@ function OwnMenu({ user }: { user: User }) {
           <b>{user.name}</b>
           <span>{user.email}</span>
         </div>
-        {workplace && (
-          <Link to={workplace.to}>
-            <LayoutDashboard size={18} />
-            {workplace.words}
-          </Link>
-        )}
-        {places.map(({ to, words, icon: Icon }) => (
+        {workplace && <Link to={workplace.to}>{workplace.words}</Link>}
+        {ownPlaces.map(({ to, words }) => (
           <Link key={to} to={to}>
-            <Icon size={18} />
             {words}
           </Link>
         ))}
         <hr />
         <LogoutForm>
-          <button type="submit">
-            <LogOut size={18} />
-            Log out
-          </button>
+          <button type="submit">Log out</button>
         </LogoutForm>
       </div>
     </details>

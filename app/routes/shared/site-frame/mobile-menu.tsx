@@ -7,6 +7,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
 import { useAuth, useWorkplace } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
+import { ownPlaces } from "./own-places.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
 const categoryLinks = [
@@ -52,10 +53,12 @@ export function MobileMenu() {
         <NavLink to="/about">About</NavLink>
         <NavLink to="/contact">Contact</NavLink>
         <NavLink to="/wish-list">Wish list</NavLink>
-        {isLoggedIn && <NavLink to="/orders">My Orders</NavLink>}
-        {isLoggedIn && <NavLink to="/returns">My Returns</NavLink>}
-        {isLoggedIn && <NavLink to="/my-products">My Products</NavLink>}
-        {isLoggedIn && <NavLink to="/tickets">My Messages</NavLink>}
+        {isLoggedIn &&
+          ownPlaces.slice(0, 4).map(({ to, words }) => (
+            <NavLink key={to} to={to}>
+              {words}
+            </NavLink>
+          ))}
         {workplace && <NavLink to={workplace.to}>{workplace.words}</NavLink>}
       </nav>
       <div className="mobile-menu-foot">
