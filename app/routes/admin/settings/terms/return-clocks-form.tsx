@@ -50,7 +50,7 @@ const alerts: ClockField[] = [
     label: "Alert when returns pass (%)",
     hint: "Accepted returns of the pieces delivered in a month",
   },
-  { name: "alertMinSold", label: "Only from (pieces delivered)", hint: "Fewer pieces say too little" },
+  { name: "alertMinSold", label: "Only from (pieces delivered)", hint: "With fewer deliveries, there is no alert" },
 ];
 
 type ReturnClocksFormProps = { clocks: ReturnSettings; failure: FormFailure | undefined };

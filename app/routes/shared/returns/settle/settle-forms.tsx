@@ -3,7 +3,15 @@ import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { isOf } from "../../forms/intent-form.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { DeskFormProps } from "../desk/desk-form.tsx";
-import { NoneLeft, NotRepairable, Refund, RefundInstead, Repair, Replace } from "./accepted-forms.tsx";
+import {
+  NoneLeft,
+  NotRepairable,
+  Refund,
+  RefundInstead,
+  Repair,
+  RepairInstead,
+  Replace,
+} from "./accepted-forms.tsx";
 import { Arrive, ComeBack, LoseBack, SendBack } from "./back-forms.tsx";
 import { Clear, Inspect, RejectOther } from "./inspection-forms.tsx";
 
@@ -26,13 +34,19 @@ export function settleFormsOf({ events, state, wish, side, settlement, quantity 
     { intent: "inspect", Form: Inspect, isNext: true, isPossible: can("accept") && state === "received" },
     { intent: "clear", Form: Clear, isNext: true, isPossible: can("clear") },
     { intent: "inspect", Form: RejectOther, isNext: true, isPossible: can("clear") && can("reject") },
+    { intent: "repair", Form: Repair, isNext: true, isPossible: can("repair") && wish === "repair" },
+    {
+      intent: "repair",
+      Form: RepairInstead,
+      isNext: false,
+      isPossible: can("repair") && wish === "replacement",
+    },
     {
       intent: "replace",
       Form: Replace,
       isNext: wantsGoods && hasStock,
       isPossible: can("replace") && hasStock && wantsGoods,
     },
-    { intent: "repair", Form: Repair, isNext: false, isPossible: can("repair") && wantsGoods },
     { intent: "refund", Form: Refund, isNext: true, isPossible: refund && !wantsGoods },
     { intent: "refund", Form: RefundInstead, isNext: false, isPossible: refund && wantsGoods },
     {
