@@ -8,11 +8,13 @@ import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 export function NextStep({ page }: { page: ReturnPage }) {
   const { state, handover, seller, answer, inspection, courier, courierBack, dueAt } = page;
   const says = answers[state] ?? null;
+  const isBeyondRepair = state === "accepted" && page.repairStartedAt !== null;
   const unpaid = page.refunds.find(({ status }) => status === "waiting-for-account");
   const bringsIt = state === "approved" && handover !== "pickup";
   return (
     <section className="return-next" aria-labelledby="next">
       <h2 id="next">{page.endedAt === null ? "What happens next" : "Result"}</h2>
+      {isBeyondRepair && answer !== null && <p>The product cannot be repaired: {answer}</p>}
       {says !== null && answer !== null && (
         <p>
           {says}: {answer}
@@ -31,7 +33,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
           </div>
         </>
       ) : (
-        <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt) })}</p>
+        <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt), isBeyondRepair })}</p>
       )}
       {state === "in-repair" && page.repairStartedAt && (
         <p>The repair started on {formatDay(page.repairStartedAt)}.</p>

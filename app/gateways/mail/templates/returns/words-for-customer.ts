@@ -12,7 +12,9 @@ export function wordsForCustomer(mail: ReturnUpdate): WordsOfStep {
   const { event, kind } = mail;
   const { subject, heading = subject, told, isLast = false } = (happened[event] ?? moved)(mail);
   // At the end there is nothing more to say than what happened; a refund and a replacement have their own sentence.
-  const next = isLast ? [] : [nextStep({ ...mail, isOverdue: false })];
+  const next = isLast
+    ? []
+    : [nextStep({ ...mail, isOverdue: false, isBeyondRepair: event === "not-repairable" })];
   return {
     subject: capital(subject),
     heading: capital(heading),

@@ -8,7 +8,8 @@ export function wordsForStaff(mail: ReturnUpdate & { reader: ReturnReader }): Wo
   const name = returnKindWords[kind];
   const isNew = event === "request";
   const subject = isNew ? `New ${name}` : `${capital(name)} ${subjectOf(mail)}`;
-  const next = reader === "seller" ? nextStepOfSeller(mail) : null;
+  const next =
+    reader === "seller" ? nextStepOfSeller({ ...mail, isBeyondRepair: event === "not-repairable" }) : null;
   return {
     subject,
     heading: isNew ? subject : `${capital(name)} ${mail.number}`,

@@ -23,10 +23,20 @@ type SettleForm = {
 };
 
 /** The forms of the steps from the goods' arrival to the end that this side can take now. */
-export function settleFormsOf({ events, state, wish, side, settlement, quantity }: ReturnPage): SettleForm[] {
+export function settleFormsOf({
+  events,
+  state,
+  wish,
+  side,
+  settlement,
+  quantity,
+  repairStartedAt,
+}: ReturnPage): SettleForm[] {
   const can = (event: ReturnPage["events"][number]) => events.includes(event);
   const isShop = side === "shop";
   const wantsGoods = wish === "replacement" || wish === "repair";
+  // After a repair that was not possible, a replacement or the money is next.
+  const repairsFirst = wish === "repair" && !repairStartedAt;
   const hasStock = (settlement?.inStock ?? 0) >= quantity;
   const refund = can("refund") && (isShop || state === "choosing" || wish !== "replacement");
   const isOnWay = state === "replacing" || state === "sending-back";
@@ -34,12 +44,12 @@ export function settleFormsOf({ events, state, wish, side, settlement, quantity 
     { intent: "inspect", Form: Inspect, isNext: true, isPossible: can("accept") && state === "received" },
     { intent: "clear", Form: Clear, isNext: true, isPossible: can("clear") },
     { intent: "inspect", Form: RejectOther, isNext: true, isPossible: can("clear") && can("reject") },
-    { intent: "repair", Form: Repair, isNext: true, isPossible: can("repair") && wish === "repair" },
+    { intent: "repair", Form: Repair, isNext: true, isPossible: can("repair") && repairsFirst },
     {
       intent: "repair",
       Form: RepairInstead,
       isNext: false,
-      isPossible: can("repair") && wish === "replacement",
+      isPossible: can("repair") && wantsGoods && !repairsFirst,
     },
     {
       intent: "replace",
