@@ -11,11 +11,11 @@ export const returnRefusals = {
     says: ({ by }: { event: string; state: string; by: string }) =>
       by === "not-overdue"
         ? "This can be done once the time for it is over."
-        : "This return has moved on meanwhile, so this is not possible any more. Reload the page to see where it is.",
+        : "This return has been updated, so this is no longer possible. Reload the page to see its status.",
   },
   "return.moved": {
     kind: "conflict",
-    says: "This return has moved on since you opened this page. Check where it is now, then try again.",
+    says: "This return was updated after you opened this page. Check its status, then try again.",
   },
   "return.delivery-undone": {
     kind: "conflict",
@@ -73,7 +73,7 @@ export const returnRefusals = {
   },
   "return.with-new-owner": {
     kind: "conflict",
-    says: "The new owner of this product has asked for service. You can ask for a return once that is over.",
+    says: "The new owner of this product has asked for service. You can ask for a return once that request is closed.",
   },
   "return.address-needed": {
     kind: "invalid",
@@ -104,7 +104,7 @@ export const returnRefusals = {
   "return.escalated": {
     kind: "conflict",
     says: ({ ticket }: { ticket: string }) =>
-      `The grievance officer has your complaint already. Its ticket is ${ticket}.`,
+      `The grievance officer already has your complaint. The ticket number is ${ticket}.`,
   },
 } as const satisfies RefusalTable;
 

@@ -67,6 +67,8 @@ export type NextStepFacts = {
   waitsForCash: boolean;
   /** The last day on which a replacement can be returned. */
   returnUntil: string | null;
+  /** Whether a repair was begun and is not possible. */
+  isBeyondRepair?: boolean;
 };
 
 const staffKnows = "This is late. Our staff have been told.";
@@ -102,7 +104,9 @@ export function nextStep(facts: NextStepFacts): string {
     case "rejected":
       return late ? staffKnows : `${vendorName} will send the product back to you${due}.`;
     case "accepted":
-      return late ? staffKnows : `${vendorName} ${promises[wish]}${due}.`;
+      return late
+        ? staffKnows
+        : `${vendorName} ${facts.isBeyondRepair ? "will replace the product or refund you" : promises[wish]}${due}.`;
     case "choosing":
       return `There is no replacement in stock. Please choose${due} what you would like instead. Otherwise we will refund you.`;
     case "in-repair":
@@ -139,7 +143,8 @@ export function nextStepOfSeller({
   handover,
   wish,
   dueOn,
-}: Pick<NextStepFacts, "state" | "handover" | "wish" | "dueOn">): string | null {
+  isBeyondRepair,
+}: Pick<NextStepFacts, "state" | "handover" | "wish" | "dueOn" | "isBeyondRepair">): string | null {
   const due = dueOn === null ? "" : ` by ${formatWeekday(dueOn)}`;
   switch (state) {
     case "requested":
@@ -156,7 +161,7 @@ export function nextStepOfSeller({
     case "rejected":
       return `Please send the product back to the customer${due}.`;
     case "accepted":
-      return `Please ${duties[wish]}${due}.`;
+      return `Please ${isBeyondRepair ? "send a replacement or refund the customer" : duties[wish]}${due}.`;
     case "choosing":
       return `The customer chooses${due} what to get instead of a replacement.`;
     case "in-repair":

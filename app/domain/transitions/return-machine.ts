@@ -131,7 +131,7 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
     },
     { from: ["received"], on: "accept", to: "accepted", effects: ["mail-customer"] },
     { from: ["received", "disputed"], on: "reject", to: "rejected", effects: ["mail-customer"] },
-    { from: ["received"], on: "mismatch", to: "disputed", effects: ["raise-alert"] },
+    { from: ["received"], on: "mismatch", to: "disputed", effects: ["raise-alert", "mail-customer"] },
     { from: ["disputed"], on: "clear", to: "received" },
     { from: ["accepted", "choosing"], on: "refund", to: "refunded", effects: ["credit", "mail-customer"] },
     {
@@ -148,7 +148,7 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       blockedBy: ["no-goods"],
       effects: ["mail-customer"],
     },
-    { from: ["in-repair"], on: "not-repairable", to: "accepted" },
+    { from: ["in-repair"], on: "not-repairable", to: "accepted", effects: ["mail-customer"] },
     {
       from: ["rejected", "in-repair"],
       on: "send-back",

@@ -56,11 +56,11 @@ describe("the mails about a return", () => {
     expect(customer.text).toContain("https://shop.example/returns/1");
     const seller = await read({}, "seller");
     expect(seller.subject).toBe("New return: R-7F3K2M9Q");
-    expect(seller.text).toContain("The customer has sent a return to you.");
-    expect(seller.text).toContain("Reason: It has a defect. Asked for: replacement.");
+    expect(seller.text).toContain("A customer has sent you a return request.");
+    expect(seller.text).toContain("Reason: Defective. Asked for: replacement.");
     expect(seller.text).toContain("Please approve or decline it by Wed, 25 Nov.");
     expect(seller.text).toContain("https://shop.example/vendor/returns/1");
-    expect((await read({}, "shop")).text).toContain("The customer has sent a return to Cauvery Systems.");
+    expect((await read({}, "shop")).text).toContain("A customer has sent Cauvery Systems a return request.");
   });
 
   it("name the reason of a refusal and where to go with it", async () => {

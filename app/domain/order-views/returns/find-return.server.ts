@@ -51,7 +51,7 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
   const [units, timeline, refunds, worth, challans] = await Promise.all([
     readUnits(shop, row.id),
     readTimeline(shop, row.id, { askedBy: row.userId, namesPeople: isStaff }),
-    readReturnRefunds(shop, row.id),
+    readReturnRefunds(shop, row),
     worthOfPieces(shop, row),
     // They name the order and its price, of which a new owner knows nothing.
     isOwner ? [] : listChallans(shop, row.id),

@@ -26,6 +26,8 @@ export type MyReturn = {
   isOverdue: boolean;
   waitsForCash: boolean;
   returnUntil: string | null;
+  /** Whether a repair was begun and is not possible. */
+  isBeyondRepair: boolean;
 };
 
 const perPage = 20;
@@ -68,6 +70,7 @@ export async function listMyReturns(
       waitsForCash.as("waitsForCash"),
       sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`.as("isOverdue"),
       sql<string | null>`returns.return_until::text`.as("returnUntil"),
+      sql<boolean>`returns.state = 'accepted' and repair_started_at is not null`.as("isBeyondRepair"),
     ])
     .where("returns.user_id", "=", userId);
   if (after !== undefined && isUuid(after)) {

@@ -73,8 +73,14 @@ function sideOf(actor: string, askedBy: string | null): ReturnStep["by"] {
   return role === "admin" ? "shop" : "clock";
 }
 
-/** Reads the refunds of a return: each carries its id as the id of the request. */
-export async function readReturnRefunds(shop: Shop, returnId: string): Promise<ReturnRefund[]> {
+/**
+ * Reads the refunds of a return: each carries its id as the id of the request. What is refunded of cash when that has come
+ * in is one refund for all credits of the shipment, and is shown while it waits for an account.
+ */
+export async function readReturnRefunds(
+  shop: Shop,
+  { id: returnId, fulfilmentId, creditId }: { id: string; fulfilmentId: string; creditId: string | null },
+): Promise<ReturnRefund[]> {
   const rows = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
@@ -87,7 +93,15 @@ export async function readReturnRefunds(shop: Shop, returnId: string): Promise<R
       "refunds.finished_at as finishedAt",
     ])
     .select(sql<string | null>`refunds.sent_on::text`.as("sentOn"))
-    .where("refunds.request_id", "=", returnId)
+    .where((eb) => {
+      const ofCash = eb.and([
+        eb("refunds.request_id", "is", null),
+        eb("refunds.fulfilment_id", "=", fulfilmentId),
+        eb("refunds.status", "=", "waiting-for-account"),
+      ]);
+      const own = eb("refunds.request_id", "=", returnId);
+      return creditId === null ? own : eb.or([own, ofCash]);
+    })
     .orderBy("refunds.created_at")
     .orderBy("refunds.id")
     .execute();

@@ -35,7 +35,7 @@ export default function MyProducts({ loaderData: { products, hasMore, page } }: 
       <div className="my-products-heading">
         <div>
           <h1>My Products</h1>
-          <p>Everything you received from us, with its warranty and who repairs it.</p>
+          <p>All products you bought from us, with warranty and service contacts.</p>
         </div>
         <ButtonLink to="/my-products/add">
           <Gift size={18} />

@@ -116,10 +116,12 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
       ) : (
         <section className="talk" aria-label="Your complaint">
           {openTicket === null ? (
-            <p>You cannot complain about this return yet. Its page says what happens next, and by when.</p>
+            <p>
+              You cannot complain about this return yet. Your return shows what happens next, and by when.
+            </p>
           ) : (
             <p>
-              The officer has your complaint already. Write more in its ticket,{" "}
+              The officer already has your complaint. Add to it in your ticket,{" "}
               <Link className="link spec" to={`/tickets/${openTicket}`}>
                 {openTicket}
               </Link>

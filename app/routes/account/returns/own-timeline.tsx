@@ -51,7 +51,7 @@ export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorNam
     case "accept":
       return by === "clock"
         ? "Accepted automatically, because it was not checked in time"
-        : `${who} checked and accepted it`;
+        : `${who} checked the product and accepted the ${name}`;
     case "reject":
       return `${who} checked the product and did not accept the ${name}`;
     case "mismatch":

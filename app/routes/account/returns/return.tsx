@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -139,6 +140,15 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
         <Fact term="Reason">{returnReasonWords[page.reason]}</Fact>
         {page.words !== "" && <Fact term="You wrote">{page.words}</Fact>}
         <Fact term="You asked for">{returnWishWords[page.wish]}</Fact>
+        {page.creditId !== null && page.worth !== null && page.worth > 0 && (
+          <Fact term="Refund">
+            <span className="tabular">{formatExact(page.worth)}</span>
+            {", "}
+            <Link to={`/orders/${orderId}#refunds`} className="link">
+              see your order
+            </Link>
+          </Fact>
+        )}
         <Fact term="How it reaches the seller">{handoverWords[page.handover]}</Fact>
         {address && <Fact term="Address">{[address.name, ...address.lines, address.phone].join(", ")}</Fact>}
         <Fact term="Sold by">{page.vendorName}</Fact>

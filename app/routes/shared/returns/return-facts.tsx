@@ -42,6 +42,12 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           <dd>{returnWishWords[returned.wish]}</dd>
           <dt>Handover</dt>
           <dd>{returnHandoverWords[returned.handover]}</dd>
+          {returned.repairStartedAt !== null && (
+            <>
+              <dt>Repair started</dt>
+              <dd>{formatDay(returned.repairStartedAt)}</dd>
+            </>
+          )}
           {returned.worth !== null && (
             <>
               <dt>{returned.creditId === null ? "Value" : "Credited"}</dt>
@@ -56,7 +62,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           )}
         </dl>
         {returned.waitsForCash && (
-          <p>The courier still has the cash for this order. What is refunded is paid when it has come.</p>
+          <p>The courier still has the cash for this order. The refund is paid once the cash arrives.</p>
         )}
         {returned.refunds.map((refund) => (
           <p key={refund.id} className="tag-row">

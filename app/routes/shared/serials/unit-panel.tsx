@@ -142,7 +142,7 @@ function Returns({ unit, area }: UnitPanelProps) {
                 <Link to={`${area}/returns/${one.id}`} className="link spec">
                   {one.number}
                 </Link>{" "}
-                asked on {formatDay(one.requestedAt)}
+                requested on {formatDay(one.requestedAt)}
                 {one.foundNumber !== null && (
                   <>
                     , inspection found <span className="spec">{one.foundNumber}</span>

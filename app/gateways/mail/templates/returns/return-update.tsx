@@ -1,5 +1,6 @@
 import type { ReturnReader, ReturnUpdate } from "#domain/ports/return-update.ts";
-import { returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { returnWishWords } from "#domain/returns/return-words.ts";
+import { staffReasonWords } from "#domain/returns/staff-words.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { wordsForCustomer } from "./words-for-customer.ts";
 import { wordsForStaff } from "./words-for-staff.ts";
@@ -30,7 +31,7 @@ export function returnUpdate(mail: ReturnUpdate & { reader: ReturnReader }, shop
         ))}
         {event === "request" && reader !== "buyer" && (
           <Paragraph>
-            Reason: {returnReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}.
+            Reason: {staffReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}.
           </Paragraph>
         )}
         <MainAction

@@ -5,14 +5,16 @@ import { nextStep, returnKindWords } from "#domain/returns/return-words.ts";
 export type WordsOfStep = { subject: string; heading: string; sentences: string[] };
 
 const escalation = (name: string) =>
-  `If you do not agree, you can take this to our grievance officer. The page of your ${name} shows how.`;
+  `If you do not agree, you can take this to our grievance officer. Open your ${name} to do so.`;
 
 /** What the customer reads about a step: what happened, and what happens next. */
 export function wordsForCustomer(mail: ReturnUpdate): WordsOfStep {
   const { event, kind } = mail;
   const { subject, heading = subject, told, isLast = false } = (happened[event] ?? moved)(mail);
   // At the end there is nothing more to say than what happened; a refund and a replacement have their own sentence.
-  const next = isLast ? [] : [nextStep({ ...mail, isOverdue: false })];
+  const next = isLast
+    ? []
+    : [nextStep({ ...mail, isOverdue: false, isBeyondRepair: event === "not-repairable" })];
   return {
     subject: capital(subject),
     heading: capital(heading),
@@ -49,8 +51,13 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   approve: (mail) => ({
     subject: "{name} approved",
     heading: "Your {name} is approved",
-    told:
-      mail.by === "clock" ? [`${mail.vendorName} did not answer in time, so your {name} is approved.`] : [],
+    told: [
+      mail.by === "clock"
+        ? `${mail.vendorName} did not answer in time, so your {name} is approved.`
+        : mail.answer === null
+          ? ""
+          : `Note from ${mail.by === "shop" ? "our team" : mail.vendorName}: ${typed(mail.answer)}`,
+    ],
   }),
   refuse: (mail) => ({
     subject: "{name} declined",
@@ -148,6 +155,20 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     told: [],
   }),
   repair: () => ({ subject: "Repair started", heading: "Your product is being repaired", told: [] }),
+  mismatch: () => ({
+    subject: "Serial number being checked",
+    heading: "We are checking a serial number",
+    told: [],
+  }),
+  "not-repairable": (mail) => ({
+    subject: "Product cannot be repaired",
+    heading: "Your product cannot be repaired",
+    told: [
+      mail.by === "clock"
+        ? "The repair took too long, so we will settle this another way."
+        : typed(mail.answer),
+    ],
+  }),
   "send-back": (mail) => ({
     subject: "Product on its way back",
     heading: "Your product is on its way back to you",

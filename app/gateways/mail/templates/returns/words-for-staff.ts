@@ -8,7 +8,8 @@ export function wordsForStaff(mail: ReturnUpdate & { reader: ReturnReader }): Wo
   const name = returnKindWords[kind];
   const isNew = event === "request";
   const subject = isNew ? `New ${name}` : `${capital(name)} ${subjectOf(mail)}`;
-  const next = reader === "seller" ? nextStepOfSeller(mail) : null;
+  const next =
+    reader === "seller" ? nextStepOfSeller({ ...mail, isBeyondRepair: event === "not-repairable" }) : null;
   return {
     subject,
     heading: isNew ? subject : `${capital(name)} ${mail.number}`,
@@ -31,7 +32,9 @@ const subjectOf = ({ state, event }: ReturnUpdate) =>
     ? "customer chooses"
     : event === "overrule"
       ? "decided by the shop"
-      : returnStateWords[state].toLowerCase();
+      : event === "clear"
+        ? "ready for inspection"
+        : returnStateWords[state].toLowerCase();
 
 function sentenceOf(
   { event, by, vendorName, reader, courier, from, state }: ReturnUpdate & { reader: ReturnReader },
@@ -43,7 +46,7 @@ function sentenceOf(
     case "request":
       return by === "shop"
         ? `The shop entered this ${name} for the customer.`
-        : `The customer has sent a ${name} to ${seller}.`;
+        : `A customer has sent ${seller} a ${name === "return" ? "return request" : name}.`;
     case "approve":
       return by === "clock"
         ? `There was no answer in time, so the ${name} is approved.`
@@ -66,11 +69,17 @@ function sentenceOf(
       return by === "clock"
         ? "The time to settle it is over, so the customer is refunded."
         : `${who} refunded the customer.`;
+    case "clear":
+      return `${who} checked the serial number. The product can be inspected again.`;
+    case "not-repairable":
+      return by === "clock"
+        ? "The time for the repair is over, so the product has to be replaced or refunded."
+        : `${who} noted that the product cannot be repaired.`;
     case "lose":
       return `${who} recorded that the courier lost the parcel on its way to ${from === "in-transit" ? seller : "the customer"}.`;
     case "mismatch":
-      return `The product that came back has another serial number than the one shipped.`;
+      return "The serial number of the product that came back is not the one that was shipped.";
     default:
-      return `${by === "clock" ? "It happened automatically" : `${who} took the next step`}: ${returnStateWords[state].toLowerCase()}.`;
+      return `${by === "clock" ? "It happened automatically" : `${who} updated the return`}: ${returnStateWords[state].toLowerCase()}.`;
   }
 }

@@ -50,7 +50,11 @@ const alerts: ClockField[] = [
     label: "Alert when returns pass (%)",
     hint: "Accepted returns of the pieces delivered in a month",
   },
-  { name: "alertMinSold", label: "Only from (pieces delivered)", hint: "Fewer pieces say too little" },
+  {
+    name: "alertMinSold",
+    label: "Only from (pieces delivered)",
+    hint: "With fewer deliveries, there is no alert",
+  },
 ];
 
 type ReturnClocksFormProps = { clocks: ReturnSettings; failure: FormFailure | undefined };
@@ -74,8 +78,8 @@ export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormPr
     <section className="panel" aria-labelledby="clocks">
       <h2 id="clocks">Time limits of a return</h2>
       <p className="muted">
-        Each day ends at midnight in India. A change applies from the next step of each return; dates that
-        were given stay.
+        Each day ends at midnight in India. A change applies from the next step of each return. Due dates that
+        are already set do not change.
       </p>
       <Form ref={form} method="post" className="form-grid" noValidate>
         {failure?.formError && (

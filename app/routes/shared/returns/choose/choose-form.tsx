@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { formatExact } from "#domain/money/money.ts";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { formatMoment } from "#domain/time/dates.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -10,7 +9,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 type ChooseFormProps = {
   returned: Pick<
     ReturnPage,
-    "id" | "state" | "side" | "seen" | "worth" | "category" | "dueAt" | "waitsForCash" | "product"
+    "id" | "state" | "side" | "seen" | "worth" | "category" | "waitsForCash" | "product"
   >;
   failure?: FormAnswer | undefined;
 };
@@ -20,7 +19,7 @@ type ChooseFormProps = {
  * other people and in other states. Its forms post to a page of their own.
  */
 export function ChooseForm({ returned, failure }: ChooseFormProps) {
-  const { id, state, side, worth, category, dueAt, waitsForCash, product } = returned;
+  const { id, state, side, worth, category, waitsForCash, product } = returned;
   if (state !== "choosing" || side !== "buyer") return null;
   const amount = worth === null ? "the price" : formatExact(worth);
   return (
@@ -30,7 +29,6 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
       <p>
         {product} is sold out, so it cannot be replaced. You can have {amount} back, or take it as store
         credit and buy another product.
-        {dueAt && ` If you do not choose by ${formatMoment(dueAt)}, we refund the money.`}
       </p>
       {waitsForCash ? (
         <p>
@@ -39,7 +37,7 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
         </p>
       ) : (
         <p>
-          Store credit is yours to use for any order, such as another{" "}
+          You can use store credit for any order, such as another{" "}
           <Link className="link" to={`/products?category=${encodeURIComponent(category)}`}>
             {category.toLowerCase()}
           </Link>

@@ -40,7 +40,7 @@ export function NoteParcel(props: DeskFormProps) {
 }
 
 const quarantined =
-  "It is kept apart from your stock until you decide what becomes of it. After this, please inspect it.";
+  "It is kept apart from your stock until you decide what to do with it. Please inspect it next.";
 
 /** The product has arrived. */
 export function Receive(props: DeskFormProps) {

@@ -26,7 +26,7 @@ export function GoodsOfReturnPage({ found, area, done, answer }: GoodsOfReturnPa
         <ButtonLink to={`${area}/returns/${found.returnId}`}>Open the return</ButtonLink>
       </PageHeading>
       <SavedNote when={done === "decided" && !answer}>Saved. The stock history shows the change.</SavedNote>
-      <SavedNote when={done === "found" && !answer}>Saved. The goods now lie in quarantine.</SavedNote>
+      <SavedNote when={done === "found" && !answer}>Saved. The goods are now in quarantine.</SavedNote>
       {found.goods.length === 0 && !found.canBeFound ? (
         <EmptyState heading="Nothing has come back yet">
           The goods appear here when the return is received.

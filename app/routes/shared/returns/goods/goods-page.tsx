@@ -70,7 +70,7 @@ export function GoodsPage({ goods, total, page, pieces, isFiltered, area, seller
             </EmptyState>
           ) : (
             <EmptyState heading="No returned goods">
-              What customers send back appears here when you receive it.
+              Returned products appear here once you mark them as received.
             </EmptyState>
           )
         }
@@ -81,7 +81,7 @@ export function GoodsPage({ goods, total, page, pieces, isFiltered, area, seller
 }
 
 function noteOf({ quarantine = 0, "to-supplier": away = 0 }: GoodsPageProps["pieces"]): string {
-  if (quarantine + away === 0) return "Nothing lies in quarantine.";
+  if (quarantine + away === 0) return "Nothing is in quarantine.";
   const parts = [
     quarantine > 0 && `${inUnits(quarantine, "piece")} in quarantine`,
     away > 0 && `${inUnits(away, "piece")} with suppliers`,

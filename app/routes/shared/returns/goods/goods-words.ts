@@ -40,7 +40,7 @@ export const conditionWords: Record<NonNullable<ReturnedGoods["condition"]>, str
 };
 
 const stateWords: Partial<Record<ReturnedGoods["state"], string>> = {
-  received: "Return waits for inspection",
+  received: "Waiting for inspection",
   disputed: "The serial number is being checked",
   rejected: "Return refused after inspection",
   accepted: "Return accepted, not settled yet",

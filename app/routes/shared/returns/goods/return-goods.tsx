@@ -43,7 +43,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
             </div>
             <p className="muted">
               Since {formatDay(row.since)}
-              {row.by !== null && `, ${row.by}`}. Came on {formatDay(row.receivedAt)}
+              {row.by !== null && `, ${row.by}`}. Received on {formatDay(row.receivedAt)}
               {row.condition !== null && `, ${conditionWords[row.condition].toLowerCase()}`}.
               {row.note && ` ${row.note}`}
             </p>
@@ -88,8 +88,8 @@ function FoundForm({ action, failure }: { action: string; failure: FormAnswer | 
   return (
     <div className="goods-found">
       <p>
-        The courier lost these goods. If they arrive after all, note it here: they then lie in quarantine.
-        What was refunded or replaced stays as it is.
+        The courier lost these goods. If they arrive after all, note it here. They are then kept in
+        quarantine. The refund or replacement does not change.
       </p>
       <IntentForm intent="found" failure={failure} action={action}>
         <Button type="submit" busy={isBusy} busyLabel="Saving...">

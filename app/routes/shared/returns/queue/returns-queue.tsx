@@ -42,7 +42,7 @@ const turnFilter: TableFilter = {
 const stateFilter: TableFilter = {
   name: "state",
   label: "Status",
-  options: optionsOf(returnStateWords),
+  options: optionsOf({ ...returnStateWords, choosing: "Customer chooses" }),
 };
 const reasonFilter: TableFilter = {
   name: "reason",
@@ -51,7 +51,7 @@ const reasonFilter: TableFilter = {
 };
 const kindFilter: TableFilter = {
   name: "kind",
-  label: "Kind",
+  label: "Type",
   options: [
     { value: "return", words: "Returns" },
     { value: "service", words: "Service requests" },

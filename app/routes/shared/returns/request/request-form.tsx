@@ -94,7 +94,7 @@ export function RequestForm({
           chosen={typed.wish}
         />
         <ChoiceField
-          label="How does it reach the seller?"
+          label="How will the product reach the seller?"
           name="handover"
           choices={handovers}
           chosen={typed.handover}
@@ -159,7 +159,7 @@ function AddressChoice({
           choices={[
             {
               value: "order",
-              words: "The address of the order",
+              words: "Delivery address of the order",
               hint: [address.name, ...address.lines, address.phone].join(", "),
             },
             { value: "other", words: `Another address in ${state}` },

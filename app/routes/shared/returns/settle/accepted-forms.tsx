@@ -50,9 +50,9 @@ function aboutRefund({ worth, settlement, waitsForCash }: ReturnPage): string {
     settlement?.destination === "store-credit" ? "as store credit" : "to the original payment method";
   const fee = (settlement?.highestFee ?? 0) > 0 ? ", less the restocking fee," : "";
   const later = waitsForCash
-    ? " The cash for this order has not come in yet, so the refund is paid when it has."
+    ? " We have not received the cash for this order yet. The refund is paid once it arrives."
     : "";
-  return `The customer gets ${formatExact(worth ?? 0)}${fee} ${to}, and we issue a credit note. The product stays out of stock until it is decided what becomes of it.${later}`;
+  return `The customer gets ${formatExact(worth ?? 0)}${fee} ${to}, and we issue a credit note. The product stays out of stock until you decide what to do with it.${later}`;
 }
 
 function RefundFields({ returned, failure }: DeskFormProps) {
@@ -141,15 +141,23 @@ export function NoneLeft(props: DeskFormProps) {
   );
 }
 
+const aboutRepair =
+  "Use this when you send the product for service. The customer sees that it is being repaired, and the days are counted.";
+
+/** Begins the repair of what the customer wants repaired. */
 export function Repair(props: DeskFormProps) {
   return (
-    <AskedStep
-      {...props}
-      intent="repair"
-      words="Repair it"
-      about="Use this when the product goes to service. The customer sees that it is being repaired, and the days are counted."
-    />
+    <>
+      <h2>Repair the product</h2>
+      <p>{aboutRepair}</p>
+      <StepForm {...props} intent="repair" words="Start repair" variant="primary" />
+    </>
   );
+}
+
+/** The same for customers who asked for a replacement. */
+export function RepairInstead(props: DeskFormProps) {
+  return <AskedStep {...props} intent="repair" words="Repair it" about={aboutRepair} />;
 }
 
 export function NotRepairable(props: DeskFormProps) {

@@ -155,7 +155,7 @@ export function Clear(props: DeskFormProps) {
             The number was typed wrongly: it is the product that was shipped
           </option>
           <option value="register-wrong">It was shipped under a wrong number: correct our records</option>
-          <option value="other-unit">It is another product, and we accept it all the same</option>
+          <option value="other-unit">It is another product, but we accept it</option>
         </SelectField>
       </StepForm>
     </>

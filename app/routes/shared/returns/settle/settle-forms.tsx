@@ -1,15 +1,33 @@
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import type { DeskFormProps } from "../desk/desk-form.tsx";
 import { StepPanel, type StepOption } from "../step-panel.tsx";
-import { NoneLeft, NotRepairable, Refund, RefundInstead, Repair, Replace } from "./accepted-forms.tsx";
+import {
+  NoneLeft,
+  NotRepairable,
+  Refund,
+  RefundInstead,
+  Repair,
+  RepairInstead,
+  Replace,
+} from "./accepted-forms.tsx";
 import { Arrive, ComeBack, LoseBack, SendBack } from "./back-forms.tsx";
 import { Clear, Inspect, RejectOther } from "./inspection-forms.tsx";
 
 /** The forms of the steps from the goods' arrival to the end. */
-function optionsOf({ events, state, wish, side, settlement, quantity }: ReturnPage): StepOption[] {
+function optionsOf({
+  events,
+  state,
+  wish,
+  side,
+  settlement,
+  quantity,
+  repairStartedAt,
+}: ReturnPage): StepOption[] {
   const can = (event: ReturnPage["events"][number]) => events.includes(event);
   const isShop = side === "shop";
   const wantsGoods = wish === "replacement" || wish === "repair";
+  // After a repair that was not possible, a replacement or the money is next.
+  const repairsFirst = wish === "repair" && !repairStartedAt;
   const hasStock = (settlement?.inStock ?? 0) >= quantity;
   const refund = can("refund") && (isShop || state === "choosing" || wish !== "replacement");
   const isOnWay = state === "replacing" || state === "sending-back";
@@ -17,13 +35,19 @@ function optionsOf({ events, state, wish, side, settlement, quantity }: ReturnPa
     { intent: "inspect", Form: Inspect, isNext: true, isPossible: can("accept") && state === "received" },
     { intent: "clear", Form: Clear, isNext: true, isPossible: can("clear") },
     { intent: "inspect", Form: RejectOther, isNext: true, isPossible: can("clear") && can("reject") },
+    { intent: "repair", Form: Repair, isNext: true, isPossible: can("repair") && repairsFirst },
+    {
+      intent: "repair",
+      Form: RepairInstead,
+      isNext: false,
+      isPossible: can("repair") && wantsGoods && !repairsFirst,
+    },
     {
       intent: "replace",
       Form: Replace,
       isNext: wantsGoods && hasStock,
       isPossible: can("replace") && hasStock && wantsGoods,
     },
-    { intent: "repair", Form: Repair, isNext: false, isPossible: can("repair") && wantsGoods },
     { intent: "refund", Form: Refund, isNext: true, isPossible: refund && !wantsGoods },
     { intent: "refund", Form: RefundInstead, isNext: false, isPossible: refund && wantsGoods },
     {

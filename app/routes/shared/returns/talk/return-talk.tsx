@@ -40,7 +40,7 @@ export function ReturnTalk({ talk, address, failure }: ReturnTalkProps) {
         // A new key empties the form once its message is there.
         <MessageForm key={own} address={address} newMessageId={newMessageId} failure={failure} />
       ) : (
-        <p className="muted">Messages are possible until {talkDays} days after the end.</p>
+        <p className="muted">You can send messages until {talkDays} days after the request ends.</p>
       )}
     </section>
   );
