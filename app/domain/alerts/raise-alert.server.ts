@@ -9,7 +9,6 @@ type AlertKind =
   | "refund-twice"
   | "refund-by-hand"
   | "refund-account-missing"
-  | "return-mismatch"
   | "serial-number-wrong"
   | "store-credit-to-send"
   | "store-credit-left";

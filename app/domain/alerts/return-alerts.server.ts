@@ -3,9 +3,9 @@ import type { Shop } from "../shop/shop.ts";
 
 /**
  * 'return-refused': the seller refused what the law lets customers return. 'return-overdue': nobody did what was due, and
- * only a person can.
+ * only a person can. 'return-mismatch': another serial number came back than the one shipped.
  */
-type ReturnAlert = "return-refused" | "return-overdue";
+type ReturnAlert = "return-refused" | "return-overdue" | "return-mismatch";
 
 /**
  * Raises an alert about a return. There is one for each return and kind; it is opened again only if the return has taken

@@ -1,5 +1,5 @@
 import { can } from "../../access/permissions.ts";
-import { raiseAlert } from "../../alerts/raise-alert.server.ts";
+import { raiseReturnAlert } from "../../alerts/return-alerts.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { InspectionInput } from "../../returns/settle-input.ts";
 import { drawPhotos, type PhotoUpload } from "../../returns/photos/draw-photos.server.ts";
@@ -43,8 +43,8 @@ export async function inspectReturn(
     if (others.length > 0 && locked.state === "received") {
       const numbers = others.map(({ shipped, found }) => `${found} instead of ${shipped}`).join(", ");
       await stepReturn(shop, locked, "mismatch", { columns, detail: { "other serial numbers": numbers } });
-      const sentence = `Return ${locked.number}: ${locked.vendorName} received ${numbers} of order ${locked.orderNumber}. Decide on the page of the return.`;
-      await raiseAlert(shop, "return-mismatch", locked.orderId, sentence);
+      const sentence = `Return ${locked.number}: ${locked.vendorName} received ${numbers} of order ${locked.orderNumber}. Please decide what happened.`;
+      await raiseReturnAlert(shop, "return-mismatch", locked.id, sentence);
       return;
     }
     await stepReturn(shop, locked, outcome, { columns, detail: { ...(note !== "" && { note }) } });

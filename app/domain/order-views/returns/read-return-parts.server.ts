@@ -87,6 +87,7 @@ export async function readReturnRefunds(shop: Shop, returnId: string): Promise<R
       "refunds.finished_at as finishedAt",
     ])
     .select(sql<string | null>`refunds.sent_on::text`.as("sentOn"))
+    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
     .where("refunds.request_id", "=", returnId)
     .orderBy("refunds.created_at")
     .orderBy("refunds.id")

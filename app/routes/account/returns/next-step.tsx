@@ -1,16 +1,18 @@
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { dueDay, nextStep } from "#domain/returns/return-words.ts";
+import { mayNeedAccount, OwnRefund } from "./own-refund.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 
 /** What happens next and by when, and what the seller or the shop said last. */
 export function NextStep({ page }: { page: ReturnPage }) {
   const { state, handover, seller, answer, inspection, courier, courierBack, dueAt } = page;
-  const says = answers[state] ?? null;
+  const last = page.timeline.at(-1)?.event;
+  const says = last === undefined ? undefined : answers[last];
   const bringsIt = state === "approved" && handover !== "pickup";
   return (
     <section className="return-next" aria-labelledby="next">
       <h2 id="next">{page.endedAt === null ? "What happens next" : "Result"}</h2>
-      {says !== null && answer !== null && (
+      {says !== undefined && answer !== null && (
         <p>
           {says}: {answer}
         </p>
@@ -18,7 +20,8 @@ export function NextStep({ page }: { page: ReturnPage }) {
       {(state === "rejected" || state === "sending-back" || state === "sent-back") && inspection?.note && (
         <p>What the check found: {inspection.note}</p>
       )}
-      <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt) })}</p>
+      <OwnRefund page={page} />
+      {!mayNeedAccount(page) && <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt) })}</p>}
       {bringsIt && (
         <address>
           {seller.name}, {seller.lines.join(", ")}
@@ -40,10 +43,12 @@ export function NextStep({ page }: { page: ReturnPage }) {
   );
 }
 
-/** What an answer is called in the states that show it. */
-const answers: Partial<Record<ReturnPage["state"], string>> = {
-  refused: "Reason",
-  advised: "Answer",
-  closed: "Reason",
-  cancelled: "Reason",
+/** What the words are called that came with the last step. */
+const answers: Partial<Record<ReturnPage["timeline"][number]["event"], string>> = {
+  approve: "Note",
+  refuse: "Reason",
+  advise: "Answer",
+  overrule: "Reason",
+  "not-repairable": "Reason",
+  close: "Reason",
 };

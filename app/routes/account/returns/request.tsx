@@ -52,7 +52,7 @@ export default function Request({
       <Crumbs
         trail={[
           ...(found.orderNumber === null
-            ? [{ label: "My products", to: back }]
+            ? [{ label: "My Products", to: back }]
             : [
                 { label: "My Orders", to: "/orders" },
                 { label: found.orderNumber, to: back },

@@ -49,8 +49,10 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   approve: (mail) => ({
     subject: "{name} approved",
     heading: "Your {name} is approved",
-    told:
-      mail.by === "clock" ? [`${mail.vendorName} did not answer in time, so your {name} is approved.`] : [],
+    told: [
+      mail.by === "clock" ? `${mail.vendorName} did not answer in time, so your {name} is approved.` : "",
+      mail.answer === null ? "" : `Note: ${typed(mail.answer)}`,
+    ],
   }),
   refuse: (mail) => ({
     subject: "{name} declined",
@@ -75,7 +77,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   cancel: (mail) => ({
     subject: "{name} cancelled",
     heading: "Your {name} was cancelled",
-    told: [`We cancelled your {name}. If you did not ask us to, please contact us.`, typed(mail.answer)],
+    told: [`We cancelled your {name}. If you did not ask us to, please contact us.`],
     isLast: true,
   }),
   lapse: (mail) => ({
@@ -89,7 +91,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   "give-up": (mail) => ({
     subject: "{name} ended",
     heading: "Your {name} has ended",
-    told: ["The product could not be collected, so your {name} has ended.", typed(mail.answer)],
+    told: ["The product could not be collected, so your {name} has ended."],
     isLast: true,
   }),
   "pick-up": (mail) => ({
