@@ -38,6 +38,7 @@ export const domainRooms = [
   "people/two-factor",
   "people/re-authentication",
   "messages",
+  "messages/tickets",
   "vendors",
   "refund-accounts",
   "store-credit",
@@ -60,6 +61,8 @@ export const domainRooms = [
   "cash",
   "credits",
   "returns",
+  "returns/photos",
+  "returns/talk",
   "invoices",
   "ledger",
   "payouts",
@@ -86,12 +89,17 @@ export const domainRooms = [
   "order-flow/cash",
   "order-flow/goods",
   "order-flow/returns",
+  "order-flow/returns/desk",
   "order-flow/cancel",
   "order-flow/checkout",
   "order-flow/pay",
   // These read from all rooms.
   "order-views",
+  "order-views/goods",
+  "order-views/returns",
+  "order-views/serials",
   "reports",
+  "reports/returns",
   "demo",
   "upkeep",
 ];
@@ -120,7 +128,8 @@ const knownOne: Record<string, string> = {
 /** Whether a room of the domain may import another one. */
 export function mayKnow(from: string, to: string): boolean {
   if (domainRooms.indexOf(to) > domainRooms.indexOf(from)) return false;
-  if (!ofAnOrder.includes(to)) return true;
   const [house = ""] = from.split("/");
-  return house === "order-flow" || readAcross.includes(house) || knownOne[house] === to;
+  const [subject = ""] = to.split("/");
+  if (!ofAnOrder.includes(subject) || house === subject) return true;
+  return house === "order-flow" || readAcross.includes(house) || knownOne[house] === subject;
 }

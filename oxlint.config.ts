@@ -119,17 +119,22 @@ function roomOfDomain(from: string): OxlintOverride[] {
   const strangers = domainRooms.filter((to) => to !== from && !mayKnow(from, to));
   const regex = strangers.map((to) => climbTo(from, to)).join("|");
   const patterns = [...refuse("domain", doors["app/domain"] ?? []), ...(regex ? [{ regex, message }] : [])];
+  const inner = domainRooms
+    .filter((room) => room.startsWith(`${from}/`))
+    .map((room) => `app/domain/${room}/**`);
   return [
-    room([`${path}/${serverOnly}`], tests, patterns),
-    room([`${path}/**`], [...tests, serverOnly], [...patterns, serverFiles]),
+    room([`${path}/${serverOnly}`], [...tests, ...inner], patterns),
+    room([`${path}/**`], [...tests, serverOnly, ...inner], [...patterns, serverFiles]),
   ];
 }
 
-/** The relative path from one room of the domain to another. */
+/** The relative path from one room of the domain to another, one of which may lie in the other. */
 function climbTo(from: string, to: string): string {
   const [home, door] = [from.split("/"), to.split("/")];
-  if (home.length === 2 && home[0] === door[0]) return String.raw`^\.\./${door[1]}/`;
-  return String.raw`^${String.raw`\.\./`.repeat(home.length)}${to}/`;
+  const differs = home.findIndex((name, place) => name !== door[place]);
+  const shared = differs === -1 ? home.length : differs;
+  const up = home.length - shared;
+  return `^${up === 0 ? String.raw`\./` : String.raw`\.\./`.repeat(up)}${door.slice(shared).join("/")}/`;
 }
 
 export default defineConfig({

@@ -17,6 +17,7 @@ const asData: Record<string, string> = {
   "routes/account/sign-in/register.tsx": "is one screen for two roles to register as",
   "domain/people/sign-in/sign-in.server.ts": "answers at the admin's login in other words",
   "domain/stock/list-stock-movements.server.ts": "hides who of the shop changed stock long ago",
+  "domain/order-views/returns/read-return-parts.server.ts": "tells who took a step long ago",
   "routes/admin/system/audit-log.tsx": "shows who did something long ago",
   "routes/storefront/frame/layout.tsx": "has a screen for each closed door",
   "routes/admin/orders/fulfilment-panel.tsx": "tells that the customer cancelled",

@@ -3,17 +3,13 @@ import {
   approveReturn,
   refuseReturn,
 } from "#domain/order-flow/returns/desk/answer-return.server.ts";
-import {
-  loseGoods,
-  noteSentGoods,
-  pickUpGoods,
-  receiveGoods,
-} from "#domain/order-flow/returns/desk/bring-goods.server.ts";
+import { loseGoods, pickUpGoods, receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
 import {
   closeReturn,
   giveUpPickUp,
   overruleSeller,
 } from "#domain/order-flow/returns/desk/decide-return.server.ts";
+import { sendReturn } from "#domain/order-flow/returns/send-return.server.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
 type Verb = (
@@ -63,6 +59,6 @@ export function customerSends(world: WorldOfReturns, one: SeenReturn): Act {
   const { customer } = world.orderOf(one);
   return {
     name: `sends ${one.number}`,
-    run: () => noteSentGoods(customer, one.id, { seen: one.seen, ...parcel }),
+    run: () => sendReturn(customer, one.id, { seen: one.seen, ...parcel }),
   };
 }

@@ -3,7 +3,7 @@ import { refusal } from "../refusals/refusal.ts";
 import { rolesWith } from "../access/permissions.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageOwner } from "./message-input.ts";
-import { refuseBesideOpen } from "./tickets/one-open.server.ts";
+import { refuseBesideOpen } from "./one-open.server.ts";
 import { lockMessage, noteEntry } from "./write-entry.server.ts";
 
 /** Closes a message as settled. False if it was closed already. */

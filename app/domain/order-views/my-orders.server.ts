@@ -11,7 +11,7 @@ import {
   lineReturnFacts,
   type LineReturns,
   lineReturns,
-} from "./returns/line-returns.server.ts";
+} from "./line-returns.server.ts";
 import { isUuid } from "../text/ids.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { isAllowed } from "../access/require-permission.ts";

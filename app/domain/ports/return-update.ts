@@ -1,7 +1,7 @@
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
 
 /** Who reads a mail about a return. */
-export type ReturnReader = "customer" | "seller" | "shop";
+export type ReturnReader = "buyer" | "seller" | "shop";
 
 /** A step of a return, as mails tell it. Nothing in it was written by the customer. */
 export type ReturnUpdate = {
@@ -18,7 +18,7 @@ export type ReturnUpdate = {
   /** Where it was before; null for a request. */
   from: ReturnState | null;
   state: ReturnState;
-  by: "customer" | "seller" | "shop" | "clock";
+  by: "buyer" | "seller" | "shop" | "clock";
   reason: ReturnReason;
   wish: ReturnWish;
   handover: ReturnHandover;

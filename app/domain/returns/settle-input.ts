@@ -47,7 +47,7 @@ export const InspectionInput = z
 export type InspectionInput = z.output<typeof InspectionInput>;
 
 /** How a serial number came to differ from the one shipped. */
-const clearances = ["typing-error", "register-wrong", "other-unit"] as const;
+export const clearances = ["typing-error", "register-wrong", "other-unit"] as const;
 export type Clearance = (typeof clearances)[number];
 export const ClearInput = z.object({
   seen,
@@ -55,7 +55,7 @@ export const ClearInput = z.object({
 });
 export type ClearInput = z.output<typeof ClearInput>;
 
-const refundDestinations = ["source", "store-credit"] as const;
+export const refundDestinations = ["source", "store-credit"] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 
 /** A refund of a return. Without a fee or a destination, those of its terms count. */

@@ -25,7 +25,7 @@ const update: ReturnUpdate = {
   event: "request",
   from: null,
   state: "requested",
-  by: "customer",
+  by: "buyer",
   reason: "defect",
   wish: "replacement",
   handover: "pickup",
@@ -39,7 +39,7 @@ const update: ReturnUpdate = {
   returnUntil: null,
 };
 
-async function read(changes: Partial<ReturnUpdate>, reader: ReturnReader = "customer") {
+async function read(changes: Partial<ReturnUpdate>, reader: ReturnReader = "buyer") {
   const mail: Mail = { template: "return-update", reader, ...update, ...changes };
   const { subject, plainText } = await renderMail(mail, sender);
   return { subject, text: plainText.replace(/\s+/g, " ") };
@@ -100,7 +100,7 @@ describe("the mails about a return", () => {
   it.each(steps)(
     "are whole sentences when $event leads from $from to $state, by the $by",
     async (changes) => {
-      for (const reader of ["customer", "seller", "shop"] as const) {
+      for (const reader of ["buyer", "seller", "shop"] as const) {
         for (const kind of ["return", "service"] as const) {
           const courier = { carrier: "Blue Dart", trackingNumber: "BD1" };
           const { subject, text } = await read(

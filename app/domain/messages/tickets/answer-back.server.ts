@@ -8,7 +8,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { inLines } from "../../text/typed-text.ts";
 import { ofPerson } from "./my-tickets.server.ts";
-import { refuseBesideOpen } from "./one-open.server.ts";
+import { refuseBesideOpen } from "../one-open.server.ts";
 
 const required = "Please write your answer";
 

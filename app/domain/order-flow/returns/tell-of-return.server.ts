@@ -30,13 +30,13 @@ export async function tellOfReturn(
   const by = sideOf(shop, after);
   const { update, eventId } = await readUpdate(shop, after, { event, from: before?.state ?? null, by });
   const mails: MailToQueue[] = [];
-  const add = (reader: "customer" | "seller" | "shop", person: string, recipient: string) =>
+  const add = (reader: "buyer" | "seller" | "shop", person: string, recipient: string) =>
     mails.push({
       eventKey: `return:${id}:${eventId}:${person}`,
       recipient,
       mail: { template: "return-update", reader, ...update },
     });
-  if (isCustomerTold(event, before, by)) add("customer", "customer", userEmail);
+  if (isCustomerTold(event, before, by)) add("buyer", "customer", userEmail);
   if (by !== "seller") {
     const mailbox = (await readVendorMailboxes(shop, [vendorId])).get(vendorId);
     for (const { userId, email } of mailbox?.people ?? []) add("seller", userId, email);
@@ -51,7 +51,7 @@ export async function tellOfReturn(
 /** The customer gets a receipt of the request, and no mail about other steps of their own. */
 function isCustomerTold(event: Told, before: LockedReturn | null, by: ReturnUpdate["by"]): boolean {
   if (event === "request" || before === null) return true;
-  if (by === "customer") return false;
+  if (by === "buyer") return false;
   if (event === "cancel") return true;
   const taken = step(returnMachine, before.state, event, before);
   return taken.blockedBy === undefined && taken.effects.includes("mail-customer");
@@ -59,9 +59,9 @@ function isCustomerTold(event: Told, before: LockedReturn | null, by: ReturnUpda
 
 function sideOf({ actor }: Shop, { userId, vendorId }: LockedReturn): ReturnUpdate["by"] {
   if (!("userId" in actor)) return "clock";
-  if (actor.userId === userId) return "customer";
+  if (actor.userId === userId) return "buyer";
   if (can(actor, "returns.handle-any")) return "shop";
-  return actor.vendorId === vendorId ? "seller" : "customer";
+  return actor.vendorId === vendorId ? "seller" : "buyer";
 }
 
 async function readUpdate(

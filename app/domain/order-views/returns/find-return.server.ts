@@ -19,8 +19,6 @@ import {
   worthOfPieces,
 } from "./read-return-parts.server.ts";
 
-export type { ReturnPage } from "./return-page.ts";
-
 /** So long after its end a seller can still read where the customer lives. */
 const daysWithAddress = 30;
 

@@ -30,7 +30,7 @@ it("shows a return to its buyer, its seller and the shop, each with what they ma
     quantity: 1,
     worth: order.total,
     units: [{ unit: 1, shipped: "MR14-0001", found: null, replacement: null }],
-    timeline: [{ event: "request", to: "requested", by: "customer", person: null }],
+    timeline: [{ event: "request", to: "requested", by: "buyer", person: null }],
     events: ["cancel"],
   });
   expect(mine?.dueAt).toEqual(new Date("2026-11-22T18:30:00Z"));

@@ -68,7 +68,7 @@ export async function readTimeline(
 
 function sideOf(actor: string, askedBy: string | null): ReturnStep["by"] {
   const [role = "", userId] = actor.split(" ");
-  if (role === "customer" || (askedBy !== null && userId === askedBy)) return "customer";
+  if (role === "customer" || (askedBy !== null && userId === askedBy)) return "buyer";
   if (role === "vendor") return "seller";
   return role === "admin" ? "shop" : "clock";
 }

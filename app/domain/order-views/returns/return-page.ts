@@ -34,7 +34,7 @@ export type ReturnStep = {
   from: ReturnState | null;
   to: ReturnState;
   /** Who did it. 'clock': it happened by itself. */
-  by: "customer" | "seller" | "shop" | "clock";
+  by: "buyer" | "seller" | "shop" | "clock";
   /** The name of the person, for the staff. */
   person: string | null;
   detail: Record<string, string>;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LineReturns as Returns } from "#domain/order-views/returns/line-returns.server.ts";
+import type { LineReturns as Returns } from "#domain/order-views/line-returns.server.ts";
 import { returnStateWords } from "#domain/returns/return-words.ts";
 import { formatWeekday } from "#domain/time/indian-days.ts";
 

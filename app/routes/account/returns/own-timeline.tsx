@@ -23,11 +23,11 @@ export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] 
 }
 
 export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorName }: Facts): string {
-  const who = by === "customer" ? "You" : by === "seller" ? vendorName : "We";
+  const who = by === "buyer" ? "You" : by === "seller" ? vendorName : "We";
   const name = kind === "return" ? "return" : "service request";
   switch (event) {
     case "request":
-      return by === "customer" ? `You requested the ${name}` : `We entered the ${name} for you`;
+      return by === "buyer" ? `You requested the ${name}` : `We entered the ${name} for you`;
     case "approve":
       return by === "clock"
         ? `Approved automatically, because there was no answer`
@@ -45,7 +45,7 @@ export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorNam
     case "give-up":
       return `Ended, because the product could not be collected`;
     case "pick-up":
-      return by === "customer" ? "You sent the product" : "The product was collected";
+      return by === "buyer" ? "You sent the product" : "The product was collected";
     case "receive":
       return `${vendorName} received the product`;
     case "accept":

@@ -1,7 +1,7 @@
 import type { ReturnPage, ReturnStep } from "#domain/order-views/returns/return-page.ts";
 
 const people: Record<ReturnStep["by"], string> = {
-  customer: "Customer",
+  buyer: "Customer",
   seller: "Seller",
   shop: "Shop",
   clock: "Automatic",
@@ -9,7 +9,7 @@ const people: Record<ReturnStep["by"], string> = {
 
 /** Who took a step, as the person on this side reads it. */
 export function whoWords({ by, person }: ReturnStep, side: ReturnPage["side"]): string {
-  if (by === "customer" && (side === "buyer" || side === "owner")) return "You";
+  if (by === "buyer" && (side === "buyer" || side === "owner")) return "You";
   return person === null || by === "clock" ? people[by] : `${people[by]}, ${person}`;
 }
 
@@ -34,7 +34,7 @@ export function stepWords({ event, from, to, by }: ReturnStep): string {
     case "give-up":
       return "Ended, because the product could not be collected";
     case "pick-up":
-      return by === "customer" ? "Sent to the seller" : "Collected";
+      return by === "buyer" ? "Sent to the seller" : "Collected";
     case "lose":
       return from === "in-transit" ? "Lost on its way to the seller" : "Lost on its way to the customer";
     case "receive":

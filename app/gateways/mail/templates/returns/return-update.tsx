@@ -5,7 +5,7 @@ import { wordsForCustomer } from "./words-for-customer.ts";
 import { wordsForStaff } from "./words-for-staff.ts";
 
 const areas: Record<ReturnReader, string> = {
-  customer: "/returns",
+  buyer: "/returns",
   seller: "/vendor/returns",
   shop: "/admin/returns",
 };
@@ -14,7 +14,7 @@ const areas: Record<ReturnReader, string> = {
 export function returnUpdate(mail: ReturnUpdate & { reader: ReturnReader }, shopUrl: string): MailContent {
   const { reader, returnId, number, product, quantity, orderNumber, event } = mail;
   const { subject, heading, sentences } =
-    reader === "customer" ? wordsForCustomer(mail) : wordsForStaff(mail);
+    reader === "buyer" ? wordsForCustomer(mail) : wordsForStaff(mail);
   return {
     subject: `${subject}: ${number}`,
     preview: sentences[0] ?? heading,
@@ -28,7 +28,7 @@ export function returnUpdate(mail: ReturnUpdate & { reader: ReturnReader }, shop
         {sentences.map((sentence) => (
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
-        {event === "request" && reader !== "customer" && (
+        {event === "request" && reader !== "buyer" && (
           <Paragraph>
             Reason: {returnReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}.
           </Paragraph>

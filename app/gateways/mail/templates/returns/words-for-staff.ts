@@ -38,7 +38,7 @@ function sentenceOf(
   name: string,
 ): string {
   const seller = reader === "seller" ? "you" : vendorName;
-  const who = by === "customer" ? "The customer" : by === "seller" ? vendorName : "The shop";
+  const who = by === "buyer" ? "The customer" : by === "seller" ? vendorName : "The shop";
   switch (event) {
     case "request":
       return by === "shop"

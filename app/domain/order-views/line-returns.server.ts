@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReturnState } from "#db/words.ts";
-import { creditedPieces } from "../../orders/order-conditions.server.ts";
+import { creditedPieces } from "../orders/order-conditions.server.ts";
 
 /** A return of a line that is not over, as lists of orders name it. */
 export type OpenReturn = { id: string; number: string; state: ReturnState };

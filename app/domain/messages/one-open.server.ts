@@ -1,5 +1,5 @@
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** Refuses: a closed complaint about a return that has another one open. Call it before opening the closed one again. */
 export async function refuseBesideOpen(
