@@ -74,7 +74,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     heading: `Your {name} is ${mail.state === "approved" ? "approved" : "accepted"}`,
     told: ["We have looked at your {name} again and decided in your favour.", typed(mail.answer)],
   }),
-  cancel: (mail) => ({
+  cancel: () => ({
     subject: "{name} cancelled",
     heading: "Your {name} was cancelled",
     told: [`We cancelled your {name}. If you did not ask us to, please contact us.`],
@@ -88,7 +88,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     ],
     isLast: true,
   }),
-  "give-up": (mail) => ({
+  "give-up": () => ({
     subject: "{name} ended",
     heading: "Your {name} has ended",
     told: ["The product could not be collected, so your {name} has ended."],

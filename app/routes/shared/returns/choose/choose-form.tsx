@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { formatExact } from "#domain/money/money.ts";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { dueDay } from "#domain/returns/return-words.ts";
+import { formatWeekday } from "#domain/time/indian-days.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -30,7 +31,7 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
       <p>
         {product} is sold out, so it cannot be replaced. You can have {amount} back, or take it as store
         credit and buy another product.
-        {dueAt && ` If you do not choose by ${formatMoment(dueAt)}, we refund the money.`}
+        {dueAt && ` If you do not choose by ${formatWeekday(dueDay(dueAt))}, we refund the money.`}
       </p>
       {waitsForCash ? (
         <p>
