@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { approveReturn } from "#domain/order-flow/returns/desk/answer-return.server.ts";
 import { receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
-import { sendBack } from "#domain/order-flow/returns/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
-import { requestReturnForCustomer } from "#domain/order-flow/returns/request-return.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
+import { sendBack } from "#domain/order-flow/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
+import { requestReturnForCustomer } from "#domain/order-flow/returns/ask/request-return.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { readReturn } from "../support/test-returns.ts";
 import type { Of, Placed } from "./carry-out-order.ts";

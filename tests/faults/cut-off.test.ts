@@ -32,11 +32,11 @@ import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.
 import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
 import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
 import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { comeBack } from "#domain/order-flow/returns/arrive-return.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
-import { sendBack } from "#domain/order-flow/returns/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
+import { comeBack } from "#domain/order-flow/returns/settle/arrive-return.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
+import { sendBack } from "#domain/order-flow/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
 
 /** A process that is killed leaves its connection behind at any statement: here the connection is cut at each of them. */

@@ -9,7 +9,7 @@ import {
   giveUpPickUp,
   overruleSeller,
 } from "#domain/order-flow/returns/desk/decide-return.server.ts";
-import { sendReturn } from "#domain/order-flow/returns/send-return.server.ts";
+import { sendReturn } from "#domain/order-flow/returns/ask/send-return.server.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
 type Verb = (

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { returnHandovers, returnReasons, returnWishes } from "#db/words.ts";
-import { cancelReturn } from "#domain/order-flow/returns/cancel-return.server.ts";
-import { requestReturn, requestReturnForCustomer } from "#domain/order-flow/returns/request-return.server.ts";
-import { chooseOutcome } from "#domain/order-flow/returns/choose-outcome.server.ts";
+import { cancelReturn } from "#domain/order-flow/returns/ask/cancel-return.server.ts";
+import {
+  requestReturn,
+  requestReturnForCustomer,
+} from "#domain/order-flow/returns/ask/request-return.server.ts";
+import { chooseOutcome } from "#domain/order-flow/returns/settle/choose-outcome.server.ts";
 import { askForPayBack } from "#domain/store-credit/pay-back.server.ts";
 import { upi } from "../support/test-cash-refunds.ts";
 import { refundDestinations } from "#domain/returns/settle-input.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { newReturnNumber } from "#domain/returns/return-number.ts";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { takeIntoQuarantine } from "#domain/order-flow/goods/quarantine.server.ts";
 import {
   type LockedReturn,
@@ -11,8 +10,9 @@ import { inTransaction } from "#domain/shop/in-transaction.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { ReturnEvent } from "#domain/transitions/return-machine.ts";
 import { asNewAdmin } from "./test-admin.ts";
-import { asVendor, placePaidOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
+import type { TestOrder } from "./test-fulfilments.ts";
 import { addProduct, type TestProduct } from "./test-product.ts";
+import { deliveredOrder } from "./test-returns.ts";
 
 const vendorId = "test-vendor";
 
@@ -25,10 +25,8 @@ export async function sellPieces(
   { serials = [], product: known }: { serials?: string[]; product?: TestProduct } = {},
 ): Promise<Sold> {
   const product = known ?? (await addCompleteProduct(shop));
-  const order = await placePaidOrder(shop, { [product.id]: pieces });
-  await sendFulfilment(shop, order, vendorId, new Map(serials.length > 0 ? [[0, serials]] : []));
-  await deliverFulfilment(asVendor(shop, vendorId), order.fulfilments[vendorId] ?? "");
-  return { order, product };
+  const shipped = serials.length > 0 ? { serials: { 0: serials } } : {};
+  return { order: await deliveredOrder(shop, { [product.id]: pieces }, shipped), product };
 }
 
 /** A laptop on sale that says all that is needed to list another one like it. */

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
 import { writeOrderEvent } from "#domain/order-history/write-order-event.server.ts";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { dueAfter } from "#domain/returns/return-clock.server.ts";
 import { newReturnNumber } from "#domain/returns/return-number.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { asVendor, placePaidOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
+import { asVendor, type TestOrder } from "./test-fulfilments.ts";
 import { addProduct } from "./test-product.ts";
+import { deliveredOrder } from "./test-returns.ts";
 
 /** A return as these tests know it, with the people of it. */
 export type TestReturn = {
@@ -41,10 +41,11 @@ export async function orderDelivered(
   { ordered = 1, serials = [] }: { ordered?: number; serials?: string[] } = {},
 ): Promise<TestOrder> {
   const product = await addProduct(shop);
-  const order = await placePaidOrder(shop, { [product.id]: ordered });
-  await sendFulfilment(shop, order, vendorId, new Map(serials.length > 0 ? [[0, serials]] : []));
-  await deliverFulfilment(asVendor(shop, vendorId), order.fulfilments[vendorId] ?? "");
-  return order;
+  return deliveredOrder(
+    shop,
+    { [product.id]: ordered },
+    { serials: serials.length > 0 ? { 0: serials } : {} },
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { requestReturn } from "#domain/order-flow/returns/request-return.server.ts";
+import { requestReturn } from "#domain/order-flow/returns/ask/request-return.server.ts";
 import { lockReturn, type LockedReturn } from "#domain/order-flow/transitions/transition-return.server.ts";
 import type { ReturnRequest } from "#domain/returns/return-request.ts";
 import { freePieces } from "#domain/returns/free-pieces.server.ts";

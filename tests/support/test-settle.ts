@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Shop } from "#domain/shop/shop.ts";
-import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
 import type { ReturnRequest } from "#domain/returns/return-request.ts";
 import type { ReplacementInput, ReturnRefundInput, SendBackInput } from "#domain/returns/settle-input.ts";
 import { asVendor, type TestOrder } from "./test-fulfilments.ts";
 import { walk } from "./test-goods.ts";
-import { askForReturn, readReturn } from "./test-returns.ts";
+import { askForReturn, deliveredOrder, readReturn } from "./test-returns.ts";
 
 type Asked = Partial<ReturnRequest> & { position?: number };
 
@@ -87,6 +87,22 @@ export async function replace(
   const { seen } = await readReturn(shop, returnId);
   const form = { ...wayBack(seen), serials: [], ...input };
   await replaceReturn(by ?? (await sellerOf(shop, returnId)), returnId, form);
+}
+
+/** A delivered order of these pieces of a product with serial numbers, each with a fresh one. */
+export async function deliveredUnits(shop: Shop, productId: string, pieces: number) {
+  const serials = Array.from({ length: pieces }, freshSerial);
+  const order = await deliveredOrder(shop, { [productId]: pieces }, { serials: { 0: serials } });
+  return { order, serials };
+}
+
+/** How many pieces of a product are on sale, and how many in quarantine. */
+export function readStock(shop: Shop, productId: string): Promise<{ shelf: number; quarantined: number }> {
+  return shop.db
+    .selectFrom("stock_levels")
+    .select(["on_hand as shelf", "quarantined"])
+    .where("product_id", "=", productId)
+    .executeTakeFirstOrThrow();
 }
 
 /** A serial number that no other unit has. */

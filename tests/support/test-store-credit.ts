@@ -3,7 +3,7 @@ import type { ReturnReason, ReturnWish } from "#db/words.ts";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import type { CheckoutInput } from "#domain/order-flow/checkout/checkout-input.ts";
-import { refundUnsettled } from "#domain/order-flow/returns/refund-return.server.ts";
+import { refundUnsettled } from "#domain/order-flow/returns/settle/refund-return.server.ts";
 import { cartTotals } from "#domain/pricing/cart-totals.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { checkoutOf, fillCart } from "./test-customer.ts";

@@ -31,7 +31,7 @@ import { findOrder } from "../order-views/find-order.server.ts";
 import { listMyOrders } from "../order-views/my-orders.server.ts";
 import { startPayment } from "../order-flow/pay/start-payment.server.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
-import { requestReturn } from "../order-flow/returns/request-return.server.ts";
+import { requestReturn } from "../order-flow/returns/ask/request-return.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { recordPayIn } from "../order-flow/cash/record-pay-in.server.ts";
 import { findBalance, findOwnBalance } from "../payouts/balances.server.ts";

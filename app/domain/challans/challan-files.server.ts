@@ -10,7 +10,7 @@ import { type Challan, challanTitle } from "./challan.ts";
 import { describeChallan } from "./describe-challan.ts";
 import { findHandledChallan, findMyChallan, readAnyChallan } from "./find-challan.server.ts";
 
-/** Finds the PDF of a challan for the person whose return or order it is; undefined for anybody else's. */
+/** Finds the PDF of a challan for the buyer whose return it is; undefined for anybody else's. */
 export async function findMyChallanFile(shop: Shop, id: string): Promise<DocumentFile | undefined> {
   const challan = await findMyChallan(shop, id);
   return challan && keepFile(shop, printable(challan));

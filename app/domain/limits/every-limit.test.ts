@@ -8,6 +8,7 @@ import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests
 import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { type TestReturn, writeReturn } from "#tests/support/test-return-rows.ts";
+import { returnRequest } from "#tests/support/test-returns.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../access/actor.ts";
@@ -25,8 +26,9 @@ import { checkImport } from "../listing/csv/check-import.server.ts";
 import { addOwnedUnit } from "../ownership/add-owned-unit.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { answerBack } from "../messages/tickets/answer-back.server.ts";
-import { escalateReturn } from "../order-flow/returns/escalate-return.server.ts";
-import { writeAsCustomer } from "../order-flow/returns/write-return-message.server.ts";
+import { requestReturn } from "../order-flow/returns/ask/request-return.server.ts";
+import { escalateReturn } from "../order-flow/returns/talk/escalate-return.server.ts";
+import { writeAsCustomer } from "../order-flow/returns/talk/write-return-message.server.ts";
 import { mailRefundLinkAgain } from "../order-flow/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "../order-flow/refund/give-account.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -136,6 +138,7 @@ const tries: ((address: string) => Promise<unknown>)[] = [
     const photo = { name: "a.txt", bytes: Buffer.from("no photo") };
     return writeAsCustomer(customerAt(address), returned.id, message, [photo]);
   },
+  (address) => requestReturn(customerAt(address), returned.order.id, 0, returnRequest()),
   (address) => escalateReturn(customerAt(address), returned.id, { id: randomUUID(), text: "Look again." }),
   (address) => answerBack(personAt(address), "TKT-7F3K2M9Q", { entryId: randomUUID(), text: "And now?" }),
   // One after the other: both change the same refund.

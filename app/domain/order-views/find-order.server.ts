@@ -24,7 +24,7 @@ import type { FulfilmentLeft } from "../credits/credit-goods.ts";
 import type { LateFacts } from "../transitions/fulfilment-machine.ts";
 import type { PaymentStanding } from "../orders/order-words.ts";
 import { type LineUnits, readLineUnits } from "./line-units.server.ts";
-import { type OpenReturn, openReturns } from "./open-returns.server.ts";
+import { type FulfilmentReturn, openReturns } from "./open-returns.server.ts";
 
 export type ShopOrderLine = LineUnits & {
   position: number;
@@ -64,7 +64,7 @@ export type ShopFulfilment = LateFacts & {
   /** What was not credited. */
   left: FulfilmentLeft;
   /** Its returns that are not over. Their pieces are settled there. */
-  openReturns: OpenReturn[];
+  openReturns: FulfilmentReturn[];
   /** The last day on which a credit note could reduce its GST, if that day is over. */
   gstEndedOn: string | null;
 };

@@ -7,7 +7,7 @@ import { refundRequest } from "#tests/support/test-refunds.ts";
 import { returnRequest } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import type { SignedInActor } from "../access/actor.ts";
-import { requestReturn } from "../order-flow/returns/request-return.server.ts";
+import { requestReturn } from "../order-flow/returns/ask/request-return.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { addOwnedUnit } from "../ownership/add-owned-unit.server.ts";
 import { endOwnership } from "../ownership/end-ownership.server.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
 /** A return of a fulfilment that is not over. */
-export type OpenReturn = { id: string; number: string; product: string; quantity: number };
+export type FulfilmentReturn = { id: string; number: string; product: string; quantity: number };
 
 /** The returns of a row of `fulfilments` that are not over. */
-export const openReturns = sql<OpenReturn[]>`coalesce((
+export const openReturns = sql<FulfilmentReturn[]>`coalesce((
   select json_agg(json_build_object(
     'id', returns.id, 'number', returns.number, 'product', line.name, 'quantity', returns.quantity
   ) order by requested_at, returns.number)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inLines } from "../text/typed-text.ts";
+import { Seen } from "./seen.ts";
 
 const longest = 1_000;
 const words = z
@@ -7,10 +8,6 @@ const words = z
   .overwrite(inLines)
   .trim()
   .max(longest, `Please use at most ${longest.toLocaleString("en-IN")} characters`);
-
-/** The last step that the page of the form has shown. */
-export const Seen = z.object({ seen: z.string("Please open this page again").regex(/^\d{1,19}$/) });
-export type Seen = z.output<typeof Seen>;
 
 /** An approval, with what the customer should know: how to pack it, when somebody comes. */
 export const ApprovalInput = Seen.extend({ answer: words.default("") });

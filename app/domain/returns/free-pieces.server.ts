@@ -70,8 +70,9 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
             where goods.order_id = free.order_id and goods.position = free.position and goods.unit = free.unit
               and state = 'closed' and place <> 'sent-back'
           )
-          -- A replacement is with the customer once its return is over and it counts for the unit it replaced.
-          and (free.return_id is null or (own.state = 'replaced' and exists (
+          -- A replacement is with the customer once its return is over and it counts for the unit it replaced. The shop
+          -- may have closed that while it was on its way.
+          and (free.return_id is null or (own.state in ('replaced', 'closed') and exists (
             select from unit_serials former
             where former.order_id = free.order_id and former.position = free.position
               and former.replaced_by = free.unit

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { returnConditions } from "#db/words.ts";
 import { paise } from "../money/paise.ts";
 import { inLines, inOneLine } from "../text/typed-text.ts";
-
-/** The last row of the timeline that the page showed. */
-const seen = z.string().regex(/^\d{1,18}$/, "Please reload the page");
+import { Seen } from "./seen.ts";
 
 const serialNumber = z
   .string()
@@ -22,35 +20,27 @@ const words = (required: string) =>
     .min(1, required)
     .max(1000, "Please use at most 1,000 characters");
 
-/** A step of a return that needs nothing but the page it was made on. */
-export const ReturnStepInput = z.object({ seen });
-export type ReturnStepInput = z.output<typeof ReturnStepInput>;
-
-/** The same with words for the customer. */
-export const ReturnWordsInput = z.object({ seen, words: words("Please tell the customer why") });
+/** A step of a return with words for the customer. */
+export const ReturnWordsInput = Seen.extend({ words: words("Please tell the customer why") });
 export type ReturnWordsInput = z.output<typeof ReturnWordsInput>;
 
 /** What the seller finds when the goods have come: the number on each unit, by its number within the line. */
-export const InspectionInput = z
-  .object({
-    seen,
-    outcome: z.enum(["accept", "reject"], "Please choose whether you accept the return"),
-    condition: z.enum(returnConditions, "Please choose the condition"),
-    note: z.string().overwrite(inLines).trim().max(1000, "Please use at most 1,000 characters").default(""),
-    found: z.record(z.string().regex(/^\d{1,4}$/), serialNumber).default({}),
-  })
-  .superRefine(({ outcome, note }, context) => {
-    if (outcome === "accept" || note !== "") return;
-    const message = "Please tell the customer why you do not accept it";
-    context.addIssue({ code: "custom", path: ["note"], message });
-  });
+export const InspectionInput = Seen.extend({
+  outcome: z.enum(["accept", "reject"], "Please choose whether you accept the return"),
+  condition: z.enum(returnConditions, "Please choose the condition"),
+  note: z.string().overwrite(inLines).trim().max(1000, "Please use at most 1,000 characters").default(""),
+  found: z.record(z.string().regex(/^\d{1,4}$/), serialNumber).default({}),
+}).superRefine(({ outcome, note }, context) => {
+  if (outcome === "accept" || note !== "") return;
+  const message = "Please tell the customer why you do not accept it";
+  context.addIssue({ code: "custom", path: ["note"], message });
+});
 export type InspectionInput = z.output<typeof InspectionInput>;
 
 /** How a serial number came to differ from the one shipped. */
 export const clearances = ["typing-error", "register-wrong", "other-unit"] as const;
 export type Clearance = (typeof clearances)[number];
-export const ClearInput = z.object({
-  seen,
+export const ClearInput = Seen.extend({
   clearance: z.enum(clearances, "Please choose what happened"),
 });
 export type ClearInput = z.output<typeof ClearInput>;
@@ -59,8 +49,7 @@ export const refundDestinations = ["source", "store-credit"] as const;
 export type RefundDestination = (typeof refundDestinations)[number];
 
 /** A refund of a return. Without a fee or a destination, those of its terms count. */
-export const ReturnRefundInput = z.object({
-  seen,
+export const ReturnRefundInput = Seen.extend({
   /** Whole paise including GST that the seller keeps. */
   fee: paise("Please enter an amount such as 1,500 or 1,500.50").nullish(),
   destination: z.enum(refundDestinations).optional(),
@@ -68,8 +57,7 @@ export const ReturnRefundInput = z.object({
 export type ReturnRefundInput = z.output<typeof ReturnRefundInput>;
 
 /** What the buyer chooses if no replacement is left: the money, or store credit for another product. */
-export const ChoiceInput = z.object({
-  seen,
+export const ChoiceInput = Seen.extend({
   destination: z.enum(refundDestinations, "Please choose the money or store credit"),
 });
 export type ChoiceInput = z.output<typeof ChoiceInput>;
@@ -109,21 +97,19 @@ function checkWay({ isHandedOver, carrier, trackingNumber }: Way, context: z.Ref
 }
 
 /** Goods that go back to the customer, repaired or not accepted. */
-export const SendBackInput = z.object({ seen, ...way }).superRefine(checkWay);
+export const SendBackInput = Seen.extend({ ...way }).superRefine(checkWay);
 export type SendBackInput = z.output<typeof SendBackInput>;
 
 /** The replacement of all pieces of a return, with the serial numbers of the new units. */
-export const ReplacementInput = z
-  .object({
-    seen,
-    ...way,
-    /** By the position of the line, as the fields of the form are named. */
-    serials: z.record(z.string().regex(/^\d{1,3}$/), z.array(serialNumber)).default({}),
-    /** Whether pieces may go without the serial number that their product needs. */
-    isWithoutSerials: z.boolean().optional(),
-    /** Numbers that are out already and that a person wants to use all the same. */
-    sentAgain: z.array(z.string().trim().toUpperCase().max(60)).optional(),
-  })
+export const ReplacementInput = Seen.extend({
+  ...way,
+  /** By the position of the line, as the fields of the form are named. */
+  serials: z.record(z.string().regex(/^\d{1,3}$/), z.array(serialNumber)).default({}),
+  /** Whether pieces may go without the serial number that their product needs. */
+  isWithoutSerials: z.boolean().optional(),
+  /** Numbers that are out already and that a person wants to use all the same. */
+  sentAgain: z.array(z.string().trim().toUpperCase().max(60)).optional(),
+})
   .superRefine(checkWay)
   .transform(({ serials, ...input }) => {
     const numbers = Object.values(serials).flat();

@@ -134,6 +134,24 @@ it("a customer who deletes the account with a balance that could be paid back is
   expect(alerts).toHaveLength(1);
 });
 
+it("a pay-back that the bank returns after the customer left is pointed out to the staff", async () => {
+  const { customer, order, creditId } = await customerWithCredit();
+  await askForPayBack(customer, { creditId, requestId: randomUUID() }, upi);
+  const { id } = await onlyPayBack(customer);
+  const admin = await asNewAdmin(shop);
+  await openPayBackAccount(admin, id);
+  await notePayBackSent(admin, { payBackId: id, ...sent, accountVersion: await versionOf(admin, id) });
+  await shop.db.updateTable("store_credits").set({ user_id: null }).where("id", "=", creditId).execute();
+  await notePayBackReturned(admin, id);
+  const alerts = await shop.db
+    .selectFrom("alerts")
+    .select("kind")
+    .where("order_id", "=", order.id)
+    .where("resolved_at", "is", null)
+    .execute();
+  expect(alerts).toEqual([{ kind: "store-credit-left" }]);
+});
+
 it("an order paid with credit of two kinds gives each back to where it was", async () => {
   const first = await customerWithCredit(true);
   const { customer } = first;

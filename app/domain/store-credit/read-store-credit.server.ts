@@ -52,14 +52,18 @@ const mostEntries = 200;
 /** The store credit of the signed-in customer, with its history. */
 export function readMyStoreCredit(shop: Shop): Promise<MyStoreCredits> {
   if (!isAllowed(shop.actor, "orders.read-own")) throw refusal("order.signed-out");
-  return readStoreCreditOf(shop, shop.actor.userId);
+  return readStoreCreditOf(shop, shop.actor.userId, mostEntries);
 }
 
-/** The same of any person, for the export of their data. Checks no permission. */
-export async function readStoreCreditOf(shop: Shop, userId: string): Promise<MyStoreCredits> {
+/** The same of any person with the whole history, for the export of their data. Checks no permission. */
+export async function readStoreCreditOf(
+  shop: Shop,
+  userId: string,
+  most: number | null = null,
+): Promise<MyStoreCredits> {
   const [credits, entries, payBacks] = await Promise.all([
     readCredits(shop, userId),
-    readEntries(shop, userId),
+    readEntries(shop, userId, most),
     readPayBacks(shop, userId),
   ]);
   return {
@@ -94,7 +98,7 @@ function readCredits(shop: Shop, userId: string): Promise<MyStoreCredit[]> {
     .execute();
 }
 
-async function readEntries(shop: Shop, userId: string): Promise<StoreCreditEntry[]> {
+async function readEntries(shop: Shop, userId: string, most: number | null): Promise<StoreCreditEntry[]> {
   const rows = await shop.db
     .selectFrom("store_credit_entries as entry")
     .innerJoin("store_credits", "store_credits.id", "entry.credit_id")
@@ -115,7 +119,7 @@ async function readEntries(shop: Shop, userId: string): Promise<StoreCreditEntry
     ])
     .where("store_credits.user_id", "=", userId)
     .orderBy("entry.id", "desc")
-    .limit(mostEntries)
+    .limit(most)
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as StoreCreditKind }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
+import { raiseAlert } from "../alerts/raise-alert.server.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { formatExact } from "../money/money.ts";
@@ -67,7 +68,8 @@ export async function notePayBackSent(
 }
 
 /**
- * Records that the bank has returned a pay-back, and asks the customer for another account.
+ * Records that the bank has returned a pay-back, and asks the customer for another account. If the customer's account
+ * was deleted, an alert tells the staff.
  * Refuses: one that was not sent.
  */
 export async function notePayBackReturned(shop: Shop, payBackId: string): Promise<void> {
@@ -94,6 +96,10 @@ export async function notePayBackReturned(shop: Shop, payBackId: string): Promis
       amount: formatExact(amount),
       reference: payBack.reference ?? "",
     });
+    if (payBack.userId === null) {
+      const sentence = `The bank has returned ${formatExact(amount)} of store credit, and the customer has deleted the account. Please call them.`;
+      await raiseAlert(shop, "store-credit-left", payBack.orderId, sentence);
+    }
     await mail(shop, { email, id, amount, account: shown ?? "", step: "returned", reference: null });
   });
 }

@@ -85,6 +85,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
       .filter({ hasText: `${returned}: Sahyadri Computers received PAIR-9 instead of PAIR-2` })
       .getByRole("link", { name: "View return" })
       .click();
+    await expect(returns.standing(shop)).toContainText("Being checked");
     await expectSoundPage(shop);
     await shop.getByLabel("What happened?").selectOption({ index: 1 });
     await submit(shop, "Save decision");
@@ -164,6 +165,7 @@ test("cash: declined, overruled after a complaint, and refunded to UPI once the 
     await buyer.getByLabel(/^What went wrong/).fill("A hub is not a port. Please refund me.");
     await expectSoundPage(buyer);
     await submit(buyer, "Send complaint");
+    await expect(buyer.getByRole("region", complaint)).toBeVisible();
     await seller.reload();
     await returns.openReturn(shop, "admin", returned);
     for (const page of [buyer, seller, shop]) {

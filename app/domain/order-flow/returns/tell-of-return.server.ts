@@ -36,7 +36,8 @@ export async function tellOfReturn(
       recipient,
       mail: { template: "return-update", reader, ...update },
     });
-  if (isCustomerTold(event, before, by)) add("buyer", "customer", userEmail);
+  // A customer who has deleted the account has no address here any more.
+  if (userEmail !== "" && isCustomerTold(event, before, by)) add("buyer", "customer", userEmail);
   if (by !== "seller") {
     const mailbox = (await readVendorMailboxes(shop, [vendorId])).get(vendorId);
     for (const { userId, email } of mailbox?.people ?? []) add("seller", userId, email);

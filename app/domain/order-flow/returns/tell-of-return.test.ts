@@ -9,7 +9,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ReturnEvent } from "../../transitions/return-machine.ts";
 import { lockReturn } from "../transitions/transition-return.server.ts";
-import { cancelReturn } from "./cancel-return.server.ts";
+import { cancelReturn } from "./ask/cancel-return.server.ts";
 import { stepReturn } from "./step-return.server.ts";
 
 const sellerMailbox = "seller@example.in";

@@ -34,7 +34,7 @@ export type LockedReturn = {
   /** The name on the line of the order. */
   product: string;
   userId: string | null;
-  /** Who asked for it, and gets its mails. */
+  /** Who asked for it, and gets its mails; empty once that account is deleted. */
   userEmail: string;
   quantity: number;
   reason: ReturnReason;

@@ -6,7 +6,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { containing } from "../../tables/table-query.ts";
 import { fulfilmentsFound, ordersFound } from "../order-search.server.ts";
 import { readOrderSearch } from "../search-terms.ts";
-import { isMyTurn, isOverdueAt } from "./return-turns.server.ts";
+import { isMyTurn, isOverdueAt, needsSomebody } from "./return-turns.server.ts";
 import { type ReturnsQuery, returnsPerPage } from "./returns-query.ts";
 
 export type ReturnRow = {
@@ -43,8 +43,25 @@ export async function listReturns(
   const sortBy = { due: sql`due_at`, requested: sql`requested_at`, number: sql`returns.number` }[
     query.sort.by
   ];
+  // Only what the page shows is joined, and the index of the sorting is read to the page's end.
+  const onPage = found
+    .selectAll("returns")
+    // What is over has no clock and comes last.
+    .orderBy(sql`${sortBy} ${direction} nulls last`)
+    .orderBy("requested_at", "desc")
+    .orderBy("returns.id", "desc")
+    .limit(returnsPerPage)
+    .offset((query.page - 1) * returnsPerPage);
   const [rows, { total }, product] = await Promise.all([
-    found
+    shop.db
+      .selectFrom(onPage.as("returns"))
+      .innerJoin("orders", "orders.id", "returns.order_id")
+      .innerJoin("fulfilments", "fulfilments.id", "returns.fulfilment_id")
+      .innerJoin("order_lines", (join) =>
+        join
+          .onRef("order_lines.order_id", "=", "returns.order_id")
+          .onRef("order_lines.position", "=", "returns.position"),
+      )
       .select([
         "returns.id",
         "returns.number",
@@ -62,12 +79,9 @@ export async function listReturns(
         "fulfilments.vendor_name as vendorName",
       ])
       .select([isOverdueAt(shop).as("isOverdue"), isMyTurn(shop, scope).as("isMine")])
-      // What is over has no clock and comes last.
       .orderBy(sql`${sortBy} ${direction} nulls last`)
       .orderBy("requested_at", "desc")
       .orderBy("returns.id", "desc")
-      .limit(returnsPerPage)
-      .offset((query.page - 1) * returnsPerPage)
       .execute(),
     found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
     query.product === undefined ? null : findName(shop, scope, query.product),
@@ -97,30 +111,17 @@ export async function countReturns(shop: Shop): Promise<ReturnCounts> {
       sql<number>`(count(*) filter (where ${isOverdueAt(shop)}))::int`.as("overdue"),
       sql<number>`(count(*) filter (where ended_at is null))::int`.as("open"),
     ])
-    .where(
-      sql<boolean>`(
-        ended_at is null
-        or exists (select from alerts where alerts.return_id = returns.id and alerts.resolved_at is null)
-      )`,
-    )
+    .where(needsSomebody)
     .executeTakeFirstOrThrow();
 }
 
 function foundReturns(shop: Shop, scope: SellerScope, query: ReturnsQuery) {
   const { search, turn, state, reason, kind, product, vendor } = query;
-  let found = shop.db
-    .selectFrom("returns")
-    .innerJoin("orders", "orders.id", "returns.order_id")
-    .innerJoin("fulfilments", "fulfilments.id", "returns.fulfilment_id")
-    .innerJoin("order_lines", (join) =>
-      join
-        .onRef("order_lines.order_id", "=", "returns.order_id")
-        .onRef("order_lines.position", "=", "returns.position"),
-    );
+  let found = shop.db.selectFrom("returns");
   if (scope !== "everybody") found = found.where("returns.vendor_id", "=", scope.vendorId);
   else if (vendor !== undefined) found = found.where("returns.vendor_id", "=", vendor);
-  if (turn === "mine") found = found.where(isMyTurn(shop, scope));
-  if (turn === "overdue") found = found.where(isOverdueAt(shop));
+  if (turn === "mine") found = found.where(needsSomebody).where(isMyTurn(shop, scope));
+  if (turn === "overdue") found = found.where("returns.ended_at", "is", null).where(isOverdueAt(shop));
   if (turn === "open") found = found.where("returns.ended_at", "is", null);
   if (turn === "over") found = found.where("returns.ended_at", "is not", null);
   if (state !== undefined) found = found.where("returns.state", "=", state);

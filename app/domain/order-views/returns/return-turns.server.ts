@@ -29,3 +29,12 @@ export function isMyTurn(shop: Shop, scope: SellerScope): RawBuilder<boolean> {
     or exists (select from alerts where alerts.return_id = returns.id and alerts.resolved_at is null)
   )`;
 }
+
+/**
+ * Whether a row of `returns` is not over, or the shop was alerted about it: among these is all that somebody has to do.
+ * Both are found by an index, however many returns are over.
+ */
+export const needsSomebody: RawBuilder<boolean> = sql<boolean>`returns.id in (
+  select id from returns where ended_at is null
+  union select return_id from alerts where return_id is not null and resolved_at is null
+)`;

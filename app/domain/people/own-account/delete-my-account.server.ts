@@ -7,11 +7,12 @@ import { forgetStoreCreditOf } from "../../store-credit/forget-pay-backs.server.
 import type { AccountDeletion } from "../credentials/account-changes.ts";
 import { closeVendor } from "../../vendors/close-vendor.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
+import { forgetReturnsOf } from "./forget-returns.server.ts";
 import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
 
 /**
- * Deletes the user's own account with its profile, addresses, cart, wish list, sessions and mails, and the accounts of
- * refunds that have been sent.
+ * Deletes the user's own account with its profile, addresses, cart, wish list, sessions and mails, the accounts of
+ * refunds that have been sent, and the email address of its returns.
  * A vendor's products go off sale unless somebody else acts for that vendor.
  * Refuses: a wrong password or code; the last admin.
  */
@@ -20,6 +21,7 @@ export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promi
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
     if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);
+    await forgetReturnsOf(shop, actor.userId);
     await forgetRefundAccountsOf(shop, actor.userId);
     await forgetStoreCreditOf(shop, actor.userId);
     await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();

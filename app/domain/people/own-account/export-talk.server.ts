@@ -12,6 +12,8 @@ export async function listReturns(shop: Shop, userId: string) {
     )
     .select(["returns.id", "returns.number", "order_lines.name as product", "returns.quantity"])
     .select(["reason", "words", "wish", "state", "requested_at as requestedAt", "ended_at as endedAt"])
+    // Null if it is the address of the order.
+    .select(["handover", sql<Record<string, string> | null>`returns.address`.as("collectedFrom")])
     .where("returns.user_id", "=", userId)
     .orderBy("requested_at")
     .execute();

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readMail, register, type TestAccount } from "#tests/support/test-account.ts";
 import { checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
+import { writeReturn } from "#tests/support/test-return-rows.ts";
+import { readReturn } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { addAddress } from "../../customers/change-address-book.server.ts";
+import { approveReturn } from "../../order-flow/returns/desk/answer-return.server.ts";
 import { placeOrder } from "../../order-flow/checkout/place-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeOwnBankAccount } from "../../vendors/change-own-bank-account.server.ts";
@@ -133,6 +136,26 @@ describe("an account that its owner deletes", () => {
     expect(
       await test.shop.db.selectFrom("orders").select(["user_id", "total"]).where("id", "=", id).execute(),
     ).toEqual([{ user_id: null, total: 4_720_000 }]);
+  });
+
+  it("takes the email address off its returns, which go on without mails to it", async () => {
+    const { id, customer, seller } = await writeReturn(test.shop);
+    await test.shop.db
+      .updateTable("returns")
+      .set({ user_id: account.userId, user_email: account.email })
+      .where("id", "=", id)
+      .execute();
+    await deleteMyAccount(account.shop, deletion);
+    expect(await tracesOf(account)).toEqual(["mails"]);
+    const { seen } = await readReturn(test.shop, id);
+    await approveReturn(seller, id, { seen, answer: "" });
+    const mails = await test.shop.db
+      .selectFrom("mails")
+      .select("recipient")
+      .where("template", "=", "return-update")
+      .execute();
+    expect(mails.map(({ recipient }) => recipient)).not.toContain("");
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(customer.actor.email);
   });
 
   it("needs the password", async () => {

@@ -5,8 +5,8 @@ import { drawPhoto, drawPicture } from "#tests/support/test-pictures.ts";
 import { type TestReturn, writeReturn } from "#tests/support/test-return-rows.ts";
 import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { escalateReturn } from "../../order-flow/returns/escalate-return.server.ts";
-import { writeAsCustomer } from "../../order-flow/returns/write-return-message.server.ts";
+import { escalateReturn } from "../../order-flow/returns/talk/escalate-return.server.ts";
+import { writeAsCustomer } from "../../order-flow/returns/talk/write-return-message.server.ts";
 import { exportMyData } from "../../people/own-account/export-my-data.server.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { clearPhotos } from "./clear-photos.server.ts";
@@ -168,10 +168,17 @@ it("names what was written and shown in the data that a person downloads", async
   await keepPhotos(returned.customer, returned.id, "request", [await upload(5)]);
   await writeAsCustomer(returned.customer, returned.id, { messageId: crypto.randomUUID(), text: "It hums." });
   const [photo] = await listPhotos(site.shop, returned.id);
+  const collectedFrom = { fullName: "Ravi Joshi", addressLine1: "8 Lake Road", phone: "9800000002" };
+  await site.shop.db
+    .updateTable("returns")
+    .set({ address: JSON.stringify(collectedFrom) })
+    .where("id", "=", returned.id)
+    .execute();
   const mine = await exportMyData(returned.customer);
   expect(mine.returns).toMatchObject([
     {
       number: returned.number,
+      collectedFrom,
       messages: [{ side: "buyer", text: "It hums." }],
       photos: [{ address: `${site.shop.origin}/return-photos/${photo!.id}`, purpose: "request" }],
     },

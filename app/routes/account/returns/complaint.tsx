@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { Escalation, escalateReturn } from "#domain/order-flow/returns/escalate-return.server.ts";
+import { Escalation, escalateReturn } from "#domain/order-flow/returns/talk/escalate-return.server.ts";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { readShopSettings } from "#domain/settings/shop-settings.server.ts";

@@ -1,10 +1,8 @@
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
-import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { loadTalk, postMessage } from "#routes/shared/returns/talk/post-message.server.ts";
-import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
+import { TalkPage } from "#routes/shared/returns/talk/talk-page.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -22,26 +20,8 @@ export function action({ request, params: { returnId }, context }: Route.ActionA
   return postMessage({ request, context }, returnId, `/returns/${returnId}`, findMyReturn);
 }
 
+const list = { label: "My Returns", to: "/returns" };
+
 export default function ReturnMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, product, talk } = loaderData;
-  const address = `/returns/${talk.returnId}`;
-  const failure = useStableAnswer(actionData);
-  return (
-    <div className="page-width talk-page">
-      <Crumbs
-        trail={[
-          { label: "My Returns", to: "/returns" },
-          { label: number, to: address },
-          { label: "Messages" },
-        ]}
-      />
-      <div>
-        <h1>Messages</h1>
-        <p className="muted">
-          About {number}, {product}
-        </p>
-      </div>
-      <ReturnTalk talk={talk} address={address} failure={failure} />
-    </div>
-  );
+  return <TalkPage loaded={loaderData} answer={actionData} list={list} className="page-width talk-page" />;
 }

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { TrackingInput } from "#domain/fulfilment/ship-input.ts";
-import { cancelReturn } from "#domain/order-flow/returns/cancel-return.server.ts";
-import { sendReturn } from "#domain/order-flow/returns/send-return.server.ts";
+import { cancelReturn } from "#domain/order-flow/returns/ask/cancel-return.server.ts";
+import { sendReturn } from "#domain/order-flow/returns/ask/send-return.server.ts";
+import { Seen } from "#domain/returns/seen.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
-
-const Seen = z.object({ seen: z.string().regex(/^\d{1,18}$/, "Please reload the page and try again") });
 
 /** What the customer's forms on the page of a return do, by their intent. */
 export function postOwnReturn(shop: Shop, returnId: string, form: FormData) {

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { chooseOutcome } from "#domain/order-flow/returns/choose-outcome.server.ts";
+import { chooseOutcome } from "#domain/order-flow/returns/settle/choose-outcome.server.ts";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { ChoiceInput } from "#domain/returns/settle-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requestReturnForCustomer } from "#domain/order-flow/returns/request-return.server.ts";
+import { requestReturnForCustomer } from "#domain/order-flow/returns/ask/request-return.server.ts";
 import { findLineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";

@@ -83,7 +83,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
               </a>
             </address>
           )}
-          {customer !== null && (
+          {customer !== null && customer.email !== "" && (
             <a className="link" href={`mailto:${customer.email}`}>
               {customer.email}
             </a>

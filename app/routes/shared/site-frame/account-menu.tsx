@@ -1,12 +1,12 @@
 import {
   ChevronDown,
   Heart,
-  Laptop,
   LayoutDashboard,
   LogOut,
   MessagesSquare,
   Package,
-  Undo2,
+  RefreshCw,
+  ShieldCheck,
   User as Person,
 } from "lucide-react";
 import { Link, useLocation } from "react-router";
@@ -14,6 +14,15 @@ import type { User } from "#domain/people/credentials/user.ts";
 import { usePopDown } from "#ui/behaviour/use-pop-down.ts";
 import { useAuth, useWorkplace } from "./auth-context.tsx";
 import { LogoutForm } from "./logout-form.tsx";
+
+const places = [
+  { to: "/orders", words: "My Orders", icon: Package },
+  { to: "/returns", words: "My Returns", icon: RefreshCw },
+  { to: "/my-products", words: "My Products", icon: ShieldCheck },
+  { to: "/tickets", words: "My Messages", icon: MessagesSquare },
+  { to: "/account", words: "My Account", icon: Person },
+  { to: "/wish-list", words: "Wish list", icon: Heart },
+];
 
 /** The link to the login, or the account menu of a signed-in person. */
 export function AccountMenu() {
@@ -52,30 +61,12 @@ function OwnMenu({ user }: { user: User }) {
             {workplace.words}
           </Link>
         )}
-        <Link to="/orders">
-          <Package size={18} />
-          My Orders
-        </Link>
-        <Link to="/returns">
-          <Undo2 size={18} />
-          My Returns
-        </Link>
-        <Link to="/my-products">
-          <Laptop size={18} />
-          My Products
-        </Link>
-        <Link to="/tickets">
-          <MessagesSquare size={18} />
-          My Messages
-        </Link>
-        <Link to="/account">
-          <Person size={18} />
-          My Account
-        </Link>
-        <Link to="/wish-list">
-          <Heart size={18} />
-          Wish list
-        </Link>
+        {places.map(({ to, words, icon: Icon }) => (
+          <Link key={to} to={to}>
+            <Icon size={18} />
+            {words}
+          </Link>
+        ))}
         <hr />
         <LogoutForm>
           <button type="submit">

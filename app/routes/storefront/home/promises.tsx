@@ -1,9 +1,8 @@
 import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
-import { inUnits } from "#domain/text/counts.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 
-/** For how many days everything in the shop can be replaced; some categories may have more. */
+/** For how many days everything in the shop can be replaced, at least 7; some categories may have more. */
 type Promised = { returnDays: number };
 
 const factsOf = (returnDays: number) => [
@@ -46,7 +45,7 @@ const reasonsOf = (returnDays: number) => [
   },
   {
     icon: RefreshCw,
-    title: `Replaced within ${inUnits(returnDays, "day")}`,
+    title: `Replaced within ${returnDays} days`,
     text: "Dead on arrival, defective or not as described? Send it back in its original packaging and we replace it.",
   },
   {

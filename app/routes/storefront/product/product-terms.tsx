@@ -1,12 +1,16 @@
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
-import { changeOfMindWords, withinDays } from "#domain/terms/return-words.ts";
-import { warrantyMeanings } from "#domain/terms/warranty-words.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 
+type ProductTermsProps = {
+  product: ProductPage;
+  /** Sentences about its terms, which the server writes. */
+  said: { inTime: string; changeOfMind: string; warranty: string };
+};
+
 /** The warranty and the return policy, before anybody buys (E-Commerce Rules 5(3)(c), 6(5)). */
-export function ProductTerms({ product }: { product: ProductPage }) {
-  const { warranty, ...returns } = product.terms;
+export function ProductTerms({ product, said }: ProductTermsProps) {
+  const { warranty } = product.terms;
   const hasWarranty = warranty.kind !== "none";
   return (
     <section className="spec-sheet" id="warranty" aria-labelledby="warranty-heading">
@@ -22,7 +26,7 @@ export function ProductTerms({ product }: { product: ProductPage }) {
             {warranty.note && <p>{warranty.note}</p>}
           </dd>
           <dt>What it means</dt>
-          <dd>{warrantyMeanings[warranty.kind]}</dd>
+          <dd>{said.warranty}</dd>
           {hasWarranty && warranty.exclusions && (
             <>
               <dt>Not covered</dt>
@@ -47,10 +51,10 @@ export function ProductTerms({ product }: { product: ProductPage }) {
           <dt>Something wrong?</dt>
           <dd>
             If it is dead on arrival, defective, damaged, the wrong product or not as described, tell us{" "}
-            {withinDays(returns.returnDays)}. You get a replacement or your money back, and pay nothing.
+            {said.inTime}. You get a replacement or your money back, and pay nothing.
           </dd>
           <dt>Changed your mind?</dt>
-          <dd>{changeOfMindWords(returns)}</dd>
+          <dd>{said.changeOfMind}</dd>
           <dt>Details</dt>
           <dd>
             <Link className="link" to="/refund">

@@ -1,6 +1,8 @@
 import { Star } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
 import { findMovedProduct } from "#domain/catalogue/find-moved-product.server.ts";
+import { changeOfMindWords, withinDays } from "#domain/terms/return-words.ts";
+import { warrantyMeanings } from "#domain/terms/warranty-words.ts";
 import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/find-product.server.ts";
 import { writeListQuery } from "#domain/catalogue/list-query.ts";
 import { keySpecs } from "#domain/catalogue/spec-rows.ts";
@@ -50,15 +52,23 @@ export const headers = everyGuestHeaders;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await findProduct(shop, params.slug);
-  if (product) return { product };
+  if (product) return { product, said: sayTerms(product) };
   const moved = await findMovedProduct(shop, params.slug);
   if (moved) throw redirect(`/products/${moved}`, 301);
   const preview = await findPreview(shop, params.slug);
   if (!preview) throw data(null, { status: 404 });
-  return { product: preview };
+  return { product: preview, said: sayTerms(preview) };
 }
 
-export default function Product({ loaderData: { product }, matches }: Route.ComponentProps) {
+function sayTerms({ terms }: ProductPage) {
+  return {
+    inTime: withinDays(terms.returnDays),
+    changeOfMind: changeOfMindWords(terms),
+    warranty: warrantyMeanings[terms.warranty.kind],
+  };
+}
+
+export default function Product({ loaderData: { product, said }, matches }: Route.ComponentProps) {
   const origin = originOf(matches);
   return (
     // With the key, state of one product (gallery position, quantity, notices) does not carry over to the next.
@@ -77,7 +87,7 @@ export default function Product({ loaderData: { product }, matches }: Route.Comp
         </div>
       </div>
       <ProductSpecifications product={product} />
-      <ProductTerms product={product} />
+      <ProductTerms product={product} said={said} />
       <ProductSeller product={product} />
       <SimilarProducts product={product} />
       {!product.isPreview && (

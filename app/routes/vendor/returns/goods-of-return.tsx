@@ -1,10 +1,8 @@
-import { data } from "react-router";
-import { readReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { GoodsOfReturnPage } from "#routes/shared/returns/goods/goods-of-return-page.tsx";
 import goodsStyles from "#routes/shared/returns/goods/goods.css?url";
-import { postGoods } from "#routes/shared/returns/goods/post-goods.server.ts";
+import { loadGoods, postGoods } from "#routes/shared/returns/goods/post-goods.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/goods-of-return";
@@ -18,12 +16,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: goodsStyles },
 ];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const found = await readReturnGoods(context.get(shopContext), params.returnId);
-  if (!found) throw data(null, 404);
-  const asked = url.searchParams.get("done");
-  const done = asked === "decided" || asked === "found" ? asked : null;
-  return { found, done: done as "decided" | "found" | null };
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadGoods(context.get(shopContext), params.returnId, url);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -40,7 +40,7 @@ const isStatutory = (reason: ReturnReason) => reason !== "changed-mind";
 
 /**
  * The seller or the shop tells the owner of a product whom to ask for service, such as the maker.
- * Refuses: a return, which only service tickets are not; a ticket that was answered before; another seller's, as unknown.
+ * Refuses: a return, which is no service request; a request that was answered before; another seller's, as unknown.
  */
 export function adviseOwner(shop: Shop, returnId: string, { seen, answer }: AnswerInput): Promise<void> {
   return takeStep(shop, returnId, "advise", { seen, told: { columns: { answer }, detail: { answer } } });

@@ -1,10 +1,10 @@
 import { requirePermission } from "../../../access/require-permission.ts";
 import { refusal } from "../../../refusals/refusal.ts";
-import type { Seen } from "../../../returns/answer-input.ts";
+import type { Seen } from "../../../returns/seen.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { takeIntoQuarantine } from "../../goods/quarantine.server.ts";
 import { refuseIfTaken } from "./decide-return.server.ts";
-import type { PickUpInput } from "../pick-up-input.ts";
+import type { PickUpInput } from "./pick-up-input.ts";
 import { takeStep } from "./take-step.server.ts";
 
 /**

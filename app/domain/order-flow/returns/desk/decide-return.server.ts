@@ -1,6 +1,7 @@
 import { requirePermission } from "../../../access/require-permission.ts";
 import { refusal } from "../../../refusals/refusal.ts";
-import type { AnswerInput, Seen } from "../../../returns/answer-input.ts";
+import type { AnswerInput } from "../../../returns/answer-input.ts";
+import type { Seen } from "../../../returns/seen.ts";
 import { refuseUnlessFree } from "../../../returns/free-pieces.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { isReturnOver } from "../../../transitions/return-machine.ts";

@@ -6,7 +6,7 @@ import { findMyReturn, findShopReturn } from "../../../order-views/returns/find-
 import type { ReturnPage } from "../../../order-views/returns/return-page.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
-import { cancelReturn } from "../cancel-return.server.ts";
+import { cancelReturn } from "../ask/cancel-return.server.ts";
 import { adviseOwner, approveReturn, refuseReturn } from "./answer-return.server.ts";
 import { loseGoods, pickUpGoods, receiveGoods } from "./bring-goods.server.ts";
 import { closeReturn, giveUpPickUp, overruleSeller } from "./decide-return.server.ts";
@@ -133,9 +133,9 @@ describe("a request", () => {
   });
 
   it("for service is answered with whom to ask; a return is not", async () => {
-    const ticket = await writeReturn(shop, { kind: "service", wish: "repair" });
-    await adviseOwner(ticket.seller, ticket.id, await because(ticket, "Please call 1800 000 000."));
-    expect(await page(ticket)).toMatchObject({ state: "advised", answer: "Please call 1800 000 000." });
+    const request = await writeReturn(shop, { kind: "service", wish: "repair" });
+    await adviseOwner(request.seller, request.id, await because(request, "Please call 1800 000 000."));
+    expect(await page(request)).toMatchObject({ state: "advised", answer: "Please call 1800 000 000." });
     const asked = await writeReturn(shop);
     await expect(adviseOwner(asked.seller, asked.id, await because(asked))).rejects.toMatchObject({
       code: "return.not-now",

@@ -5,8 +5,8 @@ import { type AfterDue, afterDue } from "../../../returns/after-due.ts";
 import { inTransaction } from "../../../shop/in-transaction.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
-import { letCustomerChoose } from "../none-left.server.ts";
-import { refundUnsettled } from "../refund-return.server.ts";
+import { letCustomerChoose } from "../settle/none-left.server.ts";
+import { refundUnsettled } from "../settle/refund-return.server.ts";
 import { stepReturn } from "../step-return.server.ts";
 import { overdueSentence } from "./overdue-words.ts";
 

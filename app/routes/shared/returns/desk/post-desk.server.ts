@@ -1,5 +1,3 @@
-import { redirect } from "react-router";
-import type { z } from "zod";
 import {
   adviseOwner,
   approveReturn,
@@ -11,17 +9,16 @@ import {
   giveUpPickUp,
   overruleSeller,
 } from "#domain/order-flow/returns/desk/decide-return.server.ts";
-import { PickUpInput } from "#domain/order-flow/returns/pick-up-input.ts";
+import { PickUpInput } from "#domain/order-flow/returns/desk/pick-up-input.ts";
 import {
   AdviceInput,
   ApprovalInput,
   CloseInput,
   OverruleInput,
   RefusalInput,
-  Seen,
 } from "#domain/returns/answer-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { Seen } from "#domain/returns/seen.ts";
+import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form of the desk. */
 const sentences: Record<string, string> = {
@@ -39,36 +36,27 @@ const sentences: Record<string, string> = {
 export const doneAtDesk = (done: string | null): string | undefined =>
   done === null ? undefined : sentences[done];
 
-/** Handles the forms of the desk on the page of a return. Undefined for a form of somebody else. */
-export function postDesk(shop: Shop, returnId: string, form: FormData, page: string) {
-  const intent = String(form.get("intent"));
-  const step = <Shape extends z.ZodType>(
-    shape: Shape,
-    verb: (shop: Shop, returnId: string, input: z.output<Shape>) => Promise<void>,
-  ) =>
-    submit(form, shape, async (input) => {
-      await verb(shop, returnId, input);
-      return redirect(`${page}?done=${intent}`, 303);
-    });
-  switch (intent) {
+/** Handles the forms of the desk on the page of a return. Undefined for another form. */
+export function postDesk(sent: SentStep) {
+  switch (sent.form.get("intent")) {
     case "approve":
-      return step(ApprovalInput, approveReturn);
+      return postStep(sent, ApprovalInput, approveReturn);
     case "refuse":
-      return step(RefusalInput, refuseReturn);
+      return postStep(sent, RefusalInput, refuseReturn);
     case "advise":
-      return step(AdviceInput, adviseOwner);
+      return postStep(sent, AdviceInput, adviseOwner);
     case "overrule":
-      return step(OverruleInput, overruleSeller);
+      return postStep(sent, OverruleInput, overruleSeller);
     case "pick-up":
-      return step(PickUpInput, pickUpGoods);
+      return postStep(sent, PickUpInput, pickUpGoods);
     case "receive":
-      return step(Seen, receiveGoods);
+      return postStep(sent, Seen, receiveGoods);
     case "lose-in-transit":
-      return step(Seen, loseGoods);
+      return postStep(sent, Seen, loseGoods);
     case "give-up":
-      return step(Seen, giveUpPickUp);
+      return postStep(sent, Seen, giveUpPickUp);
     case "close":
-      return step(CloseInput, closeReturn);
+      return postStep(sent, CloseInput, closeReturn);
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
+import type { ReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
@@ -12,34 +13,30 @@ import { DueWords } from "../due-words.tsx";
 import { ReturnFacts } from "../return-facts.tsx";
 import { ReturnStatusTag } from "../status-tag.tsx";
 import { ReturnTimeline } from "../return-timeline.tsx";
+import { ReturnGoodsPanel } from "../goods/return-goods.tsx";
+import { SettleForms } from "../settle/settle-forms.tsx";
+import { TalkPlaces } from "../talk/talk-places.tsx";
 import { DeskForms } from "./desk-forms.tsx";
 
 type ReturnDeskProps = {
   returned: ReturnPage;
+  /** What becomes of the goods. */
+  goods: ReturnGoods | undefined;
+  /** The photos, the messages and the complaint. */
+  talk: ReturnTalk;
   failure: FormAnswer | undefined;
   /** What the last form did. */
   done: string | undefined;
-  /** The steps after the goods have come. */
-  settle?: ReactNode;
-  /** What becomes of the goods. */
-  goods?: ReactNode;
-  /** The photos, the messages and the complaint. */
-  talk?: ReactNode;
 };
 
 /** The page of one return for its seller or the shop. */
-export function ReturnDesk({ returned, failure, done, settle, goods, talk }: ReturnDeskProps) {
+export function ReturnDesk({ returned, failure, done, goods, talk }: ReturnDeskProps) {
   const { side, number, kind, state, requestedAt, waitsFor, dueAt, isOverdue, words, answer } = returned;
-  const isShop = side === "shop";
-  useOrderEvents(
-    returned.endedAt === null ? (isShop ? "/admin/orders/events" : "/vendor/orders/events") : null,
-    returned.orderId,
-  );
+  const area = side === "shop" ? "/admin" : "/vendor";
+  useOrderEvents(returned.endedAt === null ? `${area}/orders/events` : null, returned.orderId);
   return (
     <>
-      <Crumbs
-        trail={[{ label: "Returns", to: isShop ? "/admin/returns" : "/vendor/returns" }, { label: number }]}
-      />
+      <Crumbs trail={[{ label: "Returns", to: `${area}/returns` }, { label: number }]} />
       <PageHeading
         title={
           <>
@@ -78,10 +75,17 @@ export function ReturnDesk({ returned, failure, done, settle, goods, talk }: Ret
             )}
             {returned.isLost && <p>The product was lost on its way.</p>}
           </section>
-          {settle}
+          <SettleForms returned={returned} failure={failure} />
           <DeskForms returned={returned} failure={failure} />
-          {goods}
-          {talk}
+          {goods && (
+            <ReturnGoodsPanel
+              found={goods}
+              base={`${area}/returns/goods`}
+              products={`${area}/products`}
+              failure={failure}
+            />
+          )}
+          <TalkPlaces talk={talk} address={`${area}/returns/${returned.id}`} />
           <ReturnTimeline returned={returned} />
         </div>
         <ReturnFacts returned={returned} />

@@ -1,10 +1,20 @@
 import { data, redirect } from "react-router";
 import { decideGoods } from "#domain/order-flow/goods/decide-goods.server.ts";
+import { readReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
 import { noteFoundGoods } from "#domain/order-flow/goods/note-found-goods.server.ts";
 import { goodsDecisions, GoodsDecisionInput } from "#domain/returns/goods-input.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { z } from "zod";
 import { submit } from "#http/forms/submit.server.ts";
+
+/** Reads the goods of a return for their page. Answers 404 for a return that is not theirs. */
+export async function loadGoods(shop: Shop, returnId: string, url: URL) {
+  const found = await readReturnGoods(shop, returnId);
+  if (!found) throw data(null, 404);
+  const asked = url.searchParams.get("done");
+  const done: "decided" | "found" | null = asked === "decided" || asked === "found" ? asked : null;
+  return { found, done };
+}
 
 /** Carries out a form about the goods of a return, and shows that page again. */
 export async function postGoods(

@@ -1,24 +1,29 @@
-import { redirect } from "react-router";
-import type { z } from "zod";
-import { arriveReturn, comeBack, loseOnWayBack } from "#domain/order-flow/returns/arrive-return.server.ts";
-import { clearReturn } from "#domain/order-flow/returns/clear-return.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/inspect-return.server.ts";
-import { noneLeft } from "#domain/order-flow/returns/none-left.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/refund-return.server.ts";
-import { notRepairable, repairReturn, sendBack } from "#domain/order-flow/returns/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/replace-return.server.ts";
+import {
+  arriveReturn,
+  comeBack,
+  loseOnWayBack,
+} from "#domain/order-flow/returns/settle/arrive-return.server.ts";
+import { clearReturn } from "#domain/order-flow/returns/settle/clear-return.server.ts";
+import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
+import { noneLeft } from "#domain/order-flow/returns/settle/none-left.server.ts";
+import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
+import {
+  notRepairable,
+  repairReturn,
+  sendBack,
+} from "#domain/order-flow/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
 import type { PhotoUpload } from "#domain/returns/photos/draw-photos.server.ts";
 import {
   ClearInput,
   InspectionInput,
   ReplacementInput,
   ReturnRefundInput,
-  ReturnStepInput,
   ReturnWordsInput,
   SendBackInput,
 } from "#domain/returns/settle-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { Seen } from "#domain/returns/seen.ts";
+import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form. */
 const sentences: Record<string, string> = {
@@ -38,45 +43,31 @@ const sentences: Record<string, string> = {
 export const doneBySettling = (done: string | null): string | undefined =>
   done === null ? undefined : sentences[done];
 
-type Sent = { form: FormData; photos: readonly PhotoUpload[] };
-
-/**
- * Handles the forms of `SettleForms` on the page of a return, read by `readPhotos`. `page` is the address of the page.
- * Undefined for a form of somebody else.
- */
-export function postSettle(shop: Shop, returnId: string, { form, photos }: Sent, page: string) {
-  const intent = String(form.get("intent"));
-  const step = <Shape extends z.ZodType>(
-    shape: Shape,
-    verb: (shop: Shop, returnId: string, input: z.output<Shape>) => Promise<void>,
-  ) =>
-    submit(form, shape, async (input) => {
-      await verb(shop, returnId, input);
-      return redirect(`${page}?done=${intent}`, 303);
-    });
-  switch (intent) {
+/** Handles the forms of `SettleForms` on the page of a return. Undefined for another form. */
+export function postSettle(sent: SentStep, photos: readonly PhotoUpload[]) {
+  switch (sent.form.get("intent")) {
     case "inspect":
-      return step(InspectionInput, (shop, id, input) => inspectReturn(shop, id, input, photos));
+      return postStep(sent, InspectionInput, (shop, id, input) => inspectReturn(shop, id, input, photos));
     case "clear":
-      return step(ClearInput, clearReturn);
+      return postStep(sent, ClearInput, clearReturn);
     case "refund":
-      return step(ReturnRefundInput, refundReturn);
+      return postStep(sent, ReturnRefundInput, refundReturn);
     case "none-left":
-      return step(ReturnStepInput, noneLeft);
+      return postStep(sent, Seen, noneLeft);
     case "replace":
-      return step(ReplacementInput, replaceReturn);
+      return postStep(sent, ReplacementInput, replaceReturn);
     case "repair":
-      return step(ReturnStepInput, repairReturn);
+      return postStep(sent, Seen, repairReturn);
     case "not-repairable":
-      return step(ReturnWordsInput, notRepairable);
+      return postStep(sent, ReturnWordsInput, notRepairable);
     case "send-back":
-      return step(SendBackInput, sendBack);
+      return postStep(sent, SendBackInput, sendBack);
     case "arrive":
-      return step(ReturnStepInput, arriveReturn);
+      return postStep(sent, Seen, arriveReturn);
     case "lose-back":
-      return step(ReturnStepInput, loseOnWayBack);
+      return postStep(sent, Seen, loseOnWayBack);
     case "come-back":
-      return step(ReturnStepInput, comeBack);
+      return postStep(sent, Seen, comeBack);
     default:
       return undefined;
   }

@@ -1,28 +1,19 @@
-import type { ComponentType } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { isOf } from "../../forms/intent-form.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
 import type { DeskFormProps } from "../desk/desk-form.tsx";
+import { StepPanel, type StepOption } from "../step-panel.tsx";
 import { NoneLeft, NotRepairable, Refund, RefundInstead, Repair, Replace } from "./accepted-forms.tsx";
 import { Arrive, ComeBack, LoseBack, SendBack } from "./back-forms.tsx";
 import { Clear, Inspect, RejectOther } from "./inspection-forms.tsx";
 
-type SettleForm = {
-  intent: string;
-  Form: ComponentType<DeskFormProps>;
-  /** Whether it is shown at once; the others open on request. */
-  isNext: boolean;
-};
-
-/** The forms of the steps from the goods' arrival to the end that this side can take now. */
-export function settleFormsOf({ events, state, wish, side, settlement, quantity }: ReturnPage): SettleForm[] {
+/** The forms of the steps from the goods' arrival to the end. */
+function optionsOf({ events, state, wish, side, settlement, quantity }: ReturnPage): StepOption[] {
   const can = (event: ReturnPage["events"][number]) => events.includes(event);
   const isShop = side === "shop";
   const wantsGoods = wish === "replacement" || wish === "repair";
   const hasStock = (settlement?.inStock ?? 0) >= quantity;
   const refund = can("refund") && (isShop || state === "choosing" || wish !== "replacement");
   const isOnWay = state === "replacing" || state === "sending-back";
-  const forms: (SettleForm & { isPossible: boolean })[] = [
+  return [
     { intent: "inspect", Form: Inspect, isNext: true, isPossible: can("accept") && state === "received" },
     { intent: "clear", Form: Clear, isNext: true, isPossible: can("clear") },
     { intent: "inspect", Form: RejectOther, isNext: true, isPossible: can("clear") && can("reject") },
@@ -47,55 +38,20 @@ export function settleFormsOf({ events, state, wish, side, settlement, quantity 
     { intent: "come-back", Form: ComeBack, isNext: false, isPossible: can("come-back") },
     { intent: "lose-back", Form: LoseBack, isNext: false, isPossible: can("lose") && isOnWay },
   ];
-  return forms.filter(({ isPossible }) => isPossible);
 }
 
-const intents = [
-  "inspect",
-  "clear",
-  "replace",
-  "repair",
-  "refund",
-  "none-left",
-  "send-back",
-  "not-repairable",
-  "arrive",
-  "come-back",
-  "lose-back",
-];
-
-/** The steps of a return from the goods' arrival to its end, and the refusal of one that is not possible any more. */
+/** The steps of a return from the goods' arrival to its end. */
 export function SettleForms(props: DeskFormProps) {
-  const { returned, failure } = props;
-  const forms = settleFormsOf(returned);
-  const shown = forms.map(({ intent }) => intent);
-  const gone = intents.some((intent) => !shown.includes(intent) && isOf(failure, intent));
-  const refused = gone ? failure?.formError : null;
-  const isDisputed = returned.state === "disputed" && forms.length === 0;
-  if (forms.length === 0 && !refused && !isDisputed) return null;
-  const next = forms.filter(({ isNext }) => isNext);
-  const others = forms.filter(({ isNext }) => !isNext);
+  const { returned } = props;
   return (
-    <section className="panel fulfilment-actions" aria-label="Settle the return">
-      {refused && <Banner focusOn={failure}>{refused}</Banner>}
-      {isDisputed && (
-        <p>
-          The serial number on the product is not the one that was shipped. The shop decides what happens
-          next, and you need not do anything.
-        </p>
-      )}
-      {next.map(({ intent, Form }) => (
-        <div key={`${intent} ${Form.name}`} className="fulfilment-next">
-          <Form {...props} />
-        </div>
-      ))}
-      {others.length > 0 && (
-        <div className="fulfilment-others">
-          {others.map(({ intent, Form }) => (
-            <Form key={intent} {...props} />
-          ))}
-        </div>
-      )}
-    </section>
+    <StepPanel
+      {...props}
+      label="Settle the return"
+      options={optionsOf(returned)}
+      instead={
+        returned.state === "disputed" &&
+        "The serial number on the product is not the one that was shipped. The shop decides what happens next, and you need not do anything."
+      }
+    />
   );
 }

@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
-import { writeAsCustomer, writeFromDesk } from "#domain/order-flow/returns/write-return-message.server.ts";
+import {
+  writeAsCustomer,
+  writeFromDesk,
+} from "#domain/order-flow/returns/talk/write-return-message.server.ts";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { ReturnMessage } from "#domain/returns/talk/return-message.ts";

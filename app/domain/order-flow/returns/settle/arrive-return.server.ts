@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { refusal } from "../../refusals/refusal.ts";
-import { daysForReplacement } from "../../returns/settlement.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { putReplacementBack } from "../../stock/replacement-stock.server.ts";
-import { daysAfter, indianDay } from "../../time/indian-days.ts";
-import { takeIntoQuarantine } from "../goods/quarantine.server.ts";
-import type { LockedReturn } from "../transitions/transition-return.server.ts";
-import { onReturn } from "./on-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import { daysForReplacement } from "../../../returns/settlement.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { putReplacementBack } from "../../../stock/replacement-stock.server.ts";
+import { daysAfter, indianDay } from "../../../time/indian-days.ts";
+import { takeIntoQuarantine } from "../../goods/quarantine.server.ts";
+import type { LockedReturn } from "../../transitions/transition-return.server.ts";
+import { onReturn } from "../on-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 
 /** Records that what was sent to the customer is there: a replacement, or goods that went back. */
 export function arriveReturn(shop: Shop, returnId: string, { seen }: { seen: string }): Promise<void> {
@@ -29,7 +29,7 @@ export async function arriveLocked(shop: Shop, locked: LockedReturn): Promise<vo
   const least = daysAfter(indianDay(shop.now()), daysForReplacement);
   const until = line.until !== null && line.until > least ? line.until : least;
   await stepReturn(shop, locked, "arrive", { columns: { return_until: until } });
-  // The seller is paid when the last day is over. A service ticket comes after that and keeps nobody waiting.
+  // The seller is paid when the last day is over. A service request comes after that and keeps nobody waiting.
   if (locked.kind === "service") return;
   await shop.db
     .updateTable("fulfilments")

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { can } from "../../access/permissions.ts";
-import { findUnitsOut, nextUnit } from "../../fulfilment/serials.server.ts";
-import { serialsField } from "../../fulfilment/ship-input.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { ReplacementInput } from "../../returns/settle-input.ts";
-import { wantsGoods } from "../../returns/settlement.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { stockOf, takeReplacement } from "../../stock/replacement-stock.server.ts";
-import { againIfSerialTaken } from "../fulfil/again-if-serial-taken.server.ts";
-import type { LockedReturn } from "../transitions/transition-return.server.ts";
+import { can } from "../../../access/permissions.ts";
+import { findUnitsOut, nextUnit } from "../../../fulfilment/serials.server.ts";
+import { serialsField } from "../../../fulfilment/ship-input.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import type { ReplacementInput } from "../../../returns/settle-input.ts";
+import { wantsGoods } from "../../../returns/settlement.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { stockOf, takeReplacement } from "../../../stock/replacement-stock.server.ts";
+import { againIfSerialTaken } from "../../fulfil/again-if-serial-taken.server.ts";
+import type { LockedReturn } from "../../transitions/transition-return.server.ts";
 import { arriveLocked } from "./arrive-return.server.ts";
-import { onReturn } from "./on-return.server.ts";
+import { onReturn } from "../on-return.server.ts";
 import { columnsOfWay, sendWithChallan, wordsOfWay } from "./send-with-challan.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 import { numberOnIt, type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
 /**

@@ -1,17 +1,22 @@
-import { can } from "../../access/permissions.ts";
-import { waitsForCash } from "../../cash/collections.server.ts";
-import { computeCredit, type Credit, creditAmount, type OrderLineLeft } from "../../credits/credit-goods.ts";
-import { amountOf, shareOfPieces } from "../../credits/line-share.ts";
-import { formatExact } from "../../money/money.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { freePieces } from "../../returns/free-pieces.server.ts";
-import type { RefundDestination, ReturnRefundInput } from "../../returns/settle-input.ts";
-import { destinationOf, highestFee, isPayableBack } from "../../returns/settlement.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { creditGoods } from "../refund/credit-goods.server.ts";
-import type { LockedReturn } from "../transitions/transition-return.server.ts";
-import { type Asked, onReturn, refuseUnlessPossible } from "./on-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { can } from "../../../access/permissions.ts";
+import { waitsForCash } from "../../../cash/collections.server.ts";
+import {
+  computeCredit,
+  type Credit,
+  creditAmount,
+  type OrderLineLeft,
+} from "../../../credits/credit-goods.ts";
+import { amountOf, shareOfPieces } from "../../../credits/line-share.ts";
+import { formatExact } from "../../../money/money.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import { freePieces } from "../../../returns/free-pieces.server.ts";
+import type { RefundDestination, ReturnRefundInput } from "../../../returns/settle-input.ts";
+import { destinationOf, highestFee, isPayableBack } from "../../../returns/settlement.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { creditGoods } from "../../refund/credit-goods.server.ts";
+import type { LockedReturn } from "../../transitions/transition-return.server.ts";
+import { type Asked, onReturn, refuseUnlessPossible } from "../on-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 import { isOtherUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
 type Chosen = Pick<ReturnRefundInput, "fee" | "destination"> & {

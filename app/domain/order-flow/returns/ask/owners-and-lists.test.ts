@@ -3,15 +3,15 @@ import { asNewCustomer } from "#tests/support/test-person.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { askForReturn, deliveredOrder, readReturn, returnRequest } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { listMyOrders } from "../../order-views/my-orders.server.ts";
-import { findMyLineToReturn } from "../../order-views/returns/find-line-to-return.server.ts";
-import { listMyReturns } from "../../order-views/returns/list-my-returns.server.ts";
-import type { ReturnRequest } from "../../returns/return-request.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import { listMyOrders } from "../../../order-views/my-orders.server.ts";
+import { findMyLineToReturn } from "../../../order-views/returns/find-line-to-return.server.ts";
+import { listMyReturns } from "../../../order-views/returns/list-my-returns.server.ts";
+import type { ReturnRequest } from "../../../returns/return-request.ts";
 import { sendReturn } from "./send-return.server.ts";
 import { cancelReturn } from "./cancel-return.server.ts";
 import { requestReturn } from "./request-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 
 let test: TestShop;
 let laptop: string;
@@ -124,7 +124,7 @@ describe("orders and the list of returns", () => {
       code: "return.not-now",
     });
     await inTransaction(test.shop, async (shop) => {
-      const { lockReturn } = await import("../transitions/transition-return.server.ts");
+      const { lockReturn } = await import("../../transitions/transition-return.server.ts");
       await stepReturn(shop, await lockReturn(shop, id, "everybody"), "approve");
     });
     await sendReturn(order.customer, id, await sent());

@@ -1,8 +1,8 @@
-import { requirePermission } from "../../access/require-permission.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { ChoiceInput } from "../../returns/settle-input.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { onReturn } from "./on-return.server.ts";
+import { requirePermission } from "../../../access/require-permission.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import type { ChoiceInput } from "../../../returns/settle-input.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { onReturn } from "../on-return.server.ts";
 import { refundLocked } from "./refund-return.server.ts";
 
 /**

@@ -1,13 +1,13 @@
-import { requirePermission } from "../../access/require-permission.ts";
-import { raiseAlert } from "../../alerts/raise-alert.server.ts";
-import { findUnitsOut } from "../../fulfilment/serials.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { ClearInput } from "../../returns/settle-input.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { againIfSerialTaken } from "../fulfil/again-if-serial-taken.server.ts";
-import type { LockedReturn } from "../transitions/transition-return.server.ts";
-import { onReturn } from "./on-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { requirePermission } from "../../../access/require-permission.ts";
+import { raiseAlert } from "../../../alerts/raise-alert.server.ts";
+import { findUnitsOut } from "../../../fulfilment/serials.server.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import type { ClearInput } from "../../../returns/settle-input.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { againIfSerialTaken } from "../../fulfil/again-if-serial-taken.server.ts";
+import type { LockedReturn } from "../../transitions/transition-return.server.ts";
+import { onReturn } from "../on-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 import { type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
 /**

@@ -13,13 +13,13 @@ import {
   returnRequest,
 } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { lockOrder } from "../../orders/lock-order.server.ts";
-import { refuseUnlessFree } from "../../returns/free-pieces.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refundMoney } from "../refund/refund-money.server.ts";
+import { lockOrder } from "../../../orders/lock-order.server.ts";
+import { refuseUnlessFree } from "../../../returns/free-pieces.server.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import { refundMoney } from "../../refund/refund-money.server.ts";
 import { cancelReturn } from "./cancel-return.server.ts";
 import { requestReturn, requestReturnForCustomer } from "./request-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 
 let test: TestShop;
 let laptop: string;
@@ -237,7 +237,7 @@ describe("a return is cancelled", () => {
     const seller = asVendor(test.shop, Object.keys(order.fulfilments)[0]!);
     const step = (event: "approve" | "pick-up") =>
       inTransaction(seller, async (shop) => {
-        const { lockReturn } = await import("../transitions/transition-return.server.ts");
+        const { lockReturn } = await import("../../transitions/transition-return.server.ts");
         await stepReturn(shop, await lockReturn(shop, id), event);
       });
     await step("approve");

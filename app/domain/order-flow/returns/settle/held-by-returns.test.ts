@@ -13,13 +13,13 @@ import {
   refund,
   wayBack,
 } from "#tests/support/test-settle.ts";
-import { listOwnOpenLines } from "../../payouts/list-open-lines.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
-import { undoDelivery } from "../fulfil/undo-delivery.server.ts";
-import { refundMoney } from "../refund/refund-money.server.ts";
-import { cancelReturn } from "./cancel-return.server.ts";
-import { escalateReturn } from "./escalate-return.server.ts";
+import { listOwnOpenLines } from "../../../payouts/list-open-lines.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
+import { undoDelivery } from "../../fulfil/undo-delivery.server.ts";
+import { refundMoney } from "../../refund/refund-money.server.ts";
+import { cancelReturn } from "../ask/cancel-return.server.ts";
+import { escalateReturn } from "../talk/escalate-return.server.ts";
 import { sendBack } from "./repair-return.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");

@@ -1,17 +1,18 @@
 import type { ReturnKind } from "#db/words.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { refuseOtherState } from "../../customers/find-pincode.server.ts";
-import type { AddressCorrection, ShippingAddress } from "../../customers/shipping-address.ts";
-import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
-import type { StoredPhoto } from "../../ports/photo-store.ts";
-import { unitsOwnedBy } from "../../ownership/units-owned.server.ts";
-import { Refusal, refusal } from "../../refusals/refusal.ts";
-import { freePieces } from "../../returns/free-pieces.server.ts";
-import { dueAfter } from "../../returns/return-clock.server.ts";
-import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
-import { newReturnNumber } from "../../returns/return-number.ts";
-import type { ReturnRequest } from "../../returns/return-request.ts";
+import { requirePermission } from "../../../access/require-permission.ts";
+import { writeAudit } from "../../../audit/write-audit.server.ts";
+import { refuseOtherState } from "../../../customers/find-pincode.server.ts";
+import type { AddressCorrection, ShippingAddress } from "../../../customers/shipping-address.ts";
+import { countAttempt, type RateLimit } from "../../../limits/count-attempt.server.ts";
+import { writeOrderEvent } from "../../../order-history/write-order-event.server.ts";
+import type { StoredPhoto } from "../../../ports/photo-store.ts";
+import { unitsOwnedBy } from "../../../ownership/units-owned.server.ts";
+import { Refusal, refusal } from "../../../refusals/refusal.ts";
+import { freePieces } from "../../../returns/free-pieces.server.ts";
+import { dueAfter } from "../../../returns/return-clock.server.ts";
+import { attachPhotos } from "../../../returns/photos/keep-photos.server.ts";
+import { newReturnNumber } from "../../../returns/return-number.ts";
+import type { ReturnRequest } from "../../../returns/return-request.ts";
 import {
   areUnitsMissing,
   arePiecesFree,
@@ -23,15 +24,18 @@ import {
   serviceReasons,
   wishesFor,
   wishesOfNewOwners,
-} from "../../returns/returnable.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { isUuid } from "../../text/ids.ts";
-import { indianDay } from "../../time/indian-days.ts";
-import { lockReturn } from "../transitions/transition-return.server.ts";
-import { tellOfReturn } from "./tell-of-return.server.ts";
+} from "../../../returns/returnable.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { isUuid } from "../../../text/ids.ts";
+import { indianDay } from "../../../time/indian-days.ts";
+import { lockReturn } from "../../transitions/transition-return.server.ts";
+import { tellOfReturn } from "../tell-of-return.server.ts";
 
 type Requested = { id: string; number: string };
+
+/** Each request mails the seller and the shop. */
+const limit: RateLimit = { rule: "return-requests", attempts: 30, perMinutes: 60 };
 
 /**
  * Asks to return some pieces of a line of the customer's own order, or for service once the return period is over. The
@@ -42,6 +46,7 @@ type Requested = { id: string; number: string };
  * - another customer's order, as unknown
  * - what is not delivered, credited, replaced or in an open return already
  * - a return whose period is over, a reason or wish that the terms do not have, a fourth request for one piece
+ * - more than 30 requests an hour of one account
  */
 export async function requestReturn(
   shop: Shop,
@@ -51,6 +56,7 @@ export async function requestReturn(
   photos: readonly StoredPhoto[] = [],
 ): Promise<Requested> {
   const { userId } = requirePermission(shop.actor, "returns.ask-own");
+  await countAttempt(shop, limit, userId);
   return openReturn(shop, { orderId, position, userId }, request, photos);
 }
 

@@ -1,5 +1,5 @@
-import type { Clearance } from "../../returns/settle-input.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Clearance } from "../../../returns/settle-input.ts";
+import type { Shop } from "../../../shop/shop.ts";
 
 /** A unit of a return with a serial number. */
 export type ReturnUnit = {

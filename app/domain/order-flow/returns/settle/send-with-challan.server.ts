@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { ChallanCause } from "../../challans/challan.ts";
-import { issueChallan } from "../../challans/issue-challan.server.ts";
-import { type LineAmounts, shareOfPieces } from "../../credits/line-share.ts";
-import type { ShippingAddress } from "../../customers/shipping-address.ts";
-import { addressLines } from "../../places/address-lines.ts";
-import type { SendBackInput } from "../../returns/settle-input.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { LockedReturn } from "../transitions/transition-return.server.ts";
+import type { ChallanCause } from "../../../challans/challan.ts";
+import { issueChallan } from "../../../challans/issue-challan.server.ts";
+import { type LineAmounts, shareOfPieces } from "../../../credits/line-share.ts";
+import type { ShippingAddress } from "../../../customers/shipping-address.ts";
+import { addressLines } from "../../../places/address-lines.ts";
+import type { SendBackInput } from "../../../returns/settle-input.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import type { LockedReturn } from "../../transitions/transition-return.server.ts";
 
 type Way = Omit<SendBackInput, "seen">;
 

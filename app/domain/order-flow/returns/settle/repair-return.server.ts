@@ -1,13 +1,13 @@
-import { can } from "../../access/permissions.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { wantsGoods } from "../../returns/settlement.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { leaveQuarantine } from "../goods/quarantine.server.ts";
-import type { SendBackInput } from "../../returns/settle-input.ts";
+import { can } from "../../../access/permissions.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import { wantsGoods } from "../../../returns/settlement.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { leaveQuarantine } from "../../goods/quarantine.server.ts";
+import type { SendBackInput } from "../../../returns/settle-input.ts";
 import { arriveLocked } from "./arrive-return.server.ts";
-import { onReturn } from "./on-return.server.ts";
+import { onReturn } from "../on-return.server.ts";
 import { columnsOfWay, sendWithChallan, wordsOfWay } from "./send-with-challan.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 import { numberOnIt, unitsOfReturn } from "./units-of-return.server.ts";
 
 /**

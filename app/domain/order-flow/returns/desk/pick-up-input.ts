@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TrackingInput } from "../../fulfilment/ship-input.ts";
-import { Seen } from "../../returns/answer-input.ts";
+import { TrackingInput } from "../../../fulfilment/ship-input.ts";
+import { Seen } from "../../../returns/seen.ts";
 
 /** Who brings the goods to the seller: a courier, or the seller's own people. */
 export const PickUpInput = z.discriminatedUnion(

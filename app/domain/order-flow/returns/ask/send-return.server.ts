@@ -1,10 +1,10 @@
-import type { TrackingInput } from "../../fulfilment/ship-input.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { lockReturn, refuseIfMoved } from "../transitions/transition-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import type { TrackingInput } from "../../../fulfilment/ship-input.ts";
+import { requirePermission } from "../../../access/require-permission.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { lockReturn, refuseIfMoved } from "../../transitions/transition-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 
 /**
  * The customer of an approved return says by which courier they have sent it.

@@ -8,21 +8,21 @@ import { drawPicture } from "#tests/support/test-pictures.ts";
 import { type TestReturn, writeReturn } from "#tests/support/test-return-rows.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { SignedInActor } from "../../access/actor.ts";
-import { answerMessage } from "../../messages/answer-message.server.ts";
-import { findMessage } from "../../messages/find-message.server.ts";
-import { listMessages } from "../../messages/list-messages.server.ts";
-import { readMessagesQuery } from "../../messages/messages-query.ts";
-import { closeMessage, reopenMessage } from "../../messages/settle-message.server.ts";
-import { answerBack } from "../../messages/tickets/answer-back.server.ts";
+import type { SignedInActor } from "../../../access/actor.ts";
+import { answerMessage } from "../../../messages/answer-message.server.ts";
+import { findMessage } from "../../../messages/find-message.server.ts";
+import { listMessages } from "../../../messages/list-messages.server.ts";
+import { readMessagesQuery } from "../../../messages/messages-query.ts";
+import { closeMessage, reopenMessage } from "../../../messages/settle-message.server.ts";
+import { answerBack } from "../../../messages/tickets/answer-back.server.ts";
 import {
   findMyReturn,
   findShopReturn,
   findVendorReturn,
-} from "../../order-views/returns/find-return.server.ts";
-import { readReturnTalk } from "../../order-views/returns/read-return-talk.server.ts";
-import { listAlerts } from "../../reports/list-alerts.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+} from "../../../order-views/returns/find-return.server.ts";
+import { readReturnTalk } from "../../../order-views/returns/read-return-talk.server.ts";
+import { listAlerts } from "../../../reports/list-alerts.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
 import { escalateReturn } from "./escalate-return.server.ts";
 import { writeAsCustomer, writeFromDesk } from "./write-return-message.server.ts";
 

@@ -1,16 +1,16 @@
-import { requirePermission, requireSignedIn } from "../../access/require-permission.ts";
-import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
-import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { drawPhotos, type PhotoUpload } from "../../returns/photos/draw-photos.server.ts";
-import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
-import { mayTalk, talkDays } from "../../returns/talk/may-talk.ts";
-import type { ReturnMessage } from "../../returns/talk/return-message.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readShopMailbox, readVendorMailboxes } from "../notices/mailboxes.server.ts";
-import { type LockedReturn, lockReturn } from "../transitions/transition-return.server.ts";
+import { requirePermission, requireSignedIn } from "../../../access/require-permission.ts";
+import { type SellerScope, sellerScope } from "../../../access/seller-scope.ts";
+import { countAttempt, type RateLimit } from "../../../limits/count-attempt.server.ts";
+import { type MailToQueue, queueMails } from "../../../mails/queue-mail.server.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import { drawPhotos, type PhotoUpload } from "../../../returns/photos/draw-photos.server.ts";
+import { attachPhotos } from "../../../returns/photos/keep-photos.server.ts";
+import { mayTalk, talkDays } from "../../../returns/talk/may-talk.ts";
+import type { ReturnMessage } from "../../../returns/talk/return-message.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { readShopMailbox, readVendorMailboxes } from "../../notices/mailboxes.server.ts";
+import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
 
 const limit: RateLimit = { rule: "return-messages", attempts: 30, perMinutes: 60 };
 

@@ -1,9 +1,9 @@
-import { can } from "../../access/permissions.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { lockReturn, refuseIfMoved } from "../transitions/transition-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { can } from "../../../access/permissions.ts";
+import { requirePermission } from "../../../access/require-permission.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { lockReturn, refuseIfMoved } from "../../transitions/transition-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 
 /**
  * Cancels the customer's own return before the goods have left, or anybody's for the shop. Cancelling twice changes

@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
-import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { askForReturn, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
+  deliveredUnits,
   freshSerial,
   inspect,
+  readStock,
   receivedReturn,
   refund,
   replace,
   wayBack,
 } from "#tests/support/test-settle.ts";
-import { listChallans } from "../../challans/find-challan.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { listChallans } from "../../../challans/find-challan.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { comeBack, loseOnWayBack } from "./arrive-return.server.ts";
 import { notRepairable, repairReturn, sendBack } from "./repair-return.server.ts";
 
@@ -34,19 +36,8 @@ beforeAll(async () => {
 beforeEach(() => sales.stopClockAt(now));
 afterAll(() => sales.close());
 
-async function laptops(pieces: number) {
-  const serials = Array.from({ length: pieces }, freshSerial);
-  const order = await deliveredOrder(shop, { [laptop]: pieces }, { serials: { 0: serials } });
-  return { order, serials };
-}
-const stock = async () => {
-  const row = await shop.db
-    .selectFrom("stock_levels")
-    .select(["on_hand as shelf", "quarantined"])
-    .where("product_id", "=", laptop)
-    .executeTakeFirstOrThrow();
-  return row;
-};
+const laptops = (pieces: number) => deliveredUnits(shop, laptop, pieces);
+const stock = () => readStock(shop, laptop);
 const stepped = async (id: string) => ({ seen: (await readReturn(shop, id)).seen });
 const stateOf = async (id: string) => (await readReturn(shop, id)).state;
 const allIsWell = async () => expect(await checkInvariants(shop)).toEqual([]);

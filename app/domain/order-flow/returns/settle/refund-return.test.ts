@@ -7,10 +7,10 @@ import { amountRequest } from "#tests/support/test-refunds.ts";
 import { askForReturn, deliveredOrder, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { acceptedReturn, freshSerial, refund, replace } from "#tests/support/test-settle.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
-import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import { refundMoney } from "../refund/refund-money.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
+import { findMyOrder } from "../../../order-views/my-orders.server.ts";
+import { refundMoney } from "../../refund/refund-money.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { requirePermission } from "../../access/require-permission.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import { queueMail, queueMails } from "../../mails/queue-mail.server.ts";
-import { findGrievance } from "../../messages/tickets/find-grievance.server.ts";
-import { writeGrievance } from "../../messages/tickets/write-grievance.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { clockOf } from "../../returns/return-clock.ts";
-import { whyEscalate } from "../../returns/talk/may-escalate.ts";
-import { readShopSettings } from "../../settings/shop-settings.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { inLines } from "../../text/typed-text.ts";
-import { readVendorMailboxes } from "../notices/mailboxes.server.ts";
-import { type LockedReturn, lockReturn } from "../transitions/transition-return.server.ts";
+import { requirePermission } from "../../../access/require-permission.ts";
+import { writeAudit } from "../../../audit/write-audit.server.ts";
+import { countAttempt, type RateLimit } from "../../../limits/count-attempt.server.ts";
+import { queueMail, queueMails } from "../../../mails/queue-mail.server.ts";
+import { findGrievance } from "../../../messages/tickets/find-grievance.server.ts";
+import { writeGrievance } from "../../../messages/tickets/write-grievance.server.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import { clockOf } from "../../../returns/return-clock.ts";
+import { whyEscalate } from "../../../returns/talk/may-escalate.ts";
+import { readShopSettings } from "../../../settings/shop-settings.server.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { inLines } from "../../../text/typed-text.ts";
+import { readVendorMailboxes } from "../../notices/mailboxes.server.ts";
+import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
 
 const required = "Please write what went wrong";
 
@@ -33,7 +33,7 @@ export type Escalation = z.infer<typeof Escalation>;
 const limit: RateLimit = { rule: "return-escalations", attempts: 10, perMinutes: 60 };
 
 /**
- * Takes a customer's own return to the grievance officer and returns the ticket. It begins the clocks of the law, 48
+ * Takes a customer's own return to the grievance officer and returns the ticket. It begins the deadlines of the law, 48
  * hours for an answer and one month for the settlement, and mails the customer, the officer and the seller.
  * Refuses: another customer's return, as unknown; one where somebody still has time to act; a second complaint while one
  * is open.

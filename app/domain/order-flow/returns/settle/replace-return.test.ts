@@ -2,23 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { asVendor, type TestOrder } from "#tests/support/test-fulfilments.ts";
-import { deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
+import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import {
   acceptedReturn,
+  deliveredUnits,
   freshSerial,
   inspect,
+  readStock,
   receivedReturn,
   refund,
   replace,
 } from "#tests/support/test-settle.ts";
-import { findHandledChallanFile, findMyChallanFile } from "../../challans/challan-files.server.ts";
-import { listChallans } from "../../challans/find-challan.server.ts";
-import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { findHandledChallanFile, findMyChallanFile } from "../../../challans/challan-files.server.ts";
+import { listChallans } from "../../../challans/find-challan.server.ts";
+import { findMyOrder } from "../../../order-views/my-orders.server.ts";
+import { findMyReturn } from "../../../order-views/returns/find-return.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { arriveReturn, comeBack, loseOnWayBack } from "./arrive-return.server.ts";
 import { clearReturn } from "./clear-return.server.ts";
+import { closeReturn } from "../desk/decide-return.server.ts";
 import { noneLeft } from "./none-left.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
@@ -41,19 +45,8 @@ beforeAll(async () => {
 beforeEach(() => sales.stopClockAt(now));
 afterAll(() => sales.close());
 
-async function laptops(pieces: number) {
-  const serials = Array.from({ length: pieces }, freshSerial);
-  const order = await deliveredOrder(shop, { [laptop]: pieces }, { serials: { 0: serials } });
-  return { order, serials };
-}
-const stock = async () => {
-  const row = await shop.db
-    .selectFrom("stock_levels")
-    .select(["on_hand as shelf", "quarantined"])
-    .where("product_id", "=", laptop)
-    .executeTakeFirstOrThrow();
-  return row;
-};
+const laptops = (pieces: number) => deliveredUnits(shop, laptop, pieces);
+const stock = () => readStock(shop, laptop);
 const stepped = async (id: string) => ({ seen: (await readReturn(shop, id)).seen });
 const stateOf = async (id: string) => (await readReturn(shop, id)).state;
 const numbersOf = async (order: TestOrder) =>
@@ -85,6 +78,40 @@ describe("a replacement", () => {
     expect(await findHandledChallanFile(asVendor(shop, "v2"), challanId)).toBeUndefined();
     const { order: other } = await laptops(1);
     expect(await findMyChallanFile(other.customer, challanId)).toBeUndefined();
+    await allIsWell();
+  });
+
+  it("of what is a new owner's has a challan that neither the buyer nor the new owner can read", async () => {
+    const { order } = await laptops(1);
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    const { order: other } = await laptops(1);
+    const owner = other.customer;
+    await replace(shop, id, { serials: [freshSerial()] });
+    await shop.db
+      .updateTable("returns")
+      .set({ kind: "service", user_id: owner.actor.userId, user_email: owner.actor.email })
+      .where("id", "=", id)
+      .execute();
+    const [challan] = await listChallans(shop, id);
+    // It names the order, its invoice and price, which are the buyer's, and the address of the new owner.
+    expect(await findMyChallanFile(owner, challan?.id ?? "")).toBeUndefined();
+    expect(await findMyChallanFile(order.customer, challan?.id ?? "")).toBeUndefined();
+    expect((await findMyReturn(owner, id))?.challans).toEqual([]);
+  });
+
+  it("can be returned too if the shop closes its return while it is on its way", async () => {
+    const { order } = await laptops(1);
+    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    const fresh = freshSerial();
+    await replace(shop, id, { serials: [fresh] });
+    await closeReturn(admin, id, { ...(await stepped(id)), answer: "The customer says it is there." });
+    expect(await freeLine(shop, order.id)).toMatchObject({ quantity: 1, units: [{ serialNumber: fresh }] });
+    await expect(askForReturn(shop, order, { quantity: 1, units: [] })).rejects.toMatchObject({
+      code: "return.units-missing",
+    });
+    const { id: again } = await acceptedReturn(shop, order, { wish: "refund" });
+    await refund(shop, again);
+    expect(await freeLine(shop, order.id)).toMatchObject({ quantity: 0, units: [] });
     await allIsWell();
   });
 

@@ -1,14 +1,14 @@
-import { can } from "../../access/permissions.ts";
-import { raiseReturnAlert } from "../../alerts/return-alerts.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { InspectionInput } from "../../returns/settle-input.ts";
-import { drawPhotos, type PhotoUpload } from "../../returns/photos/draw-photos.server.ts";
-import { attachPhotos } from "../../returns/photos/keep-photos.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { type LockedReturn, lockReturn } from "../transitions/transition-return.server.ts";
-import { onReturn } from "./on-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { can } from "../../../access/permissions.ts";
+import { raiseReturnAlert } from "../../../alerts/return-alerts.server.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import type { InspectionInput } from "../../../returns/settle-input.ts";
+import { drawPhotos, type PhotoUpload } from "../../../returns/photos/draw-photos.server.ts";
+import { attachPhotos } from "../../../returns/photos/keep-photos.server.ts";
+import { inTransaction } from "../../../shop/in-transaction.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
+import { onReturn } from "../on-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
 
 /**

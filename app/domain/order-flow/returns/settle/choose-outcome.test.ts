@@ -9,9 +9,9 @@ import {
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { balanceOf, writeAcceptedReturn } from "#tests/support/test-store-credit.ts";
 import { readReturn } from "#tests/support/test-returns.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readMyStoreCredit } from "../../store-credit/read-store-credit.server.ts";
-import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { readMyStoreCredit } from "../../../store-credit/read-store-credit.server.ts";
+import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { chooseOutcome } from "./choose-outcome.server.ts";
 import { letCustomerChoose } from "./none-left.server.ts";
 

@@ -4,11 +4,11 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { refundMoney } from "../refund/refund-money.server.ts";
-import { approveReturn } from "./desk/answer-return.server.ts";
-import { receiveGoods } from "./desk/bring-goods.server.ts";
-import { closeReturn } from "./desk/decide-return.server.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { refundMoney } from "../../refund/refund-money.server.ts";
+import { approveReturn } from "./answer-return.server.ts";
+import { receiveGoods } from "./bring-goods.server.ts";
+import { closeReturn } from "./decide-return.server.ts";
 
 let test: TestShop;
 let admin: Shop;

@@ -1,10 +1,10 @@
-import { refusal } from "../../refusals/refusal.ts";
-import { wantsGoods } from "../../returns/settlement.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { stockOf } from "../../stock/replacement-stock.server.ts";
-import type { LockedReturn } from "../transitions/transition-return.server.ts";
-import { type Asked, onReturn } from "./on-return.server.ts";
-import { stepReturn } from "./step-return.server.ts";
+import { refusal } from "../../../refusals/refusal.ts";
+import { wantsGoods } from "../../../returns/settlement.ts";
+import type { Shop } from "../../../shop/shop.ts";
+import { stockOf } from "../../../stock/replacement-stock.server.ts";
+import type { LockedReturn } from "../../transitions/transition-return.server.ts";
+import { type Asked, onReturn } from "../on-return.server.ts";
+import { stepReturn } from "../step-return.server.ts";
 
 /**
  * Lets the customer choose between the money and another product, because no replacement is left.
