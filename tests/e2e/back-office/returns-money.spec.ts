@@ -86,6 +86,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
       .getByRole("link", { name: "View return" })
       .click();
     await expect(returns.standing(shop)).toContainText("Being checked");
+    await shop.reload();
     await expectSoundPage(shop);
     await shop.getByLabel("What happened?").selectOption({ index: 1 });
     await submit(shop, "Save decision");

@@ -56,7 +56,7 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           )}
         </dl>
         {returned.waitsForCash && (
-          <p>The courier still has the cash for this order. The refund is paid once the cash has arrived.</p>
+          <p>The courier still has the cash for this order. A refund is paid once the cash has arrived.</p>
         )}
         {returned.refunds.map((refund) => (
           <p key={refund.id} className="tag-row">
