@@ -125,6 +125,9 @@ export function nextStep(facts: NextStepFacts): string {
         : `Your ${name} is complete. If something is wrong with the replacement, you can return it until ${formatWeekday(returnUntil)}.`;
     case "sent-back":
       return `Your ${name} is complete. The product is with you again.`;
+    case "refused":
+    case "advised":
+      return `This ${name} is over.`;
     default:
       return `This ${name} is over. There is nothing more for you to do.`;
   }

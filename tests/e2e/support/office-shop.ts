@@ -1,5 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
+import { sql } from "kysely";
 import { indianDay } from "#domain/time/indian-days.ts";
+import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
 import { borrowDatabase } from "#server/start/borrow-database.ts";
 import { enter } from "./customer.ts";
 import { launchShop } from "./start-shop.ts";
@@ -16,6 +18,10 @@ type OfficeShop = {
   letTimePass: (email: string) => Promise<void>;
   /** Sets the delivery of this order to a month ago, so that its return period is over. */
   endReturnPeriod: (number: string) => Promise<void>;
+  /** Ends the time of whoever has to act on this return, and runs the job that looks for such returns. */
+  endTimeOfReturn: (number: string) => Promise<void>;
+  /** The sentences of the doctor about orders, stock, money and mail; none if all is well. */
+  findTroubles: () => Promise<string[]>;
 };
 
 /**
@@ -61,9 +67,23 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
           .set({ return_until: monthAgo })
           .where("order_id", "=", order)
           .execute();
+        await db
+          .updateTable("order_lines")
+          .set({ return_until: monthAgo, change_of_mind_until: monthAgo })
+          .where("order_id", "=", order)
+          .execute();
+      }
+      async function endTimeOfReturn(number: string) {
+        const justNow = new Date(Date.now() - 1_000);
+        await db.updateTable("returns").set({ due_at: justNow }).where("number", "=", number).execute();
+        await sql`select graphile_worker.add_job('return-clocks')`.execute(db);
+      }
+      async function findTroubles() {
+        const checked = await examineInvariants({ db, now: () => new Date() });
+        return checked.flatMap(({ broken }) => broken);
       }
 
-      await use({ url, enterAs, letTimePass, endReturnPeriod });
+      await use({ url, enterAs, letTimePass, endReturnPeriod, endTimeOfReturn, findTroubles });
       await giveBack();
       await stop();
     },

@@ -116,7 +116,7 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
     creditId: row.creditId,
     waitsForCash: row.waitsForCash,
     refunds: isOwner ? [] : refunds,
-    settlement: isStaff ? await readSettlement(shop, row, worth) : null,
+    settlement: isStaff ? await readSettlement(shop, row) : null,
     challans,
     returnUntil: row.returnUntil,
     seen: timeline.at(-1)?.id ?? "0",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RefundStatus, ReturnState } from "#db/words.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
+import { computeCredit, creditAmount } from "../../credits/credit-goods.ts";
 import { amountOf, shareOfPieces } from "../../credits/line-share.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import { destinationOf, highestFee } from "../../returns/settlement.ts";
@@ -93,6 +94,7 @@ export async function readReturnRefunds(
       "refunds.finished_at as finishedAt",
     ])
     .select(sql<string | null>`refunds.sent_on::text`.as("sentOn"))
+    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
     .where((eb) => {
       const ofCash = eb.and([
         eb("refunds.request_id", "is", null),
@@ -128,25 +130,37 @@ export async function worthOfPieces(
       .executeTakeFirst();
     return credited?.amount ?? 0;
   }
-  const lines = (await readLeft(shop, orderId)).flatMap(({ lines }) => lines);
-  const line = lines.find((line) => line.position === position);
-  return line ? amountOf(shareOfPieces(line, Math.min(quantity, line.quantity))) : 0;
+  const { fulfilment, line } = await readLineLeft(shop, { orderId, position });
+  if (!fulfilment || !line) return 0;
+  const pieces = Math.min(quantity, line.quantity);
+  const credit = computeCredit(fulfilment, [
+    { position, quantity: pieces, amount: null, isRestocked: false, units: [] },
+  ]);
+  return credit ? creditAmount(credit) : 0;
 }
 
-type Open = Pick<ReturnRow, "orderId" | "position" | "productId" | "state" | "reason" | "wish">;
+async function readLineLeft(shop: Shop, { orderId, position }: Pick<Pieces, "orderId" | "position">) {
+  const isIt = (line: { position: number }) => line.position === position;
+  const fulfilment = (await readLeft(shop, orderId)).find(({ lines }) => lines.some(isIt));
+  return { fulfilment, line: fulfilment?.lines.find(isIt) };
+}
+
+type Open = Pick<ReturnRow, "orderId" | "position" | "productId" | "state" | "reason" | "wish" | "quantity">;
 
 /** Reads how a return can be settled that is accepted; null in other states. */
 export async function readSettlement(
   shop: Shop,
-  { orderId, position, productId, state, reason, wish }: Open,
-  worth: number,
+  { orderId, position, productId, state, reason, wish, quantity }: Open,
 ): Promise<ReturnSettlement | null> {
   if (state !== "accepted" && state !== "choosing") return null;
   const line = (await freePieces(shop, orderId)).find((line) => line.position === position);
-  if (!line) return null;
+  const { line: left } = await readLineLeft(shop, { orderId, position });
+  if (!line || !left) return null;
+  // Without the rounding of the order, of which no fee is taken.
+  const price = amountOf(shareOfPieces(left, Math.min(quantity, left.quantity)));
   return {
     destination: destinationOf({ reason, wish }, line),
-    highestFee: highestFee({ reason }, worth, line),
+    highestFee: highestFee({ reason }, price, line),
     inStock: await stockOf(shop, productId),
   };
 }

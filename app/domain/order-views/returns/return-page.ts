@@ -51,6 +51,7 @@ export type ReturnRefund = {
   finishedAt: Date | null;
   /** The day in India on which a person sent it. */
   sentOn: string | null;
+  isToStoreCredit: boolean;
 };
 
 /** How an accepted return can be settled. */

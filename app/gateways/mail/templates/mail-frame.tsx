@@ -14,11 +14,11 @@ export type MailContent = {
 const fonts = "'Anek Latin', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 // Mail programs do not support CSS variables. Programs with a dark mode and media queries use the second set of
-// colours.
+// colours. The body's own colour is repeated by the cell that <Body> puts around the content.
 const darkTheme = `
   :root { color-scheme: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background-color: #121211 !important; }
+    .page, .page > table > tbody > tr > td { background-color: #121211 !important; }
     .ink { color: #f3f2ee !important; }
     .quiet { color: #c3c2ba !important; }
     .line { border-color: #32322f !important; }

@@ -65,6 +65,7 @@ export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorNam
     case "come-back":
       return "The courier could not deliver the parcel and brought it back";
     case "refund":
+      if (by === "buyer") return "You chose what you get instead of a replacement";
       return by === "clock" ? "Refund approved automatically" : `${who} approved the refund`;
     case "replace":
       return `${who} sent a replacement`;

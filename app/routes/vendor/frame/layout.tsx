@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
 import { mayOpen } from "#http/guards/route-permissions.ts";
 import { useMay } from "#routes/shared/may.ts";
@@ -41,15 +41,18 @@ export const shouldRevalidate = () => true;
 export default function VendorLayout() {
   const may = useMay();
   const open = pages.filter(({ to }) => mayOpen(may, to));
+  const { pathname } = useLocation();
+  // The last of those that match: 'Returned goods' is below 'Returns'.
+  const current = open.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <>
       <div className="vendor-bar">
         <div className="page-width">
           <nav className="section-tabs" aria-label="Vendor">
             {open.map(({ to, words }) => (
-              <NavLink key={to} to={to} prefetch="intent">
+              <Link key={to} to={to} prefetch="intent" aria-current={to === current?.to ? "page" : undefined}>
                 {words}
-              </NavLink>
+              </Link>
             ))}
           </nav>
         </div>

@@ -79,10 +79,10 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     heading: `Your {name} is ${mail.state === "approved" ? "approved" : "accepted"}`,
     told: ["We have looked at your {name} again and decided in your favour.", typed(mail.answer)],
   }),
-  cancel: (mail) => ({
+  cancel: () => ({
     subject: "{name} cancelled",
     heading: "Your {name} was cancelled",
-    told: [`We cancelled your {name}. If you did not ask us to, please contact us.`, typed(mail.answer)],
+    told: [`We cancelled your {name}. If you did not ask us to, please contact us.`],
     isLast: true,
   }),
   lapse: (mail) => ({
@@ -93,10 +93,10 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     ],
     isLast: true,
   }),
-  "give-up": (mail) => ({
+  "give-up": () => ({
     subject: "{name} ended",
     heading: "Your {name} has ended",
-    told: ["The product could not be collected, so your {name} has ended.", typed(mail.answer)],
+    told: ["The product could not be collected, so your {name} has ended."],
     isLast: true,
   }),
   "pick-up": (mail) => ({

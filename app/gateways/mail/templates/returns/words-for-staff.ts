@@ -23,7 +23,7 @@ export function wordsForStaff(mail: ReturnUpdate & { reader: ReturnReader }): Wo
   };
 }
 
-const quotesAnswer = ["refuse", "overrule", "close", "give-up"];
+const quotesAnswer = ["refuse", "overrule", "close"];
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,6 +1,7 @@
 import { Camera, CircleAlert, ImageUp, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { uploadTypes } from "#domain/pictures/picture-type.ts";
+import type { ReturnSide } from "#domain/returns/who-may.ts";
 import { largestPhoto, mostPhotosOfForm, photosField } from "#domain/returns/photos/photo-limits.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useFieldError } from "#ui/controls/field-errors.tsx";
@@ -15,6 +16,16 @@ type PhotosFieldProps = {
   error?: string;
   /** Whether the form was refused. Without scripts the browser has then forgotten the photos. */
   wasRefused?: boolean;
+  /** Who adds the photos, and so reads who else can see them. */
+  side?: ReturnSide;
+};
+
+const fromCustomer = "Only you, the seller and our staff can see them.";
+const readers: Record<ReturnSide, string> = {
+  buyer: fromCustomer,
+  owner: fromCustomer,
+  seller: "Only you, the customer and our staff can see them.",
+  shop: "Only the customer, the seller and our staff can see them.",
 };
 
 const accept = uploadTypes.join(",");
@@ -24,7 +35,8 @@ const accept = uploadTypes.join(",");
  * `encType="multipart/form-data"`, its action `readPhotos`. On a phone it also opens the camera. Give it a new `key` to
  * empty it after the form was sent.
  */
-export function PhotosField({ label = "Photos", hint, error: own, wasRefused = false }: PhotosFieldProps) {
+export function PhotosField(props: PhotosFieldProps) {
+  const { label = "Photos", hint, error: own, wasRefused = false, side = "buyer" } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -100,8 +112,7 @@ export function PhotosField({ label = "Photos", hint, error: own, wasRefused = f
       )}
       {wasRefused && <p className="field-hint without-script">Please choose your photos again.</p>}
       <p className="field-hint" id={`${id}-hint`}>
-        {hint ?? `Up to ${mostPhotosOfForm} photos of at most ${largestPhoto} MB each.`} Only you, the seller
-        and our staff can see them.
+        {hint ?? `Up to ${mostPhotosOfForm} photos of at most ${largestPhoto} MB each.`} {readers[side]}
       </p>
       <ul className="photos-chosen" aria-label="Chosen photos">
         {files.map((file, index) => (

@@ -83,6 +83,7 @@ export function RequestForm({
           defaultValue={typed.words}
         />
         <PhotosField
+          side={isForCustomer ? "shop" : "buyer"}
           label="Photos"
           hint="Of the problem, the serial number and, if it arrived damaged, the box."
           wasRefused={failure !== undefined}

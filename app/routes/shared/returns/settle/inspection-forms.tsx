@@ -16,7 +16,8 @@ export function Inspect({ returned, failure }: DeskFormProps) {
   const own = isOf(failure, intent) ? failure : undefined;
   const form = useWrongField(own);
   const typed = typedFor(intent, failure);
-  const isBusy = useIsBusyWith(intent);
+  const isAccepting = useIsBusyWith(intent, { name: "outcome", value: "accept" });
+  const isRejecting = useIsBusyWith(intent, { name: "outcome", value: "reject" });
   return (
     <>
       <h2>Inspect the product</h2>
@@ -73,7 +74,7 @@ export function Inspect({ returned, failure }: DeskFormProps) {
             optional
             defaultValue={typed.note}
           />
-          <PhotosField wasRefused={own !== undefined} />
+          <PhotosField side={returned.side} wasRefused={own !== undefined} />
         </FieldErrors>
         <div className="button-row">
           <Button
@@ -81,7 +82,7 @@ export function Inspect({ returned, failure }: DeskFormProps) {
             name="outcome"
             value="accept"
             variant="primary"
-            busy={isBusy}
+            busy={isAccepting}
             busyLabel="Saving..."
           >
             Accept the return
@@ -91,7 +92,7 @@ export function Inspect({ returned, failure }: DeskFormProps) {
             name="outcome"
             value="reject"
             variant="danger"
-            busy={isBusy}
+            busy={isRejecting}
             busyLabel="Saving..."
           >
             Reject the return

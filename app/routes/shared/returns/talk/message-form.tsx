@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { TalkSide } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { longestReturnMessage } from "#domain/returns/talk/return-message.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -8,10 +9,15 @@ import { TextareaField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PhotosField } from "../photos/photos-field.tsx";
 
-type MessageFormProps = { address: string; newMessageId: string; failure: FormAnswer | undefined };
+type MessageFormProps = {
+  address: string;
+  newMessageId: string;
+  side: TalkSide;
+  failure: FormAnswer | undefined;
+};
 
 /** The form for a message with photos. It has a page of its own, which shows it again with its errors. */
-export function MessageForm({ address, newMessageId, failure }: MessageFormProps) {
+export function MessageForm({ address, newMessageId, side, failure }: MessageFormProps) {
   const action = `${address}/messages`;
   const { formMethod, formAction } = useNavigation();
   // The page may be read again meanwhile; the message that is being written keeps its id.
@@ -29,7 +35,7 @@ export function MessageForm({ address, newMessageId, failure }: MessageFormProps
           aria-required
           defaultValue={failure?.values.text}
         />
-        <PhotosField wasRefused={failure !== undefined} />
+        <PhotosField side={side} wasRefused={failure !== undefined} />
       </FieldErrors>
       <div className="form-actions">
         <Button

@@ -38,7 +38,7 @@ export function ReturnTalk({ talk, address, failure }: ReturnTalkProps) {
       )}
       {mayWrite ? (
         // A new key empties the form once its message is there.
-        <MessageForm key={own} address={address} newMessageId={newMessageId} failure={failure} />
+        <MessageForm key={own} address={address} newMessageId={newMessageId} side={side} failure={failure} />
       ) : (
         <p className="muted">You can send messages until {talkDays} days after the request ends.</p>
       )}

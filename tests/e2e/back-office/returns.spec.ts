@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { followLink, openMail } from "../support/account.ts";
+import { submit } from "../support/buyer.ts";
+import { registerCustomer } from "../support/customer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
+import * as returns from "../support/returns.ts";
+import { expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+test("dead on arrival: replaced by another serial number, which its new owner adds to their products", async ({
+  browser,
+  officeShop,
+  allow,
+}) => {
+  test.setTimeout(240_000);
+  allow(/the server responded with a status of (400|409)/);
+  const onPhone = { baseURL: officeShop.url, ...returns.phone };
+  const home = await browser.newContext(onPhone);
+  const { buyer, customer, number } = await returns.buy(home, [returns.desktops.mini], false);
+  const seller = await returns.openDesk(browser, officeShop.enterAs, "vendor");
+  await returns.deliver(seller, number, ["DOA-1"]);
+  const stockBefore = await stockOf(seller);
+  let returned = "";
+
+  await test.step("what is missing is said at its field, and nothing typed is lost", async () => {
+    await returns.openOrder(buyer, number);
+    await buyer.getByRole("link", { name: /^Return or replace until \w{3}, \d+ \w{3}/ }).click();
+    await expect(buyer.getByText("Serial number DOA-1")).toBeVisible();
+    await buyer.getByLabel("Describe the problem").fill("It does not switch on.");
+    await submit(buyer, "Request return");
+    await expect(buyer.locator(".field-error")).toHaveText([
+      "Please choose a reason",
+      "Please choose what you would like",
+      "Please choose how the product reaches the seller",
+    ]);
+    await expect(buyer.getByLabel("Describe the problem")).toHaveValue("It does not switch on.");
+    await expectSoundPage(buyer);
+    returned = await returns.ask(buyer, {
+      reason: "It never worked",
+      words: "It does not switch on.",
+      wish: "Replacement",
+      handover: "Pick-up",
+    });
+    await expect(returns.standing(buyer)).toContainText("Requested");
+    await expect(returns.nextStep(buyer)).toContainText(
+      /^What happens nextSahyadri Computers will answer by \w{3}, \d+ \w{3}\. Without an answer, your return is approved/,
+    );
+    await expectSoundPage(buyer);
+  });
+
+  await test.step("the seller finds it in the queue and approves, and the buyer's open page shows it", async () => {
+    await openLive(seller, "/vendor/returns");
+    const row = seller.getByRole("row", { name: returned });
+    await expect(row).toContainText("Dead on arrival");
+    await expect(row).toContainText(/You\s?by \w{3}, \d+ \w{3}/);
+    await expectSoundPage(seller);
+    await row.getByRole("link", { name: returned }).click();
+    await submit(seller, "Approve");
+    await expect(returns.standing(seller)).toContainText("Approved");
+    await expect(returns.standing(buyer)).toContainText("Approved");
+    await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will collect the product by");
+  });
+
+  await test.step("it is collected, received and inspected", async () => {
+    await returns.pickUp(seller, "DL 1");
+    await expect(returns.nextStep(buyer)).toContainText("DL 1");
+    await returns.receive(seller);
+    await expectSoundPage(seller);
+    await returns.accept(seller, "doa-1");
+    await expect(returns.standing(seller)).toContainText("Accepted");
+    await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will send a replacement by");
+  });
+
+  await test.step("a replacement goes out with a challan, out of the stock, and arrives", async () => {
+    await submit(seller, "Send replacement");
+    await expect(seller.locator(".field-error").first()).toBeVisible();
+    await expectSoundPage(seller);
+    await seller.getByLabel("Serial number of the replacement").fill("new-1");
+    await returns.fillCourier(seller, "DL 2");
+    await submit(seller, "Send replacement");
+    await expect(returns.standing(seller)).toContainText("Replacement on its way");
+    await expect(seller.getByRole("link", { name: /^Delivery challan V1D\// })).toBeVisible();
+    await expect(returns.nextStep(buyer)).toContainText("DL 2");
+    await submit(seller, "Mark as delivered");
+    await expect(returns.standing(seller)).toContainText("Replaced");
+    await expect(returns.standing(buyer)).toContainText("Replaced");
+    const yours = buyer.getByRole("complementary", { name: "Your request" });
+    await expect(yours).toContainText("NEW-1");
+    const challan = await yours.getByRole("link", { name: /^Delivery challan/ }).getAttribute("href");
+    const file = await buyer.request.get(challan ?? "");
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+    await expectSoundPage(buyer);
+    expect(await stockOf(seller)).toBe(stockBefore - 1);
+  });
+
+  await test.step("each step was mailed, and the mails lead to the return", async () => {
+    const mails = await home.newPage();
+    for (const subject of ["Return requested", "Return approved", "Product on its way to the seller"]) {
+      await openMail(mails, customer, `${subject}: ${returned}`);
+    }
+    await openMail(mails, customer, `Replacement delivered: ${returned}`);
+    await followLink(mails, "View return");
+    await expect(returns.standing(mails)).toContainText("Replaced");
+    await mails.close();
+  });
+
+  await test.step("what came back lies in quarantine until the seller decides", async () => {
+    await openLive(seller, "/vendor/returns/goods");
+    await expect(seller.getByRole("row", { name: "DOA-1" })).toContainText("In quarantine");
+    await expectSoundPage(seller);
+    await returns.openReturn(seller, "vendor", returned);
+    await returns.unfold(seller, "Put back in stock");
+    await submit(seller, "Put back in stock");
+    await expect(seller.getByText("Back in stock").first()).toBeVisible();
+    await openLive(seller, "/vendor/serials?number=DOA-1");
+    await expect(seller.getByRole("main")).toContainText(returned);
+    await expectSoundPage(seller);
+    expect(await stockOf(seller)).toBe(stockBefore);
+  });
+
+  await test.step("the buyer gives it away, and its new owner adds it and can ask for service", async () => {
+    await returns.openOrder(buyer, number);
+    await expect(buyer.locator(".order-lines")).toContainText("NEW-1");
+    const invoice = (await buyer.getByRole("link", { name: /^Invoice V1\// }).textContent()) ?? "";
+    const other = await browser.newContext(onPhone);
+    await registerCustomer(other, "Ravi Kale");
+    const owner = await other.newPage();
+    await openLive(owner, "/my-products");
+    await owner.getByRole("link", { name: "Add a product" }).click();
+    await owner.getByLabel("Serial number").fill("new-1");
+    await owner.getByLabel("Invoice number").fill("V1/2627/9999");
+    await submit(owner, "Add product");
+    await expect(owner.getByRole("alert")).toContainText("We found no product with this serial number");
+    await expect(owner.getByLabel("Serial number")).toHaveValue("new-1");
+    await owner.getByLabel("Invoice number").fill(invoice.replace(/^Invoice\s*/, ""));
+    await submit(owner, "Add product");
+    await expect(owner.getByText("The product is in your list now.")).toBeVisible();
+    await expectSoundPage(owner);
+    await owner.getByRole("link", { name: /^Get help/ }).click();
+    await expect(owner.getByRole("radio", { name: /^Repair/ })).toBeVisible();
+    await expect(owner.getByRole("radio", { name: /^Refund/ })).toHaveCount(0);
+    await openLive(buyer, "/my-products");
+    await expect(buyer.getByRole("listitem").filter({ hasText: "NEW-1" })).toContainText(
+      "now with a new owner",
+    );
+    await expectSoundPage(buyer);
+    await other.close();
+  });
+  expect(await officeShop.findTroubles()).toEqual([]);
+  await home.close();
+  await seller.context().close();
+});
+
+/** The pieces of the product that its seller has for sale. */
+async function stockOf(seller: Page): Promise<number> {
+  await openLive(seller, "/vendor/products?search=Office%20Mini");
+  const price = seller.getByRole("button", { name: "Edit price and stock of Office Mini" });
+  await price.click();
+  const form = seller.getByRole("dialog");
+  const stock = Number(await form.getByLabel("Stock").inputValue());
+  await seller.keyboard.press("Escape");
+  return stock;
+}

@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { comeFromElsewhere } from "./account.ts";
+import { fillCart, goToPayment, submit } from "./buyer.ts";
+import { type Customer, registerCustomer } from "./customer.ts";
+import { openLive } from "./live-page.ts";
+import { expect } from "./test.ts";
+
+/** Desktops of the vendor of the demo: with these the walks of returns do not disturb each other. */
+export const desktops = { mini: "13", tower: "15" };
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export type Sale = { buyer: Page; customer: Customer; number: string };
+
+/** A new customer orders these products; `browserOf` says on what. The page shows the confirmation. */
+export async function buy(context: BrowserContext, productIds: string[], isCash: boolean): Promise<Sale> {
+  await comeFromElsewhere(context);
+  const customer = await registerCustomer(context, "Asha Patil");
+  const buyer = await context.newPage();
+  await fillCart(buyer, productIds);
+  await goToPayment(buyer);
+  if (isCash) await buyer.getByLabel("Cash on delivery").check();
+  await submit(buyer, "Place Order");
+  if (!isCash) await submit(buyer, "Approve");
+  await expect(buyer.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+  const number = (await buyer.locator(".order-facts .spec").textContent()) ?? "";
+  return { buyer, customer, number };
+}
+
+/** The seller packs and ships an order with these serial numbers, and it is delivered. */
+export async function deliver(seller: Page, number: string, serials: string[], tracking = "BD 100") {
+  await openLive(seller, `/vendor/orders?search=${number}`);
+  await seller.getByRole("link", { name: number }).click();
+  await submit(seller, "Accept and pack");
+  await seller.getByLabel("Courier").fill("Blue Dart");
+  await seller.getByLabel("Tracking number").fill(tracking);
+  await seller.getByLabel(/^Serial numbers? of/).fill(serials.join("\n"));
+  await submit(seller, "Ship");
+  await seller.getByRole("button", { name: /^(Mark as delivered|Delivered, )/ }).click();
+  await expect(seller.locator(".fulfilment-status")).toContainText("Delivered");
+}
+
+/** Opens the page of an order from the buyer's list. */
+export async function openOrder(buyer: Page, number: string) {
+  await openLive(buyer, "/orders");
+  await buyer.getByRole("link", { name: number, exact: true }).click();
+  await expect(buyer.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+}
+
+export type Asked = { serials?: string[]; reason: string; words: string; wish: string; handover: string };
+
+/** Fills in the form of a request and sends it. Returns the number of the return. */
+export async function ask(buyer: Page, { serials = [], reason, words, wish, handover }: Asked) {
+  for (const serial of serials) await buyer.getByRole("checkbox", { name: serial }).check();
+  await choose(buyer, "Why do you want to return it?", reason);
+  await buyer.getByLabel("Describe the problem").fill(words);
+  await choose(buyer, "What would you like?", wish);
+  await choose(buyer, "How does it reach the seller?", handover);
+  await submit(buyer, "Request return");
+  return numberOf(buyer);
+}
+
+/** Chooses an answer; its name also has the sentence about it. */
+export function choose(page: Page, question: string, answer: string) {
+  return page
+    .getByRole("group", { name: question })
+    .getByRole("radio", { name: new RegExp(`^${answer}`) })
+    .check();
+}
+
+/** The number of the return or service request that the page is about. */
+export async function numberOf(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Return|Service request) \S+$/);
+  return (await page.locator("h1 .order-number").textContent()) ?? "";
+}
+
+/** Opens a return from the queue of its seller or of the shop. */
+export async function openReturn(desk: Page, area: "vendor" | "admin", number: string) {
+  await openLive(desk, `/${area}/returns?search=${number}`);
+  await desk.getByRole("link", { name: number, exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toContainText(number);
+}
+
+/** Where a return is: as its seller and the shop read it, or its customer. */
+export const standing = (page: Page): Locator => page.locator(".return-standing, .order-page-heading");
+export const nextStep = (buyer: Page): Locator => buyer.locator(".return-next");
+
+/** A courier collects the product. */
+export async function pickUp(desk: Page, tracking: string) {
+  await fillCourier(desk, tracking);
+  await submit(desk, "Save pick-up");
+  await expect(standing(desk)).toContainText("On its way to the seller");
+}
+
+export async function fillCourier(desk: Page, tracking: string) {
+  await desk.getByLabel("Courier", { exact: true }).fill("Delhivery");
+  await desk.getByLabel("Tracking number", { exact: true }).fill(tracking);
+}
+
+export async function receive(desk: Page) {
+  await submit(desk, "Mark as received");
+  await expect(standing(desk)).toContainText("Received by the seller");
+}
+
+/** The seller reads this serial number on the product and accepts it. */
+export async function accept(desk: Page, serial: string, condition = "Used") {
+  await desk.getByLabel("Serial number on the product").fill(serial);
+  await desk.getByLabel("Condition").selectOption(condition);
+  await submit(desk, "Accept the return");
+}
+
+/** Opens what a step needs, which is folded until it is asked for. */
+export function unfold(desk: Page, step: string) {
+  return desk.locator("summary").filter({ hasText: step }).click();
+}
+
+/** A browser of the seller or of the shop. */
+export async function openDesk(
+  browser: Browser,
+  enterAs: (role: "admin" | "vendor", context: BrowserContext) => Promise<void>,
+  role: "admin" | "vendor",
+): Promise<Page> {
+  const context = await browser.newContext();
+  await comeFromElsewhere(context);
+  await enterAs(role, context);
+  return context.newPage();
+}
+
+/** The seller sets the stock of a product of theirs in the list of products. `stock` may be a change such as '+5'. */
+export async function setStock(seller: Page, product: string, stock: string) {
+  await openLive(seller, `/vendor/products?search=${encodeURIComponent(product)}`);
+  await seller.getByRole("button", { name: `Edit price and stock of ${product}` }).click();
+  const form = seller.getByRole("dialog");
+  await form.getByLabel("Stock").fill(stock);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+}
