@@ -32,6 +32,11 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * longDay).toISOString().slice(0, 10);
 }
 
+/** How many days later the second day is. */
+export function daysBetween(first: string, second: string): number {
+  return (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / longDay;
+}
+
 /** '2026-11-21' → '21 Nov 2026' */
 export function formatIndianDay(day: string): string {
   return dayWords.format(new Date(`${day}T00:00:00Z`));

@@ -46,7 +46,7 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await expect(page.getByRole("radio", { name: /^Repair/ })).toBeChecked();
     await expectNoSidewaysScroll(page);
     await returns.choose(page, "Why do you want to return it?", "It has a defect");
-    await returns.choose(page, "How does it reach the seller?", "Send it by courier");
+    await returns.choose(page, "How will the product reach the seller?", "Send it by courier");
     await page.getByLabel("Choose photos").setInputFiles(photo);
     await submit(page, "Request return");
     await expect(returns.standing(page)).toContainText("Requested");
@@ -93,7 +93,7 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await returns.choose(buyer, "What is wrong?", "It has a defect");
     await buyer.getByLabel("Describe the problem").fill("The fan is loud again.");
     await returns.choose(buyer, "What would you like?", "Repair");
-    await returns.choose(buyer, "How does it reach the seller?", "Send it by courier");
+    await returns.choose(buyer, "How will the product reach the seller?", "Send it by courier");
     await expectSoundPage(buyer);
     await submit(buyer, "Request help");
     const ticket = await returns.numberOf(buyer);
@@ -111,8 +111,7 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await returns.accept(seller, "SLOW-1");
     await expect(returns.standing(seller)).toContainText("Accepted");
     await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will start the repair by");
-    await returns.unfold(seller, "Repair it");
-    await submit(seller, "Repair it");
+    await submit(seller, "Start repair");
     await expect(returns.standing(seller)).toContainText("Being repaired");
     await expect(returns.nextStep(buyer)).toContainText("The repair should be done by");
     await expectSoundPage(seller);

@@ -6,7 +6,7 @@ import { listChallans } from "../../challans/find-challan.server.ts";
 import { clockOf } from "../../returns/return-clock.ts";
 import { mayDo, type ReturnSide } from "../../returns/who-may.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { daysAfter, indianDay } from "../../time/indian-days.ts";
+import { daysAfter, daysBetween, indianDay } from "../../time/indian-days.ts";
 import { eventsOf } from "../../transitions/machine.ts";
 import { returnMachine } from "../../transitions/return-machine.ts";
 import type { ReturnPage } from "./return-page.ts";
@@ -99,6 +99,10 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
     approvedAt: row.approvedAt,
     receivedAt: row.receivedAt,
     repairStartedAt: row.repairStartedAt,
+    repairDay:
+      row.state === "in-repair" && row.repairStartedAt
+        ? daysBetween(indianDay(row.repairStartedAt), indianDay(shop.now())) + 1
+        : null,
     endedAt: row.endedAt,
     dueAt: row.dueAt,
     isOverdue: row.isOverdue,

@@ -109,6 +109,8 @@ export type ReturnPage = {
   approvedAt: Date | null;
   receivedAt: Date | null;
   repairStartedAt: Date | null;
+  /** Which day of its repair it is, 1 on the first; null if it is not being repaired. */
+  repairDay: number | null;
   endedAt: Date | null;
   /** By when whoever it waits for has to act. */
   dueAt: Date | null;

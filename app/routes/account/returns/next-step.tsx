@@ -24,8 +24,10 @@ export function NextStep({ page }: { page: ReturnPage }) {
       )}
       <OwnRefund page={page} />
       {!mayNeedAccount(page) && <p>{nextStep({ ...page, dueOn: dueAt && dueDay(dueAt), isBeyondRepair })}</p>}
-      {state === "in-repair" && page.repairStartedAt && (
-        <p>The repair started on {formatDay(page.repairStartedAt)}.</p>
+      {page.repairStartedAt && page.repairDay !== null && (
+        <p>
+          The repair started on {formatDay(page.repairStartedAt)}. Today is day {page.repairDay}.
+        </p>
       )}
       {bringsIt && (
         <address>

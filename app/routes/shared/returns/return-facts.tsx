@@ -45,7 +45,10 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           {returned.repairStartedAt !== null && (
             <>
               <dt>Repair started</dt>
-              <dd>{formatDay(returned.repairStartedAt)}</dd>
+              <dd>
+                {formatDay(returned.repairStartedAt)}
+                {returned.repairDay !== null && `, day ${returned.repairDay}`}
+              </dd>
             </>
           )}
           {returned.worth !== null && (

@@ -14,8 +14,7 @@ const areas: Record<ReturnReader, string> = {
 /** A step of a return or of a service request, for its customer, its seller or the shop. */
 export function returnUpdate(mail: ReturnUpdate & { reader: ReturnReader }, shopUrl: string): MailContent {
   const { reader, returnId, number, product, quantity, orderNumber, event } = mail;
-  const { subject, heading, sentences } =
-    reader === "buyer" ? wordsForCustomer(mail) : wordsForStaff(mail);
+  const { subject, heading, sentences } = reader === "buyer" ? wordsForCustomer(mail) : wordsForStaff(mail);
   return {
     subject: `${subject}: ${number}`,
     preview: sentences[0] ?? heading,
