@@ -34,10 +34,10 @@ with said as (
   select products.id, products.warranty,
     case
       when products.warranty ~* '\m(no|without) warranty' then 0
-      when products.warranty ~* '\d\s*-?\s*(years?|yrs?)\M'
-        then substring(products.warranty from '(?i)(\d{1,2})\s*-?\s*(?:years?|yrs?)\M')::int * 12
-      when products.warranty ~* '\d\s*-?\s*months?\M'
-        then substring(products.warranty from '(?i)(\d{1,3})\s*-?\s*months?\M')::int
+      when products.warranty ~* '(?<![.\d])\d{1,2}\s*-?\s*(years?|yrs?)\M'
+        then substring(products.warranty from '(?i)(?<![.\d])(\d{1,2})\s*-?\s*(?:years?|yrs?)\M')::int * 12
+      when products.warranty ~* '(?<![.\d])\d{1,3}\s*-?\s*months?\M'
+        then substring(products.warranty from '(?i)(?<![.\d])(\d{1,3})\s*-?\s*months?\M')::int
     end as months,
     case
       when products.warranty ~* '\m(no|without) warranty' then 'none'

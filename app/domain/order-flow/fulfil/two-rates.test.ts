@@ -9,6 +9,7 @@ import { findDocument } from "../../invoices/find-document.server.ts";
 import { ratesOf } from "../../invoices/rates-of.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import { planLegalRate } from "../../tax-rates/plan-gst-rate.server.ts";
+import { indianDay } from "../../time/indian-days.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import { refundMoney } from "../refund/refund-money.server.ts";
@@ -95,7 +96,7 @@ describe("a rate that changes", () => {
     await fillCart(customer, { [at.forty.id]: 1 });
     const checkout = checkoutOf({ seenTotal: 1_088 });
     const tomorrow = new Date(Date.now() + 86_400_000);
-    const validFrom = tomorrow.toISOString().slice(0, 10);
+    const validFrom = indianDay(tomorrow);
     await planLegalRate(admin, { percent: 4_000, standing: "ended", validFrom, source: "A test" });
     // The day has begun, and the job that takes the product off sale has not run yet.
     test.stopClockAt(new Date(tomorrow.getTime() + 86_400_000));
