@@ -142,7 +142,7 @@ test("the account's menu is opened, left and used by keys", async ({ page, conte
   await expect(menu).toBeHidden();
   await expect(accountMenu(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  for (const name of ["My Orders", "My Account"]) {
+  for (const name of ["My Orders", "My Returns", "My Products", "My Messages", "My Account"]) {
     await page.keyboard.press("Tab");
     await expect(menu.getByRole("link", { name })).toBeFocused();
   }

@@ -151,7 +151,7 @@ test("what is typed is kept: when it is left by accident, and when somebody else
 
   const other = await context.newPage();
   await openLive(other, page.url());
-  await fill(other, { "More about the warranty": "Battery 1 year" });
+  await fill(other, { "More about the warranty (optional)": "Battery 1 year" });
   await button(other, "Save draft").click();
   await expect(notice(other)).toContainText("Draft saved.");
 

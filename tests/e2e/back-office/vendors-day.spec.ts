@@ -34,7 +34,7 @@ const monitor = {
   "HSN code": "85285200",
   Manufacturer: "Deccan Computing, Pune",
   "Generic name": "Monitor",
-  "More about the warranty": "Panel 3 years",
+  "More about the warranty (optional)": "Panel 3 years",
 };
 
 test("a vendor's first day: registered, approved, listed, sold, packed, shipped, delivered, in the ledger", async ({

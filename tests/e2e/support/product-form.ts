@@ -15,7 +15,7 @@ export const laptop = {
   "HSN code": "84713010",
   Manufacturer: "Deccan Computing, Pune",
   "Generic name": "Laptop computer",
-  "More about the warranty": "Battery 6 months",
+  "More about the warranty (optional)": "Battery 6 months",
 };
 
 /** Types into the page's fields with these labels. */
