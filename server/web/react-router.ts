@@ -58,7 +58,7 @@ export function answerWithScreens(
     const { allowBody } = context.var;
     const request = { id, address, origin, reportFailure, inSpan, allowBody, mayAskWhileTyping };
     const response = await answer(context.req.raw, build.entry.module.createLoadContext(shop, request));
-    if (isDatabaseAway && response.status >= 500) return answerUnavailable(context.req.raw, response);
+    if (isDatabaseAway && response.status >= 500) return answerUnavailable(response);
     return isBareFailure(context.req.raw, response) ? failedPage(id) : response;
   };
 }

@@ -6,10 +6,11 @@ const sentence = "The shop is not available right now. Please try again in a mom
 
 /**
  * Answers a request that failed because the database was unavailable: 503 with Retry-After. A page is replaced by a
- * sentence; a response to a script, or a form with what was typed, keeps its body.
+ * sentence, also the one that answers a form: it could show something else than that the form was not carried out. A
+ * response to a script keeps its body.
  */
-export function answerUnavailable(request: Request, response: Response): Response {
-  const answer = isPage(request, response)
+export function answerUnavailable(response: Response): Response {
+  const answer = isPage(response)
     ? plainPage(503, "Back in a moment", sentence)
     : isBareText(response)
       ? Response.json({ message: sentence }, { status: 503 })
@@ -21,8 +22,8 @@ export function answerUnavailable(request: Request, response: Response): Respons
 
 const typeOf = (response: Response) => response.headers.get("content-type") ?? "";
 
-function isPage({ method }: Request, response: Response): boolean {
-  return (method === "GET" || method === "HEAD") && typeOf(response).startsWith("text/html");
+function isPage(response: Response): boolean {
+  return typeOf(response).startsWith("text/html");
 }
 
 function isBareText(response: Response): boolean {
