@@ -50,6 +50,8 @@ export const domainRooms = [
   "customers",
   "ownership",
   // What is sold, and what somebody intends to buy.
+  "categories",
+  "specifications",
   "catalogue",
   "cart",
   "wish-list",

@@ -178,6 +178,30 @@ export interface CatalogueChanges {
   transaction_id: Generated<string>;
 }
 
+export interface Categories {
+  address: string;
+  gathers_use: string | null;
+  gst_rate: Numeric | null;
+  key: string;
+  name: string;
+  needs_serial: boolean | null;
+  on_home: Generated<boolean>;
+  parent: string | null;
+  path: Generated<string[]>;
+  picture_id: string | null;
+  plural: string;
+  position: Generated<number>;
+  ranks_with: string | null;
+  search_words: Generated<string>;
+  terms_from: Generated<string>;
+  usual_hsn: Json | null;
+}
+
+export interface CategoryAddresses {
+  address: string;
+  category: string;
+}
+
 export interface CategoryChanges {
   brand: string;
   category: string;
@@ -194,6 +218,13 @@ export interface CategoryCounts {
   count: number;
   is_gaming: boolean;
   is_new: boolean;
+}
+
+export interface CategorySpecifications {
+  category: string;
+  is_required: Generated<boolean>;
+  position: Generated<number>;
+  specification: string;
 }
 
 export interface CategoryTerms {
@@ -766,23 +797,24 @@ export interface Products {
   brand: string;
   category: string;
   charged_gst_rate: Generated<Numeric>;
-  color: string | null;
+  color: Generated<string | null>;
   condition: Generated<string>;
   condition_words: Generated<string>;
-  cores: Numeric | null;
+  cores: Generated<Numeric | null>;
   country_of_origin: string | null;
-  depth_mm: Numeric | null;
+  depth_mm: Generated<Numeric | null>;
   description: string | null;
   discount_price: number | null;
-  display_inches: Numeric | null;
+  display_inches: Generated<Numeric | null>;
   generic_name: string | null;
   gst_rate: Generated<Numeric>;
-  height_mm: Numeric | null;
+  height_mm: Generated<Numeric | null>;
   hsn: string | null;
   id: Generated<Int8>;
   importer: string | null;
   is_featured: Generated<boolean>;
   is_gaming: Generated<boolean>;
+  is_listed: Generated<boolean>;
   is_new: Generated<boolean>;
   is_public: Generated<boolean>;
   listed_at: Generated<Timestamp>;
@@ -792,13 +824,13 @@ export interface Products {
   needs_serial: Generated<boolean>;
   net_quantity: string | null;
   open_box_of: Int8 | null;
-  os: string | null;
+  os: Generated<string | null>;
   popularity: Generated<number>;
   price: number | null;
   published_at: Timestamp | null;
-  ram_gb: Numeric | null;
+  ram_gb: Generated<Numeric | null>;
   rating: Numeric | null;
-  refresh_hz: Numeric | null;
+  refresh_hz: Generated<Numeric | null>;
   reviews: Generated<number>;
   search_document: Generated<string>;
   service_address: string | null;
@@ -809,7 +841,7 @@ export interface Products {
   sold_within: string | null;
   specs: Generated<Json>;
   status: Generated<string>;
-  storage_gb: Numeric | null;
+  storage_gb: Generated<Numeric | null>;
   taken_off_at: Timestamp | null;
   taken_off_reason: string | null;
   unit_price: Generated<number | null>;
@@ -824,8 +856,8 @@ export interface Products {
   warranty_kind: string | null;
   warranty_months: number | null;
   warranty_note: string | null;
-  weight_kg: Numeric | null;
-  width_mm: Numeric | null;
+  weight_kg: Generated<Numeric | null>;
+  width_mm: Generated<Numeric | null>;
 }
 
 export interface ProductSlugs {
@@ -1072,6 +1104,30 @@ export interface SpecCounts {
   value: Numeric;
 }
 
+export interface Specifications {
+  address: string;
+  better: string | null;
+  comparative: string | null;
+  compares: Generated<boolean>;
+  decimals: Generated<number>;
+  deleted_at: Timestamp | null;
+  example: string | null;
+  filter_step: Numeric | null;
+  filters: Generated<boolean>;
+  group_name: string;
+  help: string | null;
+  key: string;
+  name: string;
+  on_card: Generated<boolean>;
+  options: Generated<Json>;
+  position: Generated<number>;
+  rivals: string | null;
+  shown_in: string | null;
+  type: string;
+  unit: string | null;
+  used_for: string | null;
+}
+
 export interface StockLevels {
   on_hand: number;
   product_id: Int8;
@@ -1278,8 +1334,11 @@ export interface DB {
   cash_remittance_lines: CashRemittanceLines;
   cash_remittances: CashRemittances;
   catalogue_changes: CatalogueChanges;
+  categories: Categories;
+  category_addresses: CategoryAddresses;
   category_changes: CategoryChanges;
   category_counts: CategoryCounts;
+  category_specifications: CategorySpecifications;
   category_terms: CategoryTerms;
   challan_series: ChallanSeries;
   checkout_drafts: CheckoutDrafts;
@@ -1354,6 +1413,7 @@ export interface DB {
   shop_settings: ShopSettings;
   spec_changes: SpecChanges;
   spec_counts: SpecCounts;
+  specifications: Specifications;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   store_credit_entries: StoreCreditEntries;

@@ -54,7 +54,7 @@ describe("the counts that stand", () => {
   it.each([
     ["as loaded", "select 1"],
     ["after other prices", "update products set price = price + 7000, mrp_incl_gst = mrp_incl_gst * 2"],
-    ["after a change of kind", "update products set category = 'Desktop', ram_gb = 128 where id % 3 = 0"],
+    ["after a change of kind", `update products set category = 'Desktop', specs = specs || '{"ramGb": 128}' where id % 3 = 0`],
     ["after products were archived", "update products set status = 'archived' where id % 4 = 0"],
     ["after a vendor was put on hold", "update vendors set approved_at = null where id = 'v2'"],
     ["and was let in again", "update vendors set approved_at = now() where id = 'v2'"],

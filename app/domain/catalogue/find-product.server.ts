@@ -10,7 +10,7 @@ import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.t
 import type { SpecStanding } from "./spec-standing.ts";
 import { standingsOf } from "./spec-standings.server.ts";
 import { fromRow } from "../terms/category-terms-row.ts";
-import { allCategoryTerms } from "../terms/category-terms.server.ts";
+import { allCategoryTerms, termsFrom } from "../terms/category-terms.server.ts";
 import { ownTermsOfProducts, type Terms, termsOf } from "../terms/terms.ts";
 import { warrantySentence } from "../terms/warranty-words.ts";
 
@@ -106,14 +106,14 @@ async function readPage(
       "vendors.email",
       "vendors.phone",
     ])
-    .select(allCategoryTerms.as("category_terms"))
+    .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
     .where("products.slug", "=", slug)
     .where("products.mrp_incl_gst", "is not", null)
     .$narrowType<{ mrp_incl_gst: number }>()
     .executeTakeFirst();
   if (!row) return undefined;
   const facts = toFacts(row);
-  const terms = termsOf(row.category_terms.map(fromRow), facts.category, row);
+  const terms = termsOf(row.category_terms.map(fromRow), row.terms_from, row);
   const [pictures, standings, similar] = await Promise.all([
     listPictures(shop, facts.id),
     standingsOf(shop, facts),

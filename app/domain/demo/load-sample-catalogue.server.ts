@@ -91,7 +91,12 @@ async function hasVendors(shop: Shop): Promise<boolean> {
 }
 
 function productRow(product: SampleProduct, now: Date) {
-  const { numbers } = product;
+  const { dimensionsMm, ...measures } = product.numbers;
+  const size = dimensionsMm && {
+    widthMm: dimensionsMm.width,
+    depthMm: dimensionsMm.depth,
+    heightMm: dimensionsMm.height,
+  };
   const ageDays = product.isNew ? newArrivalAgeDays : oldestAgeDays - Number(product.id);
   return {
     id: product.id,
@@ -107,18 +112,7 @@ function productRow(product: SampleProduct, now: Date) {
     mrp_incl_gst: product.mrpInclGst,
     hsn: product.hsn,
     uqc: product.uqc,
-    specs: JSON.stringify(product.specs),
-    ram_gb: numbers.ramGb ?? null,
-    storage_gb: numbers.storageGb ?? null,
-    display_inches: numbers.displayInches ?? null,
-    refresh_hz: numbers.refreshHz ?? null,
-    cores: numbers.cores ?? null,
-    weight_kg: numbers.weightKg ?? null,
-    width_mm: numbers.dimensionsMm?.width ?? null,
-    depth_mm: numbers.dimensionsMm?.depth ?? null,
-    height_mm: numbers.dimensionsMm?.height ?? null,
-    os: product.os,
-    color: product.color,
+    specs: JSON.stringify({ ...product.specs, ...measures, ...size, os: product.os, color: product.color }),
     warranty_months: product.warranty.months,
     warranty_kind: product.warranty.kind,
     warranty_by: product.warranty.by,

@@ -8,7 +8,7 @@ import { isWithCustomer } from "../ownership/add-owned-unit.server.ts";
 import { type OwnedUnitId, writeUnitId } from "../ownership/owned-unit-id.ts";
 import type { Shop } from "../shop/shop.ts";
 import { type CategoryTermsRow, fromRow } from "../terms/category-terms-row.ts";
-import { allCategoryTerms } from "../terms/category-terms.server.ts";
+import { allCategoryTerms, termsFrom } from "../terms/category-terms.server.ts";
 import { type OwnTerms, type Terms, termsOf } from "../terms/terms.ts";
 import { warrantyUntil } from "../terms/warranty-words.ts";
 import { indianDay } from "../time/indian-days.ts";
@@ -46,7 +46,7 @@ type Row = OwnTerms & {
   isBuyer: boolean;
   name: string;
   specLines: string[];
-  category: string;
+  termsFrom: string;
   deliveredOn: string;
   returnUntil: string | null;
   orderNumber: string;
@@ -121,7 +121,7 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
       where owned_units.user_id = ${userId} and ${isWithCustomer}
     )
     select owned.order_id as "orderId", owned.position, owned.unit, owned.serial_number as "serialNumber", pieces,
-      is_buyer as "isBuyer", order_lines.name, spec_lines as "specLines", products.category,
+      is_buyer as "isBuyer", order_lines.name, spec_lines as "specLines",
       (fulfilments.delivered_at at time zone 'Asia/Kolkata')::date::text as "deliveredOn",
       greatest(order_lines.return_until, change_of_mind_until)::text as "returnUntil",
       orders.number as "orderNumber",
@@ -146,7 +146,7 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
       order_lines.restocking_percent, order_lines.warranty_months, order_lines.warranty_kind, order_lines.warranty_by,
       order_lines.warranty_note, order_lines.warranty_exclusions, order_lines.service_name, order_lines.service_phone,
       order_lines.service_address, order_lines.service_url,
-      ${allCategoryTerms} as terms
+      ${allCategoryTerms} as terms, ${termsFrom} as "termsFrom"
     from owned join order_lines on order_lines.order_id = owned.order_id and order_lines.position = owned.position
       join fulfilments on fulfilments.id = order_lines.fulfilment_id
       join orders on orders.id = owned.order_id
@@ -159,7 +159,7 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
 }
 
 function toProduct(row: Row, today: string): MyProduct {
-  const { warranty } = termsOf(row.terms.map(fromRow), row.category, row);
+  const { warranty } = termsOf(row.terms.map(fromRow), row.termsFrom, row);
   const until = warrantyUntil(row.deliveredOn, warranty.months);
   const key = { orderId: row.orderId, position: row.position, unit: row.unit };
   return {

@@ -20,6 +20,11 @@ export const allCategoryTerms: RawBuilder<CategoryTermsRow[]> = sql<
 
 /** The row of `category_terms` that holds for a row of `products`, as a table `usual`. */
 export const usualTerms: RawBuilder<unknown> = sql`lateral (
-  select * from category_terms where category_terms.category in (products.category, '*')
-  order by category_terms.category = '*' limit 1
+  select category_terms.* from categories join category_terms on category_terms.category = categories.terms_from
+  where categories.key = products.category
 ) as usual`;
+
+/** The category whose terms hold for a row of `products`, to be looked up with `termsOf`. */
+export const termsFrom: RawBuilder<string> = sql<string>`(
+  select terms_from from categories where categories.key = products.category
+)`;

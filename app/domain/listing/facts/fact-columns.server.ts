@@ -1,22 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
 import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import { type MeasuredSpec, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
+import { measuredSpecs, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
 import { ownTermsOfProducts } from "../../terms/terms.ts";
 import type { ProductSpecs } from "../../catalogue/product-card.ts";
 import type { RatedFacts } from "./product-facts.ts";
-
-const measures = {
-  cores: "cores",
-  ramGb: "ram_gb",
-  storageGb: "storage_gb",
-  displayInches: "display_inches",
-  refreshHz: "refresh_hz",
-  weightKg: "weight_kg",
-  widthMm: "width_mm",
-  depthMm: "depth_mm",
-  heightMm: "height_mm",
-} as const satisfies Record<MeasuredSpec, keyof Products>;
 
 /** The columns that hold facts, for a `select`. */
 export const factColumns = [
@@ -105,7 +93,9 @@ export function factsOf(row: FactRow): RatedFacts {
 }
 
 export function columnsOf(facts: RatedFacts) {
-  const specs = textSpecs.filter((name) => facts[name] !== null).map((name) => [name, facts[name]]);
+  const specs = [...textSpecs, ...measuredSpecs, "os" as const, "color" as const]
+    .filter((name) => facts[name] !== null)
+    .map((name) => [name, facts[name]]);
   return {
     name: facts.name,
     brand: facts.brand,
@@ -130,15 +120,10 @@ export function columnsOf(facts: RatedFacts) {
     service_phone: facts.servicePhone,
     service_address: facts.serviceAddress,
     service_url: facts.serviceUrl,
-    color: facts.color,
-    os: facts.os,
     usage: facts.usage,
     needs_serial: facts.needsSerial,
     condition: facts.condition,
     condition_words: facts.conditionWords ?? "",
     specs: JSON.stringify(Object.fromEntries(specs)),
-    ...(Object.fromEntries(
-      Object.entries(measures).map(([name, column]) => [column, facts[name as MeasuredSpec]]),
-    ) as Record<(typeof measures)[MeasuredSpec], number | null>),
   };
 }

@@ -7,7 +7,7 @@ import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LineToBill } from "../../orders/bill-order.ts";
 import { fromRow } from "../../terms/category-terms-row.ts";
-import { allCategoryTerms } from "../../terms/category-terms.server.ts";
+import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
 import { ownTermsOfProducts, type Terms, termsOf } from "../../terms/terms.ts";
 
 export type CartLineToOrder = LineToBill & {
@@ -89,7 +89,7 @@ export async function readCartToOrder(
     .select(isOffered(shop).as("is_offered"))
     .select("payment_methods.account_details")
     .select(isRateLegal(shop.now()).as("has_legal_rate"))
-    .select(allCategoryTerms.as("category_terms"))
+    .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
     .select(ownTermsOfProducts)
     .select([
       "shop_settings.cod_limit_rupees",
@@ -149,7 +149,7 @@ export async function readCartToOrder(
         discountPrice: row.discount_price,
         gstRate,
         quantity,
-        terms: termsOf(usualTerms, category ?? "", row),
+        terms: termsOf(usualTerms, row.terms_from, row),
       },
     ];
   });

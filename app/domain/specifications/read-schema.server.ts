@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Category, UsualHsn } from "../categories/category.ts";
+import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { CatalogueSchema } from "./catalogue-schema.ts";
+import type { Specification } from "./specification.ts";
+
+/** Reads the categories and specifications of the shop, with what they inherit. One query. */
+export function readCatalogueSchema(shop: Shop): Promise<CatalogueSchema> {
+  return cachedForShoppers(shop, "catalogue schema", () => readSchema(shop));
+}
+
+type CategoryRow = Omit<Category, "usualHsn" | "needsSerial" | "gstRate" | "ranksWith"> & {
+  position: number;
+  ranksWith: string | null;
+  usualHsn: UsualHsn[] | null;
+  gstRate: number | null;
+  needsSerial: boolean | null;
+};
+type AssignedRow = { category: string; key: string; isRequired: boolean; position: number };
+type SchemaRow = { categories: CategoryRow[]; specifications: Specification[]; assigned: AssignedRow[] };
+
+async function readSchema(shop: Shop): Promise<CatalogueSchema> {
+  const { rows } = await sql<SchemaRow>`
+    select
+      (select json_agg(json_build_object('key', key, 'parent', parent, 'name', name, 'plural', plural,
+        'address', address, 'position', position, 'onHome', on_home, 'gathersUse', gathers_use,
+        'ranksWith', ranks_with, 'path', path, 'usualHsn', usual_hsn, 'gstRate', gst_rate,
+        'needsSerial', needs_serial)) from categories) as categories,
+      (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'address', address, 'group', group_name,
+        'type', type, 'unit', unit, 'decimals', decimals, 'options', options, 'better', better, 'filters', filters,
+        'filterStep', filter_step, 'compares', compares, 'onCard', on_card, 'shownIn', shown_in, 'help', help,
+        'example', example, 'comparative', comparative, 'rivals', rivals, 'usedFor', used_for) order by position, key), '[]')
+        from specifications where deleted_at is null) as specifications,
+      (select coalesce(json_agg(json_build_object('category', category, 'key', specification,
+        'isRequired', is_required, 'position', position)), '[]') from category_specifications) as assigned
+  `.execute(shop.db);
+  const [row] = rows;
+  if (!row) throw new Error("The catalogue has no schema.");
+  const categories = inheritAll(row.categories);
+  return { categories, specifications: row.specifications, assigned: assignAll(categories, row.assigned) };
+}
+
+function inheritAll(rows: CategoryRow[]): Category[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const placeOf = (row: CategoryRow) => row.path.map((key) => byKey.get(key)?.position ?? 0);
+  const sorted = rows.toSorted((one, other) => comparePlaces(one, other, placeOf));
+  const nearest = <Value>(row: CategoryRow, read: (row: CategoryRow) => Value | null): Value | null => {
+    for (const key of row.path.toReversed()) {
+      const above = byKey.get(key);
+      const value = above && read(above);
+      if (value !== null && value !== undefined) return value;
+    }
+    return null;
+  };
+  return sorted.map((row) => {
+    const { position: _position, ...category } = row;
+    return {
+      ...category,
+      ranksWith: nearest(row, ({ ranksWith }) => ranksWith) ?? row.key,
+      usualHsn: nearest(row, ({ usualHsn }) => usualHsn) ?? [],
+      gstRate: nearest(row, ({ gstRate }) => gstRate),
+      needsSerial: nearest(row, ({ needsSerial }) => needsSerial) ?? false,
+    };
+  });
+}
+
+function comparePlaces(
+  one: CategoryRow,
+  other: CategoryRow,
+  placeOf: (row: CategoryRow) => number[],
+): number {
+  const [places, others] = [placeOf(one), placeOf(other)];
+  for (let depth = 0; depth < Math.max(places.length, others.length); depth += 1) {
+    const difference = (places[depth] ?? -1) - (others[depth] ?? -1);
+    if (difference !== 0) return difference;
+    const keys = [one.path[depth] ?? "", other.path[depth] ?? ""] as const;
+    if (keys[0] !== keys[1]) return keys[0] < keys[1] ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Each category has its own specifications and those of the categories above it; its own row wins. */
+function assignAll(categories: Category[], rows: AssignedRow[]): CatalogueSchema["assigned"] {
+  const byCategory = Map.groupBy(rows, ({ category }) => category);
+  return Object.fromEntries(
+    categories.map(({ key, path }) => {
+      const found = new Map<string, AssignedRow & { depth: number }>();
+      for (const [depth, step] of path.entries()) {
+        for (const row of byCategory.get(step) ?? []) found.set(row.key, { ...row, depth });
+      }
+      const inOrder = [...found.values()].toSorted(
+        (one, other) => one.position - other.position || other.depth - one.depth,
+      );
+      return [key, inOrder.map((row) => ({ key: row.key, isRequired: row.isRequired }))];
+    }),
+  );
+}

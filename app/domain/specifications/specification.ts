@@ -1,0 +1,53 @@
+export const specTypes = ["number", "choice", "choices", "yes-no", "text"] as const;
+export type SpecType = (typeof specTypes)[number];
+
+/** What a choice may be. Products and addresses hold the key, which never changes. */
+export type SpecOption = { key: string; label: string };
+
+/** A specification as the owner shaped it. */
+export type Specification = {
+  /** The key of its values in `products.specs`. It never changes. */
+  key: string;
+  name: string;
+  /** The parameter of lists that are filtered by it: `?ram=16,32`. */
+  address: string;
+  /** The heading above it on the product's page. */
+  group: string;
+  type: SpecType;
+  unit: string | null;
+  /** The most digits after the point. */
+  decimals: number;
+  /** What a choice may be, in order. */
+  options: SpecOption[];
+  better: "more" | "less" | null;
+  filters: boolean;
+  /** The steps of its slider; null where each value is a check box. */
+  filterStep: number | null;
+  compares: boolean;
+  onCard: boolean;
+  /** The text whose measure this number is. */
+  shownIn: string | null;
+  help: string | null;
+  example: string | null;
+  comparative: string | null;
+  rivals: string | null;
+  /** What the shop itself does with it; it is then neither deleted nor measured in another unit. */
+  usedFor: string | null;
+};
+
+/** A specification of a category. */
+export type AssignedSpec = Specification & {
+  /** A product of the category needs it before it is published. */
+  isRequired: boolean;
+};
+
+/** A number in the specification's unit; the key of an option; several keys; yes or no; a text. */
+export type SpecValue = number | string | string[] | boolean;
+
+/** The values of a product by the specification's key. What is not known has no key. */
+export type SpecValues = Record<string, SpecValue>;
+
+/** 'RAM (GB)': the heading of a field or a column. */
+export function specHeading({ name, unit }: Pick<Specification, "name" | "unit">): string {
+  return unit === null ? name : `${name} (${unit})`;
+}
