@@ -15,6 +15,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../order-views/find-order.server.ts";
 import { findMyOrder } from "../order-views/my-orders.server.ts";
+import { returnToOrigin } from "../order-flow/fulfil/return-to-origin.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
@@ -199,7 +200,9 @@ describe("a credit note", () => {
     await giveBack(online, 500, "v1");
     const before = await stockOf(ofPune);
     for (const order of [cash, online]) {
-      const comeBack = () => makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "return");
+      const seller = asVendor(shop, "v1");
+      await makeTransition(seller, order.fulfilments.v1!, "turn-back");
+      const comeBack = () => returnToOrigin(seller, order.fulfilments.v1!);
       await Promise.all([comeBack(), comeBack()]);
       const [invoice, ...notes] = await documentsOf(order);
       expect(sumOf(notes.map(({ total }) => total))).toBe(invoice!.total);
