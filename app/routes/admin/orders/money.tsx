@@ -6,10 +6,10 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
-import { isRefundable } from "./refund-preview.ts";
-import { RefundForm } from "./refund-form.tsx";
-import type { RefundFormProps } from "./refund-account.tsx";
-import { RefundRow } from "./refund-row.tsx";
+import { isRefundable } from "./refunds/refund-preview.ts";
+import { RefundForm } from "./refunds/refund-form.tsx";
+import type { RefundFormProps } from "./refunds/refund-account.tsx";
+import { RefundRow } from "./refunds/refund-row.tsx";
 
 type OrderMoneyProps = {
   order: ShopOrder;

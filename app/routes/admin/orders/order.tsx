@@ -19,7 +19,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import refundStyles from "./refund-form.css?url";
+import refundStyles from "./refunds/refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
 import { OrderLog } from "./history.tsx";
 import { OrderNotes } from "./notes.tsx";

@@ -9,8 +9,8 @@ import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { type About, IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/field.tsx";
-import { WholeAccount } from "../orders/refund-account.tsx";
+import { WholeAccount } from "../orders/refunds/refund-account.tsx";
+import { TransferSentFields } from "../orders/refunds/transfer-sent-fields.tsx";
 
 type PayBackProps = {
   payBack: ShopPayBack;
@@ -102,22 +102,7 @@ function MarkSent({ payBack, today, answer }: PayBackProps) {
       <AskFirst label="Mark as sent" open={isOf(answer, "sent", about)}>
         <IntentForm intent="sent" about={about} failure={answer}>
           <input type="hidden" name="accountVersion" value={payBack.accountVersion} />
-          <Field
-            label="Bank or UPI reference (UTR)"
-            name="reference"
-            hint="The customer gets it by email"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={typed.reference}
-          />
-          <Field
-            label="Sent on"
-            name="sentOn"
-            type="date"
-            min={indianDay(payBack.askedAt)}
-            max={today}
-            defaultValue={typed.sentOn ?? today}
-          />
+          <TransferSentFields typed={typed} from={indianDay(payBack.askedAt)} today={today} />
           <Button type="submit" busy={isSaving} busyLabel="Saving...">
             Mark as sent
           </Button>

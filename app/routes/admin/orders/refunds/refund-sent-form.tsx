@@ -4,6 +4,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { type RefundFormProps, whichRefund } from "./refund-account.tsx";
+import { TransferSentFields } from "./transfer-sent-fields.tsx";
 
 /** The form that records that a person has sent a refund. It names the account that the page shows. */
 export function MarkSent({ refund, today, answer }: RefundFormProps) {
@@ -14,22 +15,7 @@ export function MarkSent({ refund, today, answer }: RefundFormProps) {
     <AskFirst label="Mark as sent" open={isOf(answer, "refund-by-hand", about)}>
       <IntentForm intent="refund-by-hand" about={about} failure={answer}>
         <input type="hidden" name="accountVersion" value={refund.account?.version ?? ""} />
-        <Field
-          label="Bank or UPI reference (UTR)"
-          name="reference"
-          hint="The customer gets it by email"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={typed.reference}
-        />
-        <Field
-          label="Sent on"
-          name="sentOn"
-          type="date"
-          min={indianDay(refund.createdAt)}
-          max={today}
-          defaultValue={typed.sentOn ?? today}
-        />
+        <TransferSentFields typed={typed} from={indianDay(refund.createdAt)} today={today} />
         <Button type="submit" busy={isSaving} busyLabel="Saving...">
           Mark as sent
         </Button>

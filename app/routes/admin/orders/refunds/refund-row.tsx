@@ -10,7 +10,7 @@ import { useMay } from "#routes/shared/may.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { AskAgain, EnterAccount, OpenAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
 import { MarkReturned, MarkSent } from "./refund-sent-form.tsx";
-import { refundReason } from "./words.ts";
+import { refundReason } from "../words.ts";
 
 /** A refund, with the actions for a person when no provider can send it. */
 export function RefundRow(props: RefundFormProps) {
