@@ -1,10 +1,17 @@
 import { data, redirect } from "react-router";
+import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
+import { specOfField } from "#domain/specifications/spec-problems.ts";
+import { hsnAfter } from "#domain/listing/editing/usual-hsn.ts";
+import { z } from "zod";
+import { deleteListings } from "#domain/listing/bulk/delete-listings.server.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
-import { ProductInput } from "#domain/listing/editing/product-input.ts";
+import { productForm } from "#domain/listing/editing/product-form.ts";
+import type { ProductInput } from "#domain/listing/editing/product-input.ts";
 import { productProblems } from "#domain/listing/editing/product-problems.ts";
 import { readWhoChargesGst } from "#domain/listing/editing/who-charges-gst.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
@@ -18,32 +25,62 @@ type Place = {
 
 /**
  * Saves a product's form and redirects to its page; `?saved=` says how and as which version. The form's intents: 'save'
- * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category.
+ * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category, 'gone' deletes
+ * an archived product for good. A new product is published once it has a picture.
  */
 export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
   const intent = form.get("intent");
-  if (intent === "fields") return withoutErrors(form);
+  const schema = await readCatalogueSchema(shop);
+  joinChoices(form);
+  if (intent === "fields") return withoutErrors(form, schema);
+  if (intent === "gone" && productId !== null) {
+    return submit(form, z.object({}), async () => {
+      await deleteListings(shop, [productId]);
+      return redirect(`${base}?status=archived`, 303);
+    });
+  }
   if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
   const alsoWrong = async (typed: Record<string, string>) => {
     const stored = productId === null ? undefined : await findListing(shop, productId);
     const status = intent === "save" ? (stored?.status ?? "draft") : intent;
     const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
     const vendorId = typed.vendorId || (stored?.vendor.id ?? null);
-    return productProblems(typed, { status, rates, stored, chargesGst: chargesGst(vendorId) });
+    return productProblems(typed, {
+      status,
+      rates,
+      schema,
+      stored,
+      // Those of a new product are added once it is saved.
+      pictures: stored ? stored.pictures.length : 1,
+      chargesGst: chargesGst(vendorId),
+    });
   };
   const save = async (input: ProductInput) => {
     if (productId === null) {
-      const { id } = await addProduct(shop, input, { status: intent === "published" ? intent : "draft" });
-      return redirect(`${base}/${id}/edit?saved=${intent}.1`, 303);
+      const isToBePublished = intent === "published";
+      const { id } = await addProduct(shop, input, { status: "draft", isToBePublished });
+      return redirect(`${base}/${id}/edit?saved=${isToBePublished ? "pictures" : intent}.1`, 303);
     }
     const status = intent === "save" ? undefined : intent;
     const { version } = await changeProduct(shop, productId, input, { status });
     return redirect(`${base}/${productId}/edit?saved=${intent}.${version}`, 303);
   };
-  return submit(form, ProductInput, save, { alsoWrong });
+  return submit(form, productForm(schema), save, { alsoWrong });
 }
 
-function withoutErrors(form: FormData): FormFailure {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { errors: {}, formError: null, values: Object.fromEntries(typed) };
+/** Joins the ticked boxes of each specification into one text. */
+function joinChoices(form: FormData): void {
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    if (specOfField(name) !== undefined && values.length > 1)
+      form.set(name, values.filter(Boolean).join(", "));
+  }
+}
+
+/** The form with the fields of the category that was chosen. */
+function withoutErrors(form: FormData, schema: CatalogueSchema): FormFailure {
+  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const typed: Record<string, string> = Object.fromEntries(entries);
+  const hsn = hsnAfter(schema, typed, typed.formerCategory ?? "");
+  return { errors: {}, formError: null, values: { ...typed, hsn } };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#domain/time/dates.ts";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
 import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
+import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
 import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -12,7 +13,7 @@ import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
 import { useStableAnswer } from "../../browser/use-stable-answer.ts";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm, publishForm } from "./product-form.tsx";
 import { ProductState } from "./product-state.tsx";
 import { SavedProduct } from "./saved-product.tsx";
 
@@ -20,6 +21,7 @@ type ProductEditorProps = {
   base: string;
   product: ListingToEdit;
   rates: RatesToday;
+  schema: CatalogueSchema;
   /** `?saved=`, see SavedProduct. */
   saved: string | null;
   /** Whether this person may edit the product, or only read it. The page of the vendor area asks for it already. */
@@ -32,7 +34,7 @@ type ProductEditorProps = {
 
 /** The page on which vendors and admins edit a product. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { base, product, rates, saved, mayEdit = true, vendors, aside } = props;
+  const { base, product, rates, schema, saved, mayEdit = true, vendors, aside } = props;
   // Each uploaded picture revalidates the page.
   const failure = useStableAnswer(props.failure);
   const { facts, takenOff, status, isPublic, hasLegalRate, isPriceToConfirm } = product;
@@ -67,11 +69,12 @@ export function ProductEditor(props: ProductEditorProps) {
           be sold. Please choose its new rate below.
         </Banner>
       )}
-      <SavedProduct saved={saved} isOver={failure !== undefined} />
+      <SavedProduct saved={saved} isOver={failure !== undefined} hasPictures={product.pictures.length > 0} />
       <ProductForm
         key={saved}
         product={product}
         rates={rates}
+        schema={schema}
         mayEdit={mayEdit}
         failure={failure}
         vendors={vendors}
@@ -81,6 +84,7 @@ export function ProductEditor(props: ProductEditorProps) {
           address={`${base}/${product.id}/pictures`}
           pictures={product.pictures}
           isJustMade={saved?.endsWith(".1")}
+          onFirstSent={saved?.startsWith("pictures.") ? publishForm : undefined}
         />
       </ProductForm>
     </>

@@ -1,4 +1,3 @@
-import { categoryNames } from "#domain/listing/facts/category-fields.ts";
 import { ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
@@ -70,7 +69,7 @@ const category: Column<Listing> = {
   title: "Category",
   sort: "category",
   canHide: true,
-  cell: (product) => categoryNames[product.category],
+  cell: (product) => product.categoryName,
 };
 const state: Column<Listing> = {
   key: "status",
@@ -114,13 +113,29 @@ function actionsIn({ base }: Place): Column<Listing> {
         >
           <Pencil size={18} />
         </Link>
-        <ArchiveButton product={product} />
+        <StatusButton product={product} />
+        {product.status === "archived" && <DeleteButton product={product} />}
       </div>
     ),
   };
 }
 
-function ArchiveButton({ product }: { product: Listing }) {
+/** Deletes an archived product for good. */
+function DeleteButton({ product }: { product: Listing }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="change" value="gone" />
+      <IconButton type="submit" label={`Delete ${product.name} for good`}>
+        <Trash2 size={18} />
+      </IconButton>
+    </Form>
+  );
+}
+
+/** Moves a product to the archive and back. */
+function StatusButton({ product }: { product: Listing }) {
   const isArchived = product.status === "archived";
   return (
     <Form method="post" preventScrollReset>
