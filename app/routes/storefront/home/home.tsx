@@ -1,4 +1,4 @@
-import { listCategoryCounts } from "#domain/catalogue/home/list-category-counts.server.ts";
+import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { leastReturnDays } from "#domain/terms/return-words.ts";
@@ -30,7 +30,7 @@ export const headers = everyGuestHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [categories, products, terms] = await Promise.all([
-    listCategoryCounts(shop),
+    listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
   ]);
