@@ -120,6 +120,11 @@ describe("the page of a product", () => {
       },
       { name: "Paper", rows: [{ key: "paper", label: "Paper", value: "A4, A3", rulers: [] }] },
     ]);
+    expect(page.properties).toEqual([
+      { name: "Print speed", value: 22, unit: "pages a minute" },
+      { name: "Prints both sides", value: "Yes" },
+      { name: "Paper", value: "A4, A3" },
+    ]);
     expect(page.lines).toEqual(["22\u00a0pages a minute", "Prints both sides"]);
   });
 });

@@ -55,7 +55,7 @@ function comparing(spec: Ranked): string {
 
 /** Slots are counted, weight is not. */
 function isCounted({ name }: Ranked): boolean {
-  return /[^s]s$/.test(name);
+  return /[^s]s\b/.test(name);
 }
 
 /** 'Refresh rate' → 'refresh rate', but 'RAM' and 'Wi-Fi speed' stay. */
