@@ -87,7 +87,7 @@ describe("the page of a product", () => {
     expect(page.sheet.map(({ name }) => name)).toContain("Outside");
     expect(rowsOf(page).find(({ key }) => key === "ram")).toMatchObject({
       label: "Memory",
-      help: "More lets you work on more at once.",
+      help: ["More lets you work on more at once."],
     });
     expect(rulersOf(page).join(" ")).toContain("notebooks");
   });
