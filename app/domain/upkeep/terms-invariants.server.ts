@@ -28,8 +28,9 @@ export const termsInvariants: Invariant[] = [
     remedy: "Save the product again: its page then shows the warranty it has.",
     broken: sql`select format('%s: the page says "%s".', products.name, warranty)
       from products cross join lateral (
-        select * from category_terms where category_terms.category in (products.category, '*')
-        order by category_terms.category = '*' limit 1
+        select category_terms.* from categories
+        join category_terms on category_terms.category = categories.terms_from
+        where categories.key = products.category
       ) as usual
       where warranty is distinct from warranty_sentence(
         coalesce(products.warranty_months, usual.warranty_months),
