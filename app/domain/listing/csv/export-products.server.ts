@@ -13,7 +13,7 @@ import { specOfField } from "../../specifications/spec-problems.ts";
 import { writeSpec } from "../../specifications/spec-texts.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import { isListedBy } from "../../catalogue/product-rows.server.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { type CsvColumn, csvColumns, csvHeadings, toCell } from "./csv-columns.ts";
 
 const perBatch = 500;

@@ -1,7 +1,6 @@
-import type { ProductCategory } from "#db/words.ts";
-import type { ProductCard, ProductFacts } from "../../catalogue/product-card.ts";
-import { cardSpecLines } from "../../catalogue/spec-lines.ts";
-import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
+import { cardLines } from "../../catalogue/product/card-lines.ts";
+import type { ProductCard } from "../../catalogue/product/product-card.ts";
+import { specPlaces } from "../../catalogue/product/spec-entries.ts";
 import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { specField } from "../../specifications/spec-problems.ts";
 import { readSpec } from "../../specifications/spec-texts.ts";
@@ -20,20 +19,16 @@ export function previewCard(
   const discountPrice = readNumber(typed.discountPrice ?? "");
   if (typeof price !== "number") return undefined;
   const values = Object.fromEntries(
-    specsOfCategory(schema, category).map((spec) => [
-      spec.key,
-      readSpec(spec, typed[specField(spec.key)] ?? "") ?? undefined,
-    ]),
+    specsOfCategory(schema, category).flatMap((spec) => {
+      const value = readSpec(spec, typed[specField(spec.key)] ?? "");
+      return value === null ? [] : [[spec.key, value]];
+    }),
   );
-  const specs = Object.fromEntries(textSpecs.map((key) => [key, values[key]])) as ProductFacts["specs"];
-  const numbers = Object.fromEntries(
-    measuredSpecs.map((key) => [key, typeof values[key] === "number" ? values[key] : null]),
-  ) as ProductFacts["numbers"];
   return {
     id: "preview",
     slug: "",
     name: typed.name?.trim() || "No name yet",
-    category: category as ProductCategory,
+    category,
     isNew: known.isNew,
     stock: numberIn(typed.stock) ?? known.stock,
     openBox: typed.condition === "open-box" ? (typed.conditionWords?.trim() ?? "") : null,
@@ -41,8 +36,8 @@ export function previewCard(
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
     soldWithin: known.soldWithin,
-    lines: cardSpecLines({ category: category as ProductCategory, specs, numbers }),
-    widthMm: numbers.widthMm,
+    lines: cardLines(specPlaces(schema, category), values),
+    widthMm: typeof values["widthMm"] === "number" ? values["widthMm"] : null,
     picture: known.picture,
   };
 }
