@@ -52,6 +52,9 @@ export const domainRooms = [
   // What is sold, and what somebody intends to buy.
   "categories",
   "specifications",
+  "shaping",
+  "shaping/categories",
+  "shaping/specifications",
   "catalogue",
   "cart",
   "wish-list",

@@ -24,6 +24,7 @@ import {
 import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/challan-files.server.ts";
 import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
+import { renewNextSearchWords } from "#domain/shaping/categories/renew-search-words.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -32,6 +33,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
   "make-document-file": z.object({ documentId: z.uuid() }),
+  "renew-search-words": z.object({ category: z.string(), after: z.string() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -94,6 +96,10 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       await makeFile(shop, documentId);
       await makeCommissionFile(shop, documentId);
       await makeChallanFile(shop, documentId);
+    },
+    "renew-search-words": (payload) => {
+      const { category, after } = payloads["renew-search-words"].parse(payload);
+      return renewNextSearchWords(shop, category, after);
     },
     "make-missing-files": async () => {
       await makeMissingFiles(shop);

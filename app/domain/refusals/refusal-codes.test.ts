@@ -47,6 +47,28 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.asked-too-often": [{ most: 3 }],
   "return.other-state": [{ pincode: "560001", state: "27" }],
   "goods.too-many": [{ most: 2 }],
+  "category.name-taken": [{ name: "Printers" }],
+  "category.address-taken": [{ name: "Printers" }],
+  "category.below-itself": [{ name: "Printers" }],
+  "category.has-categories": [
+    { name: "Printers", categories: 1 },
+    { name: "Printers", categories: 3 },
+  ],
+  "category.has-products": [
+    { name: "Printers", products: 1 },
+    { name: "Printers", products: 12 },
+  ],
+  "category.gathers": [{ name: "Gaming" }],
+  "specification.there-already": [{ name: "Paper size" }],
+  "specification.name-reserved": [{ name: "Sort" }],
+  "specification.in-use-by-shop": [{ name: "Width" }],
+  "specification.type-in-use": [{ products: 1 }, { products: 12 }],
+  "specification.unit-to-confirm": [
+    { products: 1, unit: "kg" },
+    { products: 12, unit: "kg" },
+  ],
+  "specification.decimals-in-use": [{ products: 1 }, { products: 12 }],
+  "specification.option-taken": [{ label: "A4" }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },

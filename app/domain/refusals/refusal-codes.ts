@@ -2,6 +2,7 @@ import { accessRefusals } from "./access.ts";
 import { accountRefusals } from "./accounts.ts";
 import { cartRefusals } from "./carts.ts";
 import { cashRefusals } from "./cash.ts";
+import { catalogueRefusals } from "./catalogue.ts";
 import { customerRefusals } from "./customers.ts";
 import { fulfilmentRefusals } from "./fulfilment.ts";
 import { generalRefusals } from "./general.ts";
@@ -28,6 +29,7 @@ export const refusalCodes = {
   ...accountRefusals,
   ...cartRefusals,
   ...customerRefusals,
+  ...catalogueRefusals,
   ...productRefusals,
   ...importRefusals,
   ...photoRefusals,
