@@ -170,6 +170,21 @@ export default [
     route("admin/cash/record", "routes/admin/cash/record-remittance.tsx"),
     route("admin/cash/remittances/:remittanceId", "routes/admin/cash/remittance.tsx"),
     route("admin/cash/vendors/:vendorId", "routes/admin/cash/vendor-cash.tsx"),
+    route("admin/catalogue", "routes/admin/catalogue/start.tsx"),
+    layout("routes/admin/catalogue/layout.tsx", [
+      route("admin/catalogue/categories", "routes/admin/catalogue/categories/categories.tsx"),
+      route("admin/catalogue/categories/new", "routes/admin/catalogue/categories/new-category.tsx"),
+      route("admin/catalogue/categories/:category", "routes/admin/catalogue/categories/category.tsx"),
+      route("admin/catalogue/specifications", "routes/admin/catalogue/specifications/specifications.tsx"),
+      route(
+        "admin/catalogue/specifications/new",
+        "routes/admin/catalogue/specifications/new-specification.tsx",
+      ),
+      route(
+        "admin/catalogue/specifications/:specification",
+        "routes/admin/catalogue/specifications/specification.tsx",
+      ),
+    ]),
     layout("routes/admin/settings/layout.tsx", [
       route("admin/settings", "routes/admin/settings/payment-methods.tsx"),
       route("admin/settings/methods/new/:provider", "routes/admin/settings/add-payment-method.tsx"),

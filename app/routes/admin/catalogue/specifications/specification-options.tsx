@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
+import type { SpecOption } from "#domain/specifications/specification.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+
+type SpecificationOptionsProps = { found: SpecToShape; failure: FormAnswer | undefined };
+
+/** The options of a choice: their names and order, and joining or deleting them. */
+export function SpecificationOptions({ found, failure }: SpecificationOptionsProps) {
+  const { options } = found.spec;
+  return (
+    <section className="panel" aria-labelledby="options">
+      <h2 id="options">Options</h2>
+      <p className="muted">
+        A new name is shown at once wherever the option is. Links to filtered lists keep working.
+      </p>
+      <ul className="panel-rows">
+        {options.map((option, place) => (
+          <Row
+            key={option.key}
+            option={option}
+            place={place}
+            options={options}
+            products={found.optionCounts[option.key] ?? 0}
+            failure={failure}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  option: SpecOption;
+  place: number;
+  options: SpecOption[];
+  products: number;
+  failure: FormAnswer | undefined;
+};
+
+function Row({ option, place, options, products, failure }: RowProps) {
+  const { key, label } = option;
+  const about = { name: "option", value: key };
+  const others = options.filter((other) => other.key !== key);
+  const step = (to: number, way: string, icon: React.ReactNode) => (
+    <IntentForm intent="order-option" about={about} failure={undefined} className="inline-form">
+      <input type="hidden" name="to" value={to} />
+      <IconButton type="submit" label={`Move ${label} ${way}`} disabled={to < 0 || to >= options.length}>
+        {icon}
+      </IconButton>
+    </IntentForm>
+  );
+  return (
+    <li>
+      <div className="two-lines">
+        <span>{label}</span>
+        <span className="muted">{products === 0 ? "no products" : inUnits(products, "product")}</span>
+      </div>
+      <div className="category-row-actions">
+        {step(place - 1, "up", <ArrowUp size={18} />)}
+        {step(place + 1, "down", <ArrowDown size={18} />)}
+      </div>
+      <details
+        className="row-change"
+        open={isOf(failure, "rename-option", about) || isOf(failure, "delete-option", about)}
+      >
+        <summary className="button button-quiet">
+          Change<span className="visually-hidden"> {label}</span>
+        </summary>
+        <div className="ask-first-question">
+          <IntentForm intent="rename-option" about={about} failure={failure}>
+            <Field
+              label="Name"
+              name="label"
+              autoComplete="off"
+              defaultValue={typedFor("rename-option", failure, about).label ?? label}
+            />
+            <Button type="submit">Rename</Button>
+          </IntentForm>
+          {others.length > 0 && (
+            <IntentForm intent="delete-option" about={about} failure={failure}>
+              {products === 0 ? (
+                <input type="hidden" name="into" value="-" />
+              ) : (
+                <SelectField
+                  label={`${inUnits(products, "product")} ${products === 1 ? "has" : "have"} '${label}'. Instead, ${products === 1 ? "it gets" : "they get"}`}
+                  name="into"
+                  hint="This cannot be undone"
+                  defaultValue=""
+                >
+                  <option value="">Choose</option>
+                  {others.map((other) => (
+                    <option key={other.key} value={other.key}>
+                      {other.label}
+                    </option>
+                  ))}
+                  <option value="-">No value</option>
+                </SelectField>
+              )}
+              <Button type="submit" variant="danger">
+                Delete '{label}'
+              </Button>
+            </IntentForm>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
