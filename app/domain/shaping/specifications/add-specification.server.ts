@@ -74,7 +74,12 @@ export function spelledAs(specifications: readonly Specification[], group: strin
 export function columnsOf(input: SpecificationInput, rivals?: string | null) {
   const { name, group, unit, decimals, better, filters, filterStep, compares, onCard, shownIn } = input;
   return {
-    ...{ name, unit, decimals, better, filters, compares },
+    name,
+    unit,
+    decimals,
+    better,
+    filters,
+    compares,
     group_name: group,
     filter_step: filterStep,
     on_card: onCard,

@@ -7,5 +7,5 @@ export function rivalsOf(comparative: string): string {
   const [first = "", ...rest] = words.split(" ");
   if (rest.length === 0) return `are ${words}`;
   if (["more", "less", "fewer"].includes(first)) return `have ${words}`;
-  return /s$/.test(rest.at(-1) ?? "") ? `have ${words}` : `have a ${words}`;
+  return words.endsWith("s") ? `have ${words}` : `have a ${words}`;
 }

@@ -14,10 +14,21 @@ export function requireSpec({ specifications }: CatalogueSchema, key: string): S
 /** The facts of a specification for the audit log. */
 export function factsOfSpec(spec: Specification) {
   const { name, group, type, unit, decimals, better, filters, filterStep, compares, onCard, shownIn } = spec;
-  const { help, example, comparative } = spec;
   return {
-    ...{ name, group, type, unit, decimals, better, filters, filterStep, compares, onCard, shownIn },
-    ...{ help, example, comparative },
+    name,
+    group,
+    type,
+    unit,
+    decimals,
+    better,
+    filters,
+    filterStep,
+    compares,
+    onCard,
+    shownIn,
+    help: spec.help,
+    example: spec.example,
+    comparative: spec.comparative,
     options: spec.options.map(({ label }) => label).join(", ") || null,
   };
 }

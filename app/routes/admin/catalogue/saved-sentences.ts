@@ -2,7 +2,6 @@ const sentences: Partial<Record<string, string>> = {
   added: "Category added. Now choose what its products need.",
   saved: "Changes saved.",
   moved: "Category moved. Search finds its products by their new place within a few minutes.",
-  ordered: "Order saved.",
   picture: "Picture saved.",
   "no-picture": "Picture removed.",
   assigned: "Specification saved for this category.",

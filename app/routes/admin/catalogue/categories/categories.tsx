@@ -10,6 +10,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { failureOf, orderSaved } from "../ordering.tsx";
 import { doneSentence } from "../saved-sentences.ts";
 import { CategoryTree } from "./category-tree.tsx";
 import type { Route } from "./+types/categories";
@@ -33,13 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, done } = loaderData;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
   return (
     <div className="catalogue-page">
-      <SavedNote when={done !== undefined && !actionData}>{done}</SavedNote>
-      {actionData && "done" in actionData && <SavedNote when>{actionData.done}</SavedNote>}
-      {actionData && "formError" in actionData && (
-        <Banner focusOn={actionData}>{actionData.formError}</Banner>
-      )}
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      {failure && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <div className="catalogue-intro">
         <p className="muted">
           Shoppers find products by these categories, in this order. Products of a category are also listed in

@@ -94,7 +94,7 @@ export function CategoryFields({ values, inherited, hasParent, origin, isNew = f
         defaultValue={values.needsSerial}
       >
         <option value="">
-          {hasParent ? `As the category above (${inherited.needsSerial ? "yes" : "no"})` : "Not said (no)"}
+          {hasParent ? `As the category above (${inherited.needsSerial ? "yes" : "no"})` : "Not set (no)"}
         </option>
         <option value="yes">Yes</option>
         <option value="no">No</option>

@@ -19,15 +19,13 @@ export function CategoryPicture({ category, failure }: CategoryPictureProps) {
   return (
     <section className="panel" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Picture</h2>
-      <p className="muted">
-        For the home page. Without one, the picture of a popular product of the category is shown.
-      </p>
+      <p className="muted">For its tile on the home page. A plain background looks best.</p>
       {refused?.formError && <Banner focusOn={refused}>{refused.formError}</Banner>}
       <div className="category-picture">
         {pictureId !== null && (
           <img
             src={pictureAddress(pictureId, 320, "webp")}
-            alt={`The picture of ${name}`}
+            alt={name}
             width={160}
             height={160}
             loading="lazy"

@@ -1,14 +1,15 @@
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { GripVertical, Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { CategoryToShape, SpecInCategory } from "#domain/shaping/categories/find-category.server.ts";
 import { specHeading } from "#domain/specifications/specification.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
-import { IconButton } from "#ui/controls/icon-button.tsx";
 import { categoryPage, specificationPage } from "../catalogue-addresses.ts";
+import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 import { typeWords } from "../specifications/type-words.ts";
 
 type CategorySpecsProps = { category: CategoryToShape; failure: FormAnswer | undefined };
@@ -18,6 +19,7 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
   const { row, specs, others } = category;
   const own = specs.filter(({ from }) => from === null);
   const typed = typedFor("assign", failure);
+  const ordering = useOrdering("order", "specification");
   const groups = [...new Set(others.map(({ group }) => group))];
   return (
     <section className="panel" aria-labelledby="specifications">
@@ -28,12 +30,13 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
           New specification
         </ButtonLink>
       </div>
+      <OrderNote ordering={ordering} />
       {specs.length === 0 ? (
         <p className="muted">
           None yet. Add what shoppers ask about these products, such as paper size or pages per minute.
         </p>
       ) : (
-        <ul className="panel-rows category-specs">
+        <ul className="panel-rows ordered-rows">
           {specs.map((one) => (
             <SpecRow
               key={one.spec.key}
@@ -41,6 +44,7 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
               category={category}
               place={own.indexOf(one)}
               last={own.length - 1}
+              ordering={ordering}
               failure={failure}
             />
           ))}
@@ -83,22 +87,22 @@ type SpecRowProps = {
   /** Among the category's own; -1 for one from above. */
   place: number;
   last: number;
+  ordering: Ordering;
   failure: FormAnswer | undefined;
 };
 
-function SpecRow({ one, category, place, last, failure }: SpecRowProps) {
+function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps) {
   const { spec, from, filled } = one;
-  const about = { name: "specification", value: spec.key };
-  const step = (to: number, label: string, icon: React.ReactNode) => (
-    <IntentForm intent="order" about={about} failure={undefined} className="inline-form">
-      <input type="hidden" name="to" value={to} />
-      <IconButton type="submit" label={`Move ${spec.name} ${label}`} disabled={to < 0 || to > last}>
-        {icon}
-      </IconButton>
-    </IntentForm>
-  );
+  const { key } = spec;
+  const count = last + 1;
+  const isOwn = place >= 0;
   return (
-    <li>
+    <li {...(isOwn && ordering.row({ key, list: "own", place, count }))}>
+      <GripVertical
+        size={18}
+        className={classNames("drag-grip", (!isOwn || count < 2) && "is-off")}
+        aria-hidden="true"
+      />
       <div className="two-lines">
         <Link className="link" to={specificationPage(spec.key)}>
           {specHeading(spec)}
@@ -119,10 +123,9 @@ function SpecRow({ one, category, place, last, failure }: SpecRowProps) {
           )}
         </span>
       </div>
-      {place >= 0 && (
+      {isOwn && (
         <div className="category-row-actions">
-          {step(place - 1, "up", <ArrowUp size={18} />)}
-          {step(place + 1, "down", <ArrowDown size={18} />)}
+          <OrderSteps ordering={ordering} of={key} name={spec.name} place={place} count={count} />
         </div>
       )}
       <SpecChange one={one} failure={failure} />

@@ -15,6 +15,7 @@ import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
+import { failureOf, orderSaved } from "../ordering.tsx";
 import { doneSentence } from "../saved-sentences.ts";
 import { CategoryAbout } from "./category-about.tsx";
 import { CategoryDelete } from "./category-delete.tsx";
@@ -73,9 +74,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function CategoryPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { category, origin, move, done } = loaderData;
   const { row, path } = category;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
   const trail = [
     { label: "Categories", to: "/admin/catalogue/categories" },
     ...path.slice(0, -1).map(({ key, name }) => ({ label: name, to: categoryPage(key) })),
@@ -85,7 +88,7 @@ export default function CategoryPage({ loaderData, actionData: failure }: Route.
   return (
     <div className="settings-page catalogue-wide">
       <Crumbs trail={trail} />
-      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
       {failure?.formError && failure.values.intent === "order" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}

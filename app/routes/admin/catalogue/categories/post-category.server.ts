@@ -50,7 +50,7 @@ export function postCategory(shop: Shop, key: string, form: FormData) {
     case "order":
       return submit(form, Ordered, async ({ specification, to }) => {
         await orderAssigned(shop, key, specification, to);
-        return page("ordered", "#specifications");
+        return { done: "Order saved." };
       });
     case "remove-picture":
       return submit(form, Nothing, async () => {

@@ -50,7 +50,7 @@ export function postSpecification(shop: Shop, key: string, form: FormData) {
     case "order-option":
       return submit(form, OrderedOption, async ({ option, to }) => {
         await orderOption(shop, key, option, to);
-        return page("ordered", "#options");
+        return { done: "Order saved." };
       });
     case "delete-option":
       return submit(form, DeletedOption, async ({ option, into }) => {

@@ -38,7 +38,9 @@ export function SpecificationFields({
       />
       <datalist id="headings">
         {groups.map((group) => (
-          <option key={group} value={group} />
+          <option key={group} value={group}>
+            {group}
+          </option>
         ))}
       </datalist>
       {type === "number" && <NumberFields values={values} texts={texts} />}

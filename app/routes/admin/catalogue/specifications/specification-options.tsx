@@ -1,31 +1,35 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
 import type { SpecOption } from "#domain/specifications/specification.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
-import { IconButton } from "#ui/controls/icon-button.tsx";
+import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 
 type SpecificationOptionsProps = { found: SpecToShape; failure: FormAnswer | undefined };
 
 /** The options of a choice: their names and order, and joining or deleting them. */
 export function SpecificationOptions({ found, failure }: SpecificationOptionsProps) {
   const { options } = found.spec;
+  const ordering = useOrdering("order-option", "option");
   return (
     <section className="panel" aria-labelledby="options">
       <h2 id="options">Options</h2>
       <p className="muted">
         A new name is shown at once wherever the option is. Links to filtered lists keep working.
       </p>
-      <ul className="panel-rows">
+      <OrderNote ordering={ordering} />
+      <ul className="panel-rows ordered-rows">
         {options.map((option, place) => (
           <Row
             key={option.key}
             option={option}
             place={place}
             options={options}
+            ordering={ordering}
             products={found.optionCounts[option.key] ?? 0}
             failure={failure}
           />
@@ -40,30 +44,27 @@ type RowProps = {
   place: number;
   options: SpecOption[];
   products: number;
+  ordering: Ordering;
   failure: FormAnswer | undefined;
 };
 
-function Row({ option, place, options, products, failure }: RowProps) {
+function Row({ option, place, options, products, ordering, failure }: RowProps) {
   const { key, label } = option;
   const about = { name: "option", value: key };
   const others = options.filter((other) => other.key !== key);
-  const step = (to: number, way: string, icon: React.ReactNode) => (
-    <IntentForm intent="order-option" about={about} failure={undefined} className="inline-form">
-      <input type="hidden" name="to" value={to} />
-      <IconButton type="submit" label={`Move ${label} ${way}`} disabled={to < 0 || to >= options.length}>
-        {icon}
-      </IconButton>
-    </IntentForm>
-  );
   return (
-    <li>
+    <li {...ordering.row({ key, list: "options", place, count: options.length })}>
+      <GripVertical
+        size={18}
+        className={classNames("drag-grip", options.length < 2 && "is-off")}
+        aria-hidden="true"
+      />
       <div className="two-lines">
         <span>{label}</span>
         <span className="muted">{products === 0 ? "no products" : inUnits(products, "product")}</span>
       </div>
       <div className="category-row-actions">
-        {step(place - 1, "up", <ArrowUp size={18} />)}
-        {step(place + 1, "down", <ArrowDown size={18} />)}
+        <OrderSteps ordering={ordering} of={key} name={label} place={place} count={options.length} />
       </div>
       <details
         className="row-change"

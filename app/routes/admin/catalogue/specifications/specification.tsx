@@ -8,6 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { failureOf, orderSaved } from "../ordering.tsx";
 import { doneSentence } from "../saved-sentences.ts";
 import { postSpecification } from "./post-specification.server.ts";
 import { SpecificationCategories } from "./specification-categories.tsx";
@@ -42,9 +43,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return postSpecification(context.get(shopContext), params.specification, await readForm(request));
 }
 
-export default function SpecificationPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function SpecificationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, type, others, done } = loaderData;
   const { spec } = found;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
   const isChoice = spec.type === "choice" || spec.type === "choices";
   return (
     <div className="catalogue-page">
@@ -54,7 +57,7 @@ export default function SpecificationPage({ loaderData, actionData: failure }: R
           { label: specHeading(spec) },
         ]}
       />
-      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
       <SpecificationForm key={type} found={found} type={type} failure={failure} />
       <div className="settings-page catalogue-wide">
         {isChoice && <SpecificationOptions found={found} failure={failure} />}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { GripVertical, Plus } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { orderSpecification } from "#domain/shaping/specifications/change-specification.server.ts";
@@ -15,9 +15,10 @@ import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { IconButton } from "#ui/controls/icon-button.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
+import { failureOf, type Ordering, OrderNote, orderSaved, OrderSteps, useOrdering } from "../ordering.tsx";
 import { doneSentence } from "../saved-sentences.ts";
 import { typeWords } from "./type-words.ts";
 import type { Route } from "./+types/specifications";
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "order":
       return submit(form, Order, async ({ specification, to }) => {
         await orderSpecification(shop, specification, to);
-        return redirect(`${list}?done=ordered`, 303);
+        return { done: "Order saved." };
       });
     case "restore":
       return submit(form, Restore, async ({ specification }) => {
@@ -54,13 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Specifications({ loaderData, actionData: failure }: Route.ComponentProps) {
+export default function Specifications({ loaderData, actionData }: Route.ComponentProps) {
   const { specifications, deleted, groups, gone, done } = loaderData;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
+  const ordering = useOrdering("order", "specification");
   return (
     <div className="catalogue-page">
-      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      {gone && !failure && (
+      {gone && !actionData && (
         <SavedNote when>
           '{gone.name}' was deleted.{" "}
           <IntentForm
@@ -85,14 +89,15 @@ export default function Specifications({ loaderData, actionData: failure }: Rout
           Add specification
         </ButtonLink>
       </div>
+      <OrderNote ordering={ordering} />
       {groups.map((group) => {
         const rows = specifications.filter((spec) => spec.group === group);
         return (
           <section key={group} className="panel" aria-label={group}>
             <h2>{group}</h2>
-            <ul className="panel-rows">
+            <ul className="panel-rows ordered-rows">
               {rows.map((spec, place) => (
-                <Row key={spec.key} spec={spec} place={place} last={rows.length - 1} />
+                <Row key={spec.key} spec={spec} place={place} count={rows.length} ordering={ordering} />
               ))}
             </ul>
           </section>
@@ -130,21 +135,16 @@ export default function Specifications({ loaderData, actionData: failure }: Rout
   );
 }
 
-function Row({ spec, place, last }: { spec: SpecInList; place: number; last: number }) {
-  const about = { name: "specification", value: spec.key };
-  const step = (to: number, label: string, icon: React.ReactNode) => (
-    <IntentForm intent="order" about={about} failure={undefined} className="inline-form">
-      <input type="hidden" name="to" value={to} />
-      <IconButton type="submit" label={`Move ${spec.name} ${label}`} disabled={to < 0 || to > last}>
-        {icon}
-      </IconButton>
-    </IntentForm>
-  );
+type RowProps = { spec: SpecInList; place: number; count: number; ordering: Ordering };
+
+function Row({ spec, place, count, ordering }: RowProps) {
+  const { key, name, group } = spec;
   const uses = [spec.filters && "Filter", spec.onCard && "Card", spec.compares && "Comparison"].filter(
     (use) => use !== false,
   );
   return (
-    <li>
+    <li {...ordering.row({ key, list: group, place, count })}>
+      <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
       <div className="two-lines">
         <Link className="link" to={specificationPage(spec.key)}>
           {specHeading(spec)}
@@ -156,8 +156,7 @@ function Row({ spec, place, last }: { spec: SpecInList; place: number; last: num
         </span>
       </div>
       <div className="category-row-actions">
-        {step(place - 1, "up", <ArrowUp size={18} />)}
-        {step(place + 1, "down", <ArrowDown size={18} />)}
+        <OrderSteps ordering={ordering} of={key} name={name} place={place} count={count} />
       </div>
     </li>
   );
