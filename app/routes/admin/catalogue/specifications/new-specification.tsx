@@ -41,7 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     type: typesOffered.find((type) => type === asked.get("type")) ?? null,
     category: category ? { key: category.key, name: category.name } : null,
-    begunWith: { category: category?.key ?? "", group: added?.group ?? "", compares: "on" },
+    begunWith: {
+      category: category?.key ?? "",
+      group: added?.group ?? asked.get("group")?.slice(0, 40) ?? "",
+      compares: "on",
+    },
     added: added?.name ?? null,
     groups,
     texts: specifications.filter(({ type }) => type === "text").map(({ key, name }) => ({ key, name })),
@@ -75,14 +79,26 @@ export default function NewSpecification({ loaderData, actionData: failure }: Ro
       <SavedNote when={added !== null && !failure}>
         '{added}' was added. You can add the next one now.
       </SavedNote>
-      {type === null ? <TypeChoice category={category?.key} added={added} /> : null}
+      {type === null ? (
+        <TypeChoice category={category?.key} added={added} group={loaderData.begunWith.group} />
+      ) : null}
       {type !== null && <NewForm key={type} type={type} loaded={loaderData} failure={failure} />}
     </div>
   );
 }
 
-function TypeChoice({ category, added }: { category: string | undefined; added: string | null }) {
-  const place = category === undefined ? "" : `&category=${encodeURIComponent(category)}`;
+type TypeChoiceProps = {
+  category: string | undefined;
+  /** What was added right before. */
+  added: string | null;
+  /** The heading to begin with. */
+  group: string;
+};
+
+function TypeChoice({ category, added, group }: TypeChoiceProps) {
+  const place =
+    (category === undefined ? "" : `&category=${encodeURIComponent(category)}`) +
+    (group === "" ? "" : `&group=${encodeURIComponent(group)}`);
   return (
     <section className="panel" aria-labelledby="type">
       <h2 id="type">What do sellers enter?</h2>
