@@ -55,7 +55,9 @@ export const domainRooms = [
   "shaping",
   "shaping/categories",
   "shaping/specifications",
+  "catalogue/product",
   "catalogue",
+  "catalogue/home",
   "cart",
   "wish-list",
   // What belongs to an order. These do not import each other, but any of them may read the rates in fees.

@@ -70,6 +70,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "specification.decimals-in-use": [{ products: 1 }, { products: 12 }],
   "specification.option-taken": [{ label: "A4" }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
+  "product.does-not-fit": [{ product: "Meru 14", problems: { category: { reason: "category-unknown" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },
     { product, problems: { discountPrice: { reason: "discount-above-price", price: 4_500_000 } } },

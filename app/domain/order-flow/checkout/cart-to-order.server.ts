@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import type { PaymentProviderName, ProductCategory, TaxStatus } from "#db/words.ts";
-import { specColumns, specsOf } from "../../catalogue/product-rows.server.ts";
-import { cardSpecLines } from "../../catalogue/spec-lines.ts";
+import type { PaymentProviderName, TaxStatus } from "#db/words.ts";
+import { specsOf } from "../../catalogue/product/product-rows.server.ts";
+import { cardLines } from "../../catalogue/product/card-lines.ts";
+import { specPlaces } from "../../catalogue/product/spec-entries.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -72,6 +74,7 @@ export async function lockCart({ db, now }: Shop, userId: string): Promise<{ pla
  */
 export async function readCartToOrder(
   shop: Shop,
+  schema: CatalogueSchema,
   userId: string,
   provider?: PaymentProviderName,
 ): Promise<CartToOrder> {
@@ -108,7 +111,7 @@ export async function readCartToOrder(
       "products.vendor_id",
       "products.category",
       "products.condition_words",
-      ...specColumns,
+      "products.specs",
       "product_pictures.picture_id",
       "vendors.name as vendor_name",
       "vendors.gstin as vendor_gstin",
@@ -143,7 +146,7 @@ export async function readCartToOrder(
         slug,
         hsn,
         pictureId: row.picture_id,
-        specLines: cardSpecLines({ category: category as ProductCategory, ...specsOf(row) }),
+        specLines: cardLines(specPlaces(schema, category ?? ""), specsOf(row)),
         conditionWords: row.condition_words ?? "",
         price,
         discountPrice: row.discount_price,

@@ -1,4 +1,4 @@
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { priceWithGst } from "#domain/pricing/unit-price.ts";
 import { breadcrumbFacts } from "#ui/controls/crumbs.tsx";
@@ -15,11 +15,17 @@ export function productFacts(product: ProductPage, origin: string): object[] {
       name: product.name,
       description: product.description,
       sku: product.id,
-      category: product.category,
+      category: product.trail.map(({ label }) => label).join(" > "),
       brand: { "@type": "Brand", name: product.brand },
       image: product.pictures.map(({ id }) => `${origin}${pictureAddress(id, 1200, "webp")}`),
       offers: offerFacts(product, url),
       ...(product.color && { color: product.color }),
+      additionalProperty: product.properties.map(({ name, value, unit }) => ({
+        "@type": "PropertyValue",
+        name,
+        value,
+        ...(unit && { unitText: unit }),
+      })),
       ...(product.rating !== null &&
         product.reviews > 0 && {
           aggregateRating: {
