@@ -1,5 +1,6 @@
 import type { Task, TaskList } from "graphile-worker";
 import { z } from "zod";
+import { moveAllProducts } from "#domain/brands/move-products.server.ts";
 import { mailRefusedAttempts } from "#domain/people/attempts/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { mailDigests } from "#domain/order-flow/notices/mail-digests.server.ts";
@@ -32,6 +33,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
   "make-document-file": z.object({ documentId: z.uuid() }),
+  "move-brand-products": z.object({ brandId: z.string() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -95,6 +97,8 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       await makeCommissionFile(shop, documentId);
       await makeChallanFile(shop, documentId);
     },
+    "move-brand-products": (payload) =>
+      moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
     "make-missing-files": async () => {
       await makeMissingFiles(shop);
       await makeMissingCommissionFiles(shop);

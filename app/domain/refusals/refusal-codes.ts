@@ -1,5 +1,6 @@
 import { accessRefusals } from "./access.ts";
 import { accountRefusals } from "./accounts.ts";
+import { brandRefusals } from "./brands.ts";
 import { cartRefusals } from "./carts.ts";
 import { cashRefusals } from "./cash.ts";
 import { customerRefusals } from "./customers.ts";
@@ -26,6 +27,7 @@ export const refusalCodes = {
   ...accessRefusals,
   ...signInRefusals,
   ...accountRefusals,
+  ...brandRefusals,
   ...cartRefusals,
   ...customerRefusals,
   ...productRefusals,
