@@ -52,8 +52,9 @@ export const domainRooms = [
   // What is sold, and what somebody intends to buy.
   "categories",
   "specifications",
-  "brands",
+  "catalogue/product",
   "catalogue",
+  "catalogue/home",
   "catalogue/compare",
   "cart",
   "wish-list",

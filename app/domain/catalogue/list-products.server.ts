@@ -11,8 +11,8 @@ import {
 import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./cursor.ts";
 import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
-import type { ProductCard } from "./product-card.ts";
-import { publicCards, toCard } from "./product-rows.server.ts";
+import type { ProductCard } from "./product/product-card.ts";
+import { publicCards, toCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 
 export type ProductList = Counted & {

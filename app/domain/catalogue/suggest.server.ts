@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 import { rankedAmong, searchCondition } from "./list-filters.server.ts";
 import { categoryFilters, type CategoryFilter } from "./list-query.ts";
-import type { ProductCard, ProductFacts } from "./product-card.ts";
-import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
+import type { ProductCard, ProductFacts } from "./product/product-card.ts";
+import { publicCards, toCard, toFacts } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
-import { shortPartName } from "./spec-lines.ts";
+import { shortPartName } from "./product/spec-lines.ts";
 
 /** A suggested product with its processor and graphics. */
 export type SuggestedProduct = ProductCard & { parts: string[] };

@@ -1,6 +1,6 @@
-import type { ProductCard, ProductFacts } from "../../catalogue/product-card.ts";
-import { cardSpecLines } from "../../catalogue/spec-lines.ts";
-import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
+import type { ProductCard, ProductFacts } from "../../catalogue/product/product-card.ts";
+import { cardSpecLines } from "../../catalogue/product/spec-lines.ts";
+import { measuredSpecs, textSpecs } from "../../catalogue/product/spec-names.ts";
 import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
 import { readNumber } from "../../text/read-number.ts";
 

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
 import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import { measuredSpecs, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
+import { measuredSpecs, type TextSpec, textSpecs } from "../../catalogue/product/spec-names.ts";
 import { ownTermsOfProducts } from "../../terms/terms.ts";
-import type { ProductSpecs } from "../../catalogue/product-card.ts";
+import type { ProductSpecs } from "../../catalogue/product/product-card.ts";
 import type { RatedFacts } from "./product-facts.ts";
 
 /** The columns that hold facts, for a `select`. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PaymentProviderName, ProductCategory, TaxStatus } from "#db/words.ts";
-import { specColumns, specsOf } from "../../catalogue/product-rows.server.ts";
-import { cardSpecLines } from "../../catalogue/spec-lines.ts";
+import { specColumns, specsOf } from "../../catalogue/product/product-rows.server.ts";
+import { cardSpecLines } from "../../catalogue/product/spec-lines.ts";
 import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";

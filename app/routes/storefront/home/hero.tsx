@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { HeroMachine as Machine } from "#domain/catalogue/read-home.server.ts";
+import type { HeroMachine as Machine } from "#domain/catalogue/home/read-home.server.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";

@@ -1,5 +1,5 @@
-import { listCategoryCounts } from "#domain/catalogue/list-category-counts.server.ts";
-import { readHome } from "#domain/catalogue/read-home.server.ts";
+import { listCategoryCounts } from "#domain/catalogue/home/list-category-counts.server.ts";
+import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { leastReturnDays } from "#domain/terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";

@@ -1,8 +1,8 @@
 import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
-import type { CategoryTile } from "#domain/catalogue/list-category-counts.server.ts";
-import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/read-home.server.ts";
+import type { CategoryTile } from "#domain/catalogue/home/list-category-counts.server.ts";
+import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/home/read-home.server.ts";
 import { Die } from "#ui/brand/logo.tsx";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";

@@ -1,5 +1,5 @@
 import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 
 type Category = ProductCard["category"];
 

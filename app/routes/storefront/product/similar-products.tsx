@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
 import { categoryAddress } from "./breadcrumbs.ts";
 

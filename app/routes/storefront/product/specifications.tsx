@@ -1,6 +1,6 @@
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
-import { specRows } from "#domain/catalogue/spec-rows.ts";
-import { describeStanding, rulerFraction } from "#domain/catalogue/spec-standing.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
+import { specRows } from "#domain/catalogue/product/spec-rows.ts";
+import { describeStanding, rulerFraction } from "#domain/catalogue/product/spec-standing.ts";
 import { Ruler } from "#ui/figures/ruler.tsx";
 
 /** All known specifications of the product. Figures that other products have too get a ruler for comparison. */

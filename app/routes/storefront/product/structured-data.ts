@@ -1,4 +1,4 @@
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { priceWithGst } from "#domain/pricing/unit-price.ts";
 import { breadcrumbFacts } from "#ui/controls/crumbs.tsx";

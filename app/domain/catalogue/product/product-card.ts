@@ -1,5 +1,5 @@
 import type { ProductCategory } from "#db/words.ts";
-import type { Price } from "../pricing/unit-price.ts";
+import type { Price } from "../../pricing/unit-price.ts";
 import type { MeasuredSpec, TextSpec } from "./spec-names.ts";
 
 /** A picture as a page needs it. For the widths it is served in, see domain/ports/picture-store.ts. */

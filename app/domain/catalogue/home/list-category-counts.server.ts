@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
-import type { Shop } from "../shop/shop.ts";
-import { countOnSale } from "./list-facets.server.ts";
-import { inCategory } from "./list-filters.server.ts";
-import { categoryFilters, type CategoryFilter } from "./list-query.ts";
-import type { ProductPicture } from "./product-card.ts";
-import { publicCards, toPicture } from "./product-rows.server.ts";
+import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { countOnSale } from "../list-facets.server.ts";
+import { inCategory } from "../list-filters.server.ts";
+import { categoryFilters, type CategoryFilter } from "../list-query.ts";
+import type { ProductPicture } from "../product/product-card.ts";
+import { publicCards, toPicture } from "../product/product-rows.server.ts";
 
 export type CategoryTile = { name: CategoryFilter; count: number; picture: ProductPicture | null };
 type CategoryCounts = { total: number; tiles: CategoryTile[] };

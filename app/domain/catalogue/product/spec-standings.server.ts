@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../shop/shop.ts";
+import type { Shop } from "../../shop/shop.ts";
 import type { ProductFacts } from "./product-card.ts";
 import { type RuledNumber, rulers, type SpecStanding } from "./spec-standing.ts";
 

@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCategory } from "#db/words.ts";
 import type { ProductCard, ProductFacts, ProductPicture, ProductSpecs } from "./product-card.ts";
-import { stateName } from "../places/indian-states.ts";
+import { stateName } from "../../places/indian-states.ts";
 import { cardSpecLines } from "./spec-lines.ts";
-import type { SellerScope } from "../access/seller-scope.ts";
-import type { Shop } from "../shop/shop.ts";
+import type { SellerScope } from "../../access/seller-scope.ts";
+import type { Shop } from "../../shop/shop.ts";
 
 /** The columns that `specsOf` reads. */
 export const specColumns = [

@@ -1,8 +1,8 @@
-import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
-import type { Shop } from "../shop/shop.ts";
-import type { ProductCard, ProductFacts } from "./product-card.ts";
-import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
-import { formatStorage, memoryLine, shortPartName, shortScreen } from "./spec-lines.ts";
+import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { ProductCard, ProductFacts } from "../product/product-card.ts";
+import { publicCards, toCard, toFacts } from "../product/product-rows.server.ts";
+import { formatStorage, memoryLine, shortPartName, shortScreen } from "../product/spec-lines.ts";
 
 /** The product at the top of the home page, and the text beside it. */
 export type HeroMachine = ProductCard & {

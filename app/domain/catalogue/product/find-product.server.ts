@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProductCategory, TaxStatus } from "#db/words.ts";
 import { isListedBy, allCards, publicCards, toCard, toFacts } from "./product-rows.server.ts";
-import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
-import { can } from "../access/permissions.ts";
-import { sellerScope } from "../access/seller-scope.ts";
-import type { Shop } from "../shop/shop.ts";
+import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import { can } from "../../access/permissions.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
+import type { Shop } from "../../shop/shop.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import type { ProductCard, ProductFacts, ProductPicture } from "./product-card.ts";
 import type { SpecStanding } from "./spec-standing.ts";
 import { standingsOf } from "./spec-standings.server.ts";
-import { fromRow } from "../terms/category-terms-row.ts";
-import { allCategoryTerms, termsFrom } from "../terms/category-terms.server.ts";
-import { ownTermsOfProducts, type Terms, termsOf } from "../terms/terms.ts";
-import { warrantySentence } from "../terms/warranty-words.ts";
+import { fromRow } from "../../terms/category-terms-row.ts";
+import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
+import { ownTermsOfProducts, type Terms, termsOf } from "../../terms/terms.ts";
+import { warrantySentence } from "../../terms/warranty-words.ts";
 
 /** Everything that a product's page shows, including what the law requires there (Legal Metrology Rule 6(10)). */
 export type ProductPage = ProductFacts & {
