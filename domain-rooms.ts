@@ -52,6 +52,7 @@ export const domainRooms = [
   // What is sold, and what somebody intends to buy.
   "categories",
   "specifications",
+  "brands",
   "catalogue/product",
   "catalogue",
   "catalogue/home",

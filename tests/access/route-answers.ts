@@ -10,6 +10,10 @@ export const answers: Record<string, Answer> = {
   "/": 200,
   "/products": 200,
   "/products/:slug": 200,
+  "/brands": 200,
+  // No brand has this address.
+  "/brands/:address": 404,
+  "/compare": 200,
   "/search": 200,
   "/cart": 200,
   "/wish-list": 200,

@@ -12,7 +12,7 @@ import { addBrand, changeBrand, deleteBrand } from "./change-brand.server.ts";
 import { mergeBrands, previewMerge } from "./merge-brands.server.ts";
 import { moveAllProducts } from "./move-products.server.ts";
 import {
-  brandAddress,
+  findBrandOfProduct,
   findBrand,
   findBrandToChange,
   findMovedBrand,
@@ -62,7 +62,7 @@ describe("the brand of a product", () => {
     expect(await brandsOfProducts()).toEqual(["TP-Link", "TP-Link", "TP-Link", "A+"]);
     expect(await findBrand(shop, "tp-link")).toMatchObject({ name: "TP-Link" });
     expect(await presentBrandName(shop, "Tp  LINK")).toBe("TP-Link");
-    expect(await brandAddress(shop, "A+")).toBe("a");
+    expect(await findBrandOfProduct(shop, "A+")).toMatchObject({ address: "a" });
   });
 
   it("is in the list of brands with the products on sale only", async () => {

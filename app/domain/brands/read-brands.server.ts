@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { Brand, ListedBrand } from "./brand.ts";
+import type { Brand, BrandService, ListedBrand } from "./brand.ts";
+
+/** Who serves the products of the brand of a row of `products`, for a `select`. */
+export const serviceOfBrand = sql<BrandService | null>`(
+  select json_build_object('name', present.service_name, 'phone', present.service_phone,
+    'email', present.service_email, 'address', present.service_address, 'url', present.service_url)
+  from brands held join brands present on present.id = coalesce(held.leads_to, held.id)
+  where held.name = products.brand
+)`;
 
 /** A logo's row, for a `select`; null without one. */
 const logo = sql<Brand["logo"]>`(
@@ -83,19 +91,6 @@ export function presentBrandName(shop: Shop, typed: string): Promise<string | un
       where brands.fold = fold_brand(btrim(${typed}::text))
       order by brands.leads_to nulls first limit 1`.execute(shop.db);
     return rows[0]?.name;
-  });
-}
-
-/** The page address of a brand by its name, as products hold it. */
-export function brandAddress(shop: Shop, name: string): Promise<string | undefined> {
-  return cachedForShoppers(shop, `brand address of ${name}`, async () => {
-    const row = await shop.db
-      .selectFrom("brands")
-      .leftJoin("brands as present", "present.id", "brands.leads_to")
-      .select((select) => select.fn.coalesce("present.address", "brands.address").as("address"))
-      .where("brands.name", "=", name)
-      .executeTakeFirst();
-    return row?.address ?? undefined;
   });
 }
 
@@ -187,4 +182,16 @@ export async function findBrandToChange(shop: Shop, id: string): Promise<BrandTo
   return (
     row && { ...toBrand(row), products: row.products, formerNames: row.former_names, waiting: row.waiting }
   );
+}
+
+/** Finds the brand of a product by the name the product holds, which may still be a former one. */
+export function findBrandOfProduct(shop: Shop, name: string): Promise<Brand | undefined> {
+  return cachedForShoppers(shop, `brand of ${name}`, async () => {
+    const row = await selectBrands(shop)
+      .where(
+        sql<boolean>`brands.id = (select coalesce(leads_to, id) from brands held where held.name = ${name})`,
+      )
+      .executeTakeFirst();
+    return row && toBrand(row);
+  });
 }
