@@ -29,7 +29,7 @@ export function compareValues(
 ): ComparedGroup[] {
   const groups = new Map<string, ComparedRow[]>();
   for (const spec of specifications) {
-    if (!spec.compares || isInRowOfItsText(spec, specifications, products)) continue;
+    if (!spec.compares || isInRowOfItsText(spec, specifications)) continue;
     const row = compareSpec(spec, specifications, products);
     if (row) groups.set(spec.group, [...(groups.get(spec.group) ?? []), row]);
   }
@@ -50,19 +50,10 @@ export function compareFacts(
   return { ...row, help: null, cells, differs: differs(cells) };
 }
 
-/** 'RAM' in gigabytes measures the text 'RAM' and shares its row, if a product has the text. */
-function isInRowOfItsText(
-  spec: Specification,
-  all: readonly Specification[],
-  products: readonly SpecValues[],
-): boolean {
+/** 'RAM' in gigabytes measures the text 'RAM' and shares its row. */
+function isInRowOfItsText(spec: Specification, all: readonly Specification[]): boolean {
   const text = all.find(({ key }) => key === spec.shownIn);
-  return (
-    text !== undefined &&
-    text.compares &&
-    text.name === spec.name &&
-    products.some((values) => text.key in values)
-  );
+  return spec.type === "number" && text !== undefined && text.compares && text.name === spec.name;
 }
 
 function compareSpec(
