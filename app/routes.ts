@@ -173,6 +173,11 @@ export default [
     route("admin/cash/record", "routes/admin/cash/record-remittance.tsx"),
     route("admin/cash/remittances/:remittanceId", "routes/admin/cash/remittance.tsx"),
     route("admin/cash/vendors/:vendorId", "routes/admin/cash/vendor-cash.tsx"),
+    layout("routes/admin/catalogue/layout.tsx", [
+      route("admin/catalogue/brands", "routes/admin/catalogue/brands/brands.tsx"),
+      route("admin/catalogue/brands/:brandId", "routes/admin/catalogue/brands/brand.tsx"),
+      route("admin/catalogue/brands/:brandId/merge", "routes/admin/catalogue/brands/merge.tsx"),
+    ]),
     layout("routes/admin/settings/layout.tsx", [
       route("admin/settings", "routes/admin/settings/payment-methods.tsx"),
       route("admin/settings/methods/new/:provider", "routes/admin/settings/add-payment-method.tsx"),

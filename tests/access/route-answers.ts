@@ -159,6 +159,10 @@ export const answers: Record<string, Answer> = {
   "/admin/products/:productId/pictures": 200,
   "/admin/products/:productId/stock": 200,
   "/admin/products/:productId/pictures/upload": 405,
+  "/admin/catalogue/brands": 200,
+  // No brand has this number.
+  "/admin/catalogue/brands/:brandId": 404,
+  "/admin/catalogue/brands/:brandId/merge": 404,
   "/admin/settings": 200,
   "/admin/settings/methods/new/:provider": 200,
   "/admin/settings/methods/:methodId": 200,

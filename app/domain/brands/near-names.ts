@@ -50,3 +50,20 @@ function isOneSlipAway(one: string, other: string): boolean {
   const swapped = `${left[1] ?? ""}${left[0] ?? ""}${left.slice(2)}`;
   return left.slice(1) === right.slice(1) || swapped === right;
 }
+
+const mostPairs = 20;
+
+/** Brands that may be one, each pair once; the one with fewer products first. */
+export function nearPairs<One extends { name: string; products: number }>(
+  brands: readonly One[],
+): [One, One][] {
+  const pairs: [One, One][] = [];
+  for (const [place, brand] of brands.entries()) {
+    for (const other of brands.slice(place + 1)) {
+      if (pairs.length === mostPairs) return pairs;
+      if (nearNames(brand.name, [other.name]).length === 0) continue;
+      pairs.push(brand.products <= other.products ? [brand, other] : [other, brand]);
+    }
+  }
+  return pairs;
+}

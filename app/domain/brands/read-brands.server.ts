@@ -164,6 +164,7 @@ export type BrandToChange = Brand & {
 /** Finds a brand for the owner's form. */
 export async function findBrandToChange(shop: Shop, id: string): Promise<BrandToChange | undefined> {
   requirePermission(shop.actor, "catalogue.shape");
+  if (!/^\d{1,18}$/.test(id)) return undefined;
   const row = await selectBrands(shop)
     .where("brands.id", "=", id)
     .select(sql<number>`(select count(*)::int from products where brand = brands.name)`.as("products"))

@@ -1,5 +1,4 @@
-import { ArrowUp, X } from "lucide-react";
-import type { CSSProperties } from "react";
+import { Check, X } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { ComparedCell, ComparedRow } from "#domain/catalogue/compare/compare-values.ts";
 import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
@@ -18,12 +17,16 @@ type CompareTableProps = { comparison: Comparison; onlyDifferences: boolean };
  * then above its values. The roles are there because a table that is laid out as a grid loses them.
  */
 export function CompareTable({ comparison: { products, groups }, onlyDifferences }: CompareTableProps) {
-  const style = { "--columns": products.length } as CSSProperties;
   const shown = groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <div className="compare-scroll" style={style} tabIndex={0} role="region" aria-label="Compared products">
+    <div
+      className={`compare-scroll compare-of-${products.length}`}
+      tabIndex={0}
+      role="region"
+      aria-label="Compared products"
+    >
       <table className="compare-table" role="table">
         <thead role="rowgroup">
           <tr role="row">
@@ -89,7 +92,7 @@ function Cell({ cell: { words, better } }: { cell: ComparedCell }) {
       <span className="spec">{words}</span>
       {better !== null && (
         <span className="compare-better">
-          <ArrowUp size={14} />
+          <Check size={14} />
           {better}
         </span>
       )}
@@ -114,6 +117,7 @@ function ComparedProduct({ product, slugs }: { product: ProductCard; slugs: stri
             picture={product.picture}
             sizes="(width < 48rem) 45vw, 240px"
             widest={480}
+            first
             decorative
           />
         </span>

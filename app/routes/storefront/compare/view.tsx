@@ -21,7 +21,7 @@ export function CompareView({ comparison, onlyDifferences, isFull }: CompareView
         <p className="muted">
           {products.length === 1
             ? "Add another product to see them side by side."
-            : `${inUnits(products.length, "product")}. The address of this page holds your choice, so you can share it.`}
+            : `${inUnits(products.length, "product")} side by side. Copy the address of this page to share it.`}
         </p>
       </div>
       {isFull && (
