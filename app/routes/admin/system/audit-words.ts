@@ -12,6 +12,11 @@ import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 const whole = new Intl.NumberFormat("en-IN");
 
 const actions: Partial<Record<string, string>> = {
+  "brand.add": "Brand added",
+  "brand.change": "Brand changed",
+  "brand.delete": "Brand deleted",
+  "brand.logo": "Logo changed",
+  "brand.merge": "Brands merged",
   "credit-note-deadline.drop": "Scheduled last day for credit notes cancelled",
   "credit-note-deadline.plan": "Last day for credit notes scheduled",
   "fee-rate.drop": "Scheduled rate cancelled",
@@ -168,7 +173,10 @@ const properNames: Record<string, string> = {
   carrier: "Courier",
   enabled: "On at checkout",
   lastfour: "Last four digits",
+  haslogo: "Logo",
   isnew: "Marked as new",
+  serviceurl: "Page for service requests",
+  words: "About the brand",
   isfeatured: "Show in Top Picks",
 };
 const stateNames = new Set(["state", "statecode"]);
