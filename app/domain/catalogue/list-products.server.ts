@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
   type Counted,
@@ -48,7 +49,8 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
     ? findProducts(shop.db, query, search)
     : countOnSale(shop.db, query).then((counted) => ({ counted, ids: null }));
   const ids = order.name === "relevance" ? (await counting).ids : null;
-  const [page, { counted }] = await Promise.all([
+  const [schema, page, { counted }] = await Promise.all([
+    readCatalogueSchema(shop),
     readPage(shop, order, { query, search, after, before, size, ids }),
     counting,
   ]);
@@ -61,7 +63,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const hasNext = before ? true : further;
   return {
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
-    products: shown.map(toCard),
+    products: shown.map((row) => toCard(row, schema)),
     ...counted,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,

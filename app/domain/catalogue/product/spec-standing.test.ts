@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { describeStanding, rulerFraction, type SpecStanding } from "./spec-standing.ts";
+import { describeMeasure, describeStanding, rulerFraction, type SpecStanding } from "./spec-standing.ts";
 
 const standing = (part: Partial<SpecStanding>): SpecStanding => ({
-  number: "ramGb",
+  key: "ramGb",
   value: 16,
   of: 18,
   fewer: 4,
@@ -11,56 +11,66 @@ const standing = (part: Partial<SpecStanding>): SpecStanding => ({
   highest: 64,
   ...part,
 });
+const ram = {
+  name: "RAM",
+  unit: "GB",
+  better: "more",
+  comparative: "More RAM",
+  rivals: "have more",
+} as const;
+const weight = {
+  name: "Weight",
+  unit: "kg",
+  better: "less",
+  comparative: "Lighter",
+  rivals: "are lighter",
+} as const;
+const say = (part: Partial<SpecStanding>, spec: Parameters<typeof describeStanding>[1] = ram) =>
+  describeStanding(standing(part), spec, "laptops");
 
 describe("a ruler in words", () => {
   it("counts the products it beats, and not those with the same value", () => {
-    expect(describeStanding(standing({ fewer: 12 }))).toBe("More RAM than 12 of 18 computers");
-    expect(describeStanding(standing({ number: "storageGb", fewer: 9 }))).toBe(
-      "More storage than 9 of 18 computers",
-    );
-    expect(describeStanding(standing({ number: "refreshHz", of: 13, fewer: 5 }))).toBe(
-      "Higher refresh rate than 5 of 13 screens",
-    );
+    expect(say({ fewer: 12 })).toBe("More RAM than 12 of 18 laptops");
+    expect(say({ fewer: 3, greater: 0 })).toBe("More RAM than 3 of 18 laptops");
   });
 
   it("does not praise a place in the lower half", () => {
-    expect(describeStanding(standing({}))).toBe("Most computers here have as much or more.");
-    expect(describeStanding(standing({ number: "cores", value: 8 }))).toBe(
-      "8 cores. Most computers here have as many or more.",
-    );
-    // Eight of the other sixteen have as much or more: not most.
-    expect(describeStanding(standing({ of: 17, fewer: 8 }))).toBe("More RAM than 8 of 17 computers");
+    expect(say({})).toBe("Some laptops here have more.");
+    expect(say({ greater: 10 })).toBe("Most laptops here have more.");
+    expect(say({ of: 17, fewer: 8, greater: 6 })).toBe("More RAM than 8 of 17 laptops");
   });
 
   it("counts heavier laptops for weight, because less is better", () => {
-    expect(describeStanding(standing({ number: "weightKg", of: 13, fewer: 1, greater: 10 }))).toBe(
-      "Lighter than 10 of 13 laptops",
-    );
+    expect(say({ fewer: 1, greater: 16 }, weight)).toBe("Lighter than 16 of 18 laptops");
+    expect(say({ fewer: 17, greater: 0 }, weight)).toBe("Most laptops here are lighter.");
   });
 
   it("says so when all tie", () => {
-    expect(describeStanding(standing({ fewer: 0, greater: 0, of: 5 }))).toBe("The same in all 5 computers");
+    expect(say({ fewer: 0, greater: 0, of: 5 })).toBe("The same in all 5 laptops");
   });
 
-  it("says for the last place how many are better", () => {
-    const last = { fewer: 0, greater: 17 };
-    expect(describeStanding(standing(last))).toBe("Most computers here have more.");
-    expect(describeStanding(standing({ ...last, greater: 9 }))).toBe("Some computers here have more.");
-    expect(describeStanding(standing({ ...last, number: "cores", value: 6 }))).toBe(
-      "6 cores. Most computers here have more.",
+  it("is understood without words of the owner", () => {
+    const bare = { comparative: null, rivals: null, unit: null } as const;
+    expect(say({ fewer: 12 }, { name: "Slots free", better: "more", ...bare })).toBe(
+      "More slots free than 12 of 18 laptops",
     );
-    expect(describeStanding(standing({ number: "weightKg", of: 12, fewer: 11, greater: 0 }))).toBe(
-      "Most laptops here are lighter.",
+    expect(say({ fewer: 0, greater: 12 }, { name: "RAM channels", better: "more", ...bare })).toBe(
+      "Most laptops here have more.",
+    );
+    expect(say({ greater: 12 }, { name: "USB ports", better: "less", ...bare })).toBe(
+      "Fewer USB ports than 12 of 18 laptops",
+    );
+    expect(say({ greater: 12 }, { name: "Response time", better: "less", ...bare })).toBe(
+      "Lower response time than 12 of 18 laptops",
     );
   });
 
-  it("calls 60 Hz what it is", () => {
-    const screen = { number: "refreshHz", of: 13, fewer: 0, greater: 9 } as const;
-    expect(describeStanding(standing({ ...screen, value: 60 }))).toBe(
-      "60\u00a0Hz, the standard refresh rate",
-    );
-    expect(describeStanding(standing({ ...screen, value: 75 }))).toBe(
-      "Most screens here have a higher refresh rate.",
+  it("says what it counts in the row of another specification", () => {
+    const cores = { name: "Cores", unit: null, better: "more", comparative: null, rivals: null } as const;
+    const last = standing({ value: 6, fewer: 0, greater: 17 });
+    expect(describeMeasure(last, cores, "laptops")).toBe("6\u00a0cores. Most laptops here have more.");
+    expect(describeMeasure({ ...last, fewer: 17, greater: 0 }, cores, "laptops")).toBe(
+      "More cores than 17 of 18 laptops",
     );
   });
 });

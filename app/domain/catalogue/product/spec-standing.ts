@@ -1,17 +1,10 @@
-/** How a product compares with all others that state the same number, for the rulers of the product page. */
+import type { Specification } from "../../specifications/specification.ts";
+import { measureWords } from "../../specifications/spec-words.ts";
 
-export const rulers = {
-  ramGb: { better: "more", unit: "GB", among: "all" },
-  storageGb: { better: "more", unit: "GB", among: "all" },
-  cores: { better: "more", unit: "cores", among: "all" },
-  refreshHz: { better: "more", unit: "Hz", among: "all" },
-  heightMm: { better: "less", unit: "mm", among: "portable" },
-  weightKg: { better: "less", unit: "kg", among: "portable" },
-} as const;
-export type RuledNumber = keyof typeof rulers;
-
+/** How a product compares with the others that state the same number, for the rulers of the product page. */
 export type SpecStanding = {
-  number: RuledNumber;
+  /** The specification's key. */
+  key: string;
   value: number;
   /** The number of products that state this number, including this one. */
   of: number;
@@ -21,48 +14,50 @@ export type SpecStanding = {
   highest: number;
 };
 
+/** A ruler says little about two products. */
+export const fewestCompared = 3;
+
 /** The place on the ruler: 0 at the lowest value in the shop, 1 at the highest, 0.5 if all are equal. */
 export function rulerFraction({ value, lowest, highest }: SpecStanding): number {
   return highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
 }
 
+type Ranked = Pick<Specification, "name" | "unit" | "better" | "comparative" | "rivals">;
+
 /**
- * `worst` comes after 'Most laptops here' or 'Some laptops here'. With `atLeast`, a place in the lower half is said as
- * such: 'More than 2 of 18' would sound like praise.
+ * 'Lighter than 10 of 13 laptops'. Products with an equal value do not count as beaten. A place in the lower half is
+ * said as such: 'More RAM than 2 of 18' would sound like praise.
  */
-const comparatives: Record<
-  RuledNumber,
-  { products: string; better: string; worst: string; atLeast?: string }
-> = {
-  ramGb: { products: "computers", better: "More RAM than", worst: "have more", atLeast: "as much or more" },
-  storageGb: {
-    products: "computers",
-    better: "More storage than",
-    worst: "have more",
-    atLeast: "as much or more",
-  },
-  cores: { products: "computers", better: "More cores than", worst: "have more", atLeast: "as many or more" },
-  refreshHz: { products: "screens", better: "Higher refresh rate than", worst: "have a higher refresh rate" },
-  heightMm: { products: "laptops", better: "Thinner than", worst: "are thinner" },
-  weightKg: { products: "laptops", better: "Lighter than", worst: "are lighter" },
-};
+export function describeStanding(standing: SpecStanding, spec: Ranked, plural: string): string {
+  const { fewer, greater, of } = standing;
+  const isMore = spec.better === "more";
+  const beaten = isMore ? fewer : greater;
+  const beatenBy = isMore ? greater : fewer;
+  if (beaten === 0 && beatenBy === 0) return `The same in all ${of} ${plural}`;
+  const isGood = beatenBy === 0 || (beaten > 0 && beaten * 2 >= of - 1);
+  const comparative = spec.comparative ?? `${comparing(spec)} ${inSentence(spec.name)}`;
+  if (isGood) return `${comparative} than ${beaten} of ${of} ${plural}`;
+  const rivals = spec.rivals ?? (isMore ? "have more" : isCounted(spec) ? "have fewer" : "have less");
+  return `${beatenBy * 2 > of ? "Most" : "Some"} ${plural} here ${rivals}.`;
+}
 
-const usualRefreshHz = 60;
+/** The same under a row that has another name, where 'have more' needs its subject: '8 cores. Most laptops …'. */
+export function describeMeasure(standing: SpecStanding, spec: Ranked, plural: string): string {
+  const words = describeStanding(standing, spec, plural);
+  return words.endsWith(".") ? `${measureWords(spec, standing.value)}. ${words}` : words;
+}
 
-/** 'Lighter than 10 of 13 laptops'. Products with an equal value do not count as beaten. */
-export function describeStanding(standing: SpecStanding): string {
-  const { number, value, of } = standing;
-  const { products, better, worst, atLeast } = comparatives[number];
-  const beaten = rulers[number].better === "more" ? standing.fewer : standing.greater;
-  const beatenBy = rulers[number].better === "more" ? standing.greater : standing.fewer;
-  const own = number === "cores" ? `${value} cores. ` : "";
-  if (beaten > 0) {
-    const isLow = atLeast !== undefined && beaten * 2 < of - 1;
-    return isLow
-      ? `${own}Most ${products} here have ${atLeast}.`
-      : `${better} ${beaten} of ${of} ${products}`;
-  }
-  if (number === "refreshHz" && value === usualRefreshHz) return "60\u00a0Hz, the standard refresh rate";
-  if (beatenBy === 0) return `The same in all ${of} ${products}`;
-  return `${own}${beatenBy * 2 > of ? "Most" : "Some"} ${products} here ${worst}.`;
+function comparing(spec: Ranked): string {
+  return spec.better === "more" ? "More" : isCounted(spec) ? "Fewer" : "Lower";
+}
+
+/** Slots are counted, weight is not. */
+function isCounted({ name }: Ranked): boolean {
+  return /[^s]s$/.test(name);
+}
+
+/** 'Refresh rate' → 'refresh rate', but 'RAM' and 'Wi-Fi speed' stay. */
+function inSentence(name: string): string {
+  const [first = ""] = name.split(/\s/);
+  return /^[A-Z][a-z]+$/.test(first) ? name[0]?.toLowerCase() + name.slice(1) : name;
 }

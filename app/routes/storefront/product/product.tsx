@@ -7,7 +7,6 @@ import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/pr
 import { withBrandService } from "#domain/brands/brand-service.ts";
 import { findBrandOfProduct } from "#domain/brands/read-brands.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import { keySpecs } from "#domain/catalogue/product/spec-rows.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -135,8 +134,8 @@ function ProductHeading({ product, brandAddress }: { product: ProductPage; brand
       )}
       <p className="product-page-description">{product.description}</p>
       <dl className="key-specs">
-        {keySpecs(product).map(({ label, value }) => (
-          <div key={label}>
+        {product.keySpecs.map(({ key, label, value }) => (
+          <div key={key}>
             <dt>{label}</dt>
             <dd className="spec">{value}</dd>
           </div>
