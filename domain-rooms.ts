@@ -55,9 +55,11 @@ export const domainRooms = [
   "shaping",
   "shaping/categories",
   "shaping/specifications",
+  "brands",
   "catalogue/product",
   "catalogue",
   "catalogue/home",
+  "catalogue/compare",
   "cart",
   "wish-list",
   // What belongs to an order. These do not import each other, but any of them may read the rates in fees.

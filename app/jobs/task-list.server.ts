@@ -1,5 +1,6 @@
 import type { Task, TaskList } from "graphile-worker";
 import { z } from "zod";
+import { moveAllProducts } from "#domain/brands/move-products.server.ts";
 import { mailRefusedAttempts } from "#domain/people/attempts/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { mailDigests } from "#domain/order-flow/notices/mail-digests.server.ts";
@@ -34,6 +35,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "send-refund": z.object({ refundId: z.uuid() }),
   "make-document-file": z.object({ documentId: z.uuid() }),
   "renew-search-words": z.object({ category: z.string(), after: z.string() }),
+  "move-brand-products": z.object({ brandId: z.string() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -101,6 +103,8 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       const { category, after } = payloads["renew-search-words"].parse(payload);
       return renewNextSearchWords(shop, category, after);
     },
+    "move-brand-products": (payload) =>
+      moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
     "make-missing-files": async () => {
       await makeMissingFiles(shop);
       await makeMissingCommissionFiles(shop);

@@ -10,6 +10,10 @@ export const answers: Record<string, Answer> = {
   "/": 200,
   "/products": 200,
   "/products/:slug": 200,
+  "/brands": 200,
+  // No brand has this address.
+  "/brands/:address": 404,
+  "/compare": 200,
   "/search": 200,
   "/cart": 200,
   "/wish-list": 200,
@@ -162,6 +166,10 @@ export const answers: Record<string, Answer> = {
   "/admin/catalogue/specifications": 200,
   "/admin/catalogue/specifications/new": 200,
   "/admin/catalogue/specifications/:specification": 200,
+  "/admin/catalogue/brands": 200,
+  // No brand has this number.
+  "/admin/catalogue/brands/:brandId": 404,
+  "/admin/catalogue/brands/:brandId/merge": 404,
   "/admin/settings": 200,
   "/admin/settings/methods/new/:provider": 200,
   "/admin/settings/methods/:methodId": 200,

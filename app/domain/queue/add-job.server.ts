@@ -9,6 +9,7 @@ export type Jobs = {
   "send-refund": { refundId: string };
   "make-document-file": { documentId: string };
   "renew-search-words": { category: string; after: string };
+  "move-brand-products": { brandId: string };
 };
 
 /**

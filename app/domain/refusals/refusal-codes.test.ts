@@ -27,6 +27,16 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "email-confirmation.too-many": wait,
   "user.yourself": [{ step: "suspend" }, { step: "delete" }, { step: "demote" }],
   "user.last-of-vendor": [{ vendor, products: 1, orders: 0 }],
+  "brand.name-taken": [{ name: "HP" }],
+  "brand.address-taken": [{ name: "HP" }],
+  "brand.has-products": [
+    { name: "HP", products: 1 },
+    { name: "HP", products: 12 },
+  ],
+  "brand.near": [
+    { brand: "Lenvo", near: ["Lenovo"] },
+    { brand: "HP India", near: ["HP", "HP Store"] },
+  ],
   "cart.unavailable": [{ product }, { product: null }],
   "cart.full": [{ product }],
   "cart.over-stock": [

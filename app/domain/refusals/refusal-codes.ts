@@ -1,5 +1,6 @@
 import { accessRefusals } from "./access.ts";
 import { accountRefusals } from "./accounts.ts";
+import { brandRefusals } from "./brands.ts";
 import { cartRefusals } from "./carts.ts";
 import { cashRefusals } from "./cash.ts";
 import { catalogueRefusals } from "./catalogue.ts";
@@ -27,6 +28,7 @@ export const refusalCodes = {
   ...accessRefusals,
   ...signInRefusals,
   ...accountRefusals,
+  ...brandRefusals,
   ...cartRefusals,
   ...customerRefusals,
   ...catalogueRefusals,

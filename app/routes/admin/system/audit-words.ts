@@ -12,6 +12,11 @@ import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 const whole = new Intl.NumberFormat("en-IN");
 
 const actions: Partial<Record<string, string>> = {
+  "brand.add": "Brand added",
+  "brand.change": "Brand changed",
+  "brand.delete": "Brand deleted",
+  "brand.logo": "Logo changed",
+  "brand.merge": "Brands merged",
   "category.add": "Category added",
   "category.assign": "Specification added to category",
   "category.change": "Category changed",
@@ -201,7 +206,10 @@ const properNames: Record<string, string> = {
   carrier: "Courier",
   enabled: "On at checkout",
   lastfour: "Last four digits",
+  haslogo: "Logo",
   isnew: "Marked as new",
+  serviceurl: "Page for service requests",
+  words: "About the brand",
   isfeatured: "Show in Top Picks",
 };
 const stateNames = new Set(["state", "statecode"]);
