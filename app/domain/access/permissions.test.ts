@@ -38,7 +38,6 @@ import { recordPayIn } from "../order-flow/cash/record-pay-in.server.ts";
 import { findBalance, findOwnBalance } from "../payouts/balances.server.ts";
 import { recordPayout } from "../payouts/record-payout.server.ts";
 import { can, type Permission, permissionsOf, rolePermissions } from "./permissions.ts";
-import { deleteCategory } from "../shaping/categories/delete-category.server.ts";
 import { listDeadJobs } from "../queue/dead-jobs.server.ts";
 import { Refusal } from "../refusals/refusal.ts";
 import { readOwnFigures } from "../reports/own-figures.server.ts";
@@ -107,7 +106,6 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "fulfilments.undo-delivery": (shop) => undoDelivery(shop, unknown),
   "products.read-any": (shop) => findListing(shop, product.id),
   "products.edit-any": (shop) => changeStatus(shop, [product.id], "draft"),
-  "catalogue.shape": (shop) => deleteCategory(shop, unknown),
   "products.moderate": (shop) => takeOffSale(shop, product.id, { reason: "A test" }),
   "books.read-any": (shop) => findBalance(shop, unknown),
   "payouts.record": (shop) =>
