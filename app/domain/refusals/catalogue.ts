@@ -66,6 +66,11 @@ export const catalogueRefusals = {
     says: ({ name }: Named) =>
       `The shop itself works with '${name}', so it cannot be deleted and its type and unit cannot be changed.`,
   },
+  "specification.option-of-variants": {
+    kind: "conflict",
+    says: ({ name, products }: { name: string; products: number }) =>
+      `${counted(products, "product")} ${products === 1 ? "has" : "have"} variants that differ in '${name}'. Please choose other options for ${products === 1 ? "it" : "them"} first.`,
+  },
   "specification.type-in-use": {
     kind: "conflict",
     says: ({ products }: { products: number }) =>

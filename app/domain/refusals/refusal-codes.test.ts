@@ -66,6 +66,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "specification.there-already": [{ name: "Paper size" }],
   "specification.name-reserved": [{ name: "Sort" }],
   "specification.in-use-by-shop": [{ name: "Width" }],
+  "specification.option-of-variants": [1, 12].map((products) => ({ name: "Colour", products })),
   "specification.type-in-use": [{ products: 1 }, { products: 12 }],
   "specification.unit-to-confirm": [1, 12].map((products) => ({ products, unit: "kg" })),
   "specification.decimals-in-use": [{ products: 1 }, { products: 12 }],

@@ -1,8 +1,11 @@
-import { whatChanged, writeAudit } from "../../audit/write-audit.server.ts";
+import { writeAudit } from "../../audit/write-audit.server.ts";
+import { subtreeOf } from "../../categories/category.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { categoryOf, specsOfCategory, type CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { movedTo } from "../moved-to.ts";
+import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 
 /**
@@ -18,9 +21,14 @@ export async function assignSpecification(
 ): Promise<void> {
   await shapeCatalogue(shop, async (shop, schema) => {
     const { named, place } = requireBoth(schema, category, key);
-    const present = specsOfCategory(schema, category);
-    const before = present.find((spec) => spec.key === key);
-    if (before?.isRequired === isRequired) return;
+    const before = specsOfCategory(schema, category).find((spec) => spec.key === key);
+    const own = await shop.db
+      .selectFrom("category_specifications")
+      .select("is_required as isRequired")
+      .where("category", "=", category)
+      .where("specification", "=", key)
+      .executeTakeFirst();
+    if (own?.isRequired === isRequired) return;
     await shop.db
       .insertInto("category_specifications")
       .values({
@@ -33,16 +41,12 @@ export async function assignSpecification(
         conflict.columns(["category", "specification"]).doUpdateSet({ is_required: isRequired }),
       )
       .execute();
-    const changed = whatChanged(
-      { specification: before ? named.name : null, required: before?.isRequired ?? null },
-      { specification: named.name, required: isRequired },
-    );
-    if (!changed) return;
+    const isChanged = before !== undefined && before.isRequired !== isRequired;
     await writeAudit(shop, {
-      action: before ? "category.required" : "category.assign",
+      action: isChanged ? "category.required" : "category.assign",
       subject: { id: category, name: place.name },
       vendorId: null,
-      before: before ? { specification: named.name, required: before.isRequired } : null,
+      before: isChanged ? { specification: named.name, required: before.isRequired } : null,
       after: { specification: named.name, required: isRequired },
     });
   });
@@ -51,7 +55,7 @@ export async function assignSpecification(
 /**
  * Takes a specification from a category and those below it. Their products keep the value, unseen, until it is given
  * again. One that comes from a category above becomes again what that one says.
- * Refuses: an unknown category or specification.
+ * Refuses: an unknown category or specification; one in which variants of products differ.
  */
 export async function unassignSpecification(shop: Shop, category: string, key: string): Promise<void> {
   await shapeCatalogue(shop, async (shop, schema) => {
@@ -63,6 +67,9 @@ export async function unassignSpecification(shop: Shop, category: string, key: s
       .returning("is_required")
       .executeTakeFirst();
     if (!gone) return;
+    const after = await readCatalogueSchema(shop);
+    const without = subtreeOf(schema.categories, category).filter((inside) => !has(after, inside, key));
+    await refuseOptionOfVariants(shop, named, without);
     await writeAudit(shop, {
       action: "category.unassign",
       subject: { id: category, name: place.name },
@@ -111,6 +118,10 @@ export async function orderAssigned(shop: Shop, category: string, key: string, t
       after: { specification: named.name, place: after.indexOf(key) + 1 },
     });
   });
+}
+
+function has(schema: CatalogueSchema, category: string, key: string): boolean {
+  return schema.assigned[category]?.some((spec) => spec.key === key) ?? false;
 }
 
 function requireBoth(schema: CatalogueSchema, category: string, key: string) {

@@ -2,7 +2,10 @@ import { categoryTitle, subtreeOf } from "../../categories/category.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { movedTo } from "../moved-to.ts";
+import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
 import { renewSearchWords } from "./renew-search-words.server.ts";
@@ -10,10 +13,14 @@ import { renewSearchWords } from "./renew-search-words.server.ts";
 /**
  * Moves a category with everything below it under another one, or to the top, after the categories there. Its products
  * and web address stay as they are.
- * Refuses: an unknown category or place; a place below the category itself.
+ * Refuses:
+ * - an unknown category or place
+ * - a place below the category itself
+ * - a place without a specification in which variants of its products differ
  */
 export async function moveCategory(shop: Shop, key: string, parent: string | null): Promise<void> {
-  await shapeCatalogue(shop, async (shop, { categories }) => {
+  await shapeCatalogue(shop, async (shop, schema) => {
+    const { categories } = schema;
     const row = await requireCategoryRow(shop, key);
     if (row.parent === parent) return;
     if (parent !== null && !categories.some((category) => category.key === parent)) {
@@ -32,6 +39,13 @@ export async function moveCategory(shop: Shop, key: string, parent: string | nul
       .set({ parent, position: last + 1 })
       .where("key", "=", key)
       .execute();
+    const after = await readCatalogueSchema(shop);
+    for (const inside of subtreeOf(categories, key)) {
+      const kept = new Set(after.assigned[inside]?.map((spec) => spec.key));
+      for (const spec of specsOfCategory(schema, inside)) {
+        if (!kept.has(spec.key)) await refuseOptionOfVariants(shop, spec, [inside]);
+      }
+    }
     const placeOf = (parent: string | null) => (parent === null ? "Top" : categoryTitle(categories, parent));
     await writeAudit(shop, {
       action: "category.move",

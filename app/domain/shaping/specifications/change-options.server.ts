@@ -4,6 +4,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { SpecOption, Specification } from "../../specifications/specification.ts";
 import { movedTo } from "../moved-to.ts";
+import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { requireSpec, writeOptions } from "./spec-row.server.ts";
 
@@ -41,7 +42,7 @@ export async function orderOption(shop: Shop, key: string, option: string, to: n
 
 /**
  * Deletes an option. The products that have it get the option `into` instead, or lose the value if that is null.
- * Refuses: an unknown option; the last one.
+ * Refuses: an unknown option; the last one; one that products have whose variants differ in it.
  */
 export async function deleteOption(
   shop: Shop,
@@ -54,6 +55,8 @@ export async function deleteOption(
     if (other === undefined) throw refusal("specification.option-not-found");
     if (spec.options.length === 1) throw refusal("specification.option-needed");
     const products = await replaceValues(shop, spec, option, into);
+    // Two variants would have the same options, or one none.
+    if (products > 0) await refuseOptionOfVariants(shop, spec, null);
     await writeOptions(
       shop,
       key,

@@ -1,18 +1,20 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { factsOfSpec, requireSpec } from "./spec-row.server.ts";
 
 /**
  * Deletes a specification: pages, filters, cards, forms and files no longer have it. Products keep their values, unseen,
  * so that it can be brought back.
- * Refuses: an unknown one; one that the shop itself works with.
+ * Refuses: an unknown one; one that the shop itself works with; one in which variants of products differ.
  */
 export async function deleteSpecification(shop: Shop, key: string): Promise<void> {
   await shapeCatalogue(shop, async (shop, schema) => {
     const spec = requireSpec(schema, key);
     if (spec.usedFor !== null) throw refusal("specification.in-use-by-shop", { name: spec.name });
+    await refuseOptionOfVariants(shop, spec, null);
     await shop.db
       .updateTable("specifications")
       .set({ deleted_at: shop.now() })

@@ -7,6 +7,10 @@ import type { Shop } from "../../shop/shop.ts";
 import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { parseTexts } from "../../text/values-of-texts.ts";
+import { addCategory } from "../categories/add-category.server.ts";
+import { assignSpecification, unassignSpecification } from "../categories/assign-specification.server.ts";
+import { NewCategoryInput } from "../categories/category-input.ts";
+import { moveCategory } from "../categories/place-category.server.ts";
 import { addSpecification } from "./add-specification.server.ts";
 import { deleteOption, orderOption, renameOption } from "./change-options.server.ts";
 import { changeSpecification, orderSpecification } from "./change-specification.server.ts";
@@ -177,6 +181,26 @@ describe("the options of a choice", () => {
     await deleteOption(admin, key, "wi-fi", null);
     expect([await valuesOf(both), await valuesOf(one)]).toEqual([{ [key]: ["ethernet"] }, {}]);
   });
+});
+
+it("a specification in which variants differ stays, and so do its options in use", async () => {
+  const key = await add({ name: "Body", type: "choice", options: "White\nBlack", category: "Accessory" });
+  const id = await addWith({ [key]: "white" });
+  await sql`create table if not exists product_groups (
+    group_id bigint primary key, vendor_id text, name text, options text[]
+  )`.execute(test.shop.db);
+  await sql`insert into product_groups (group_id, vendor_id, name, options)
+    select id, vendor_id, name, array[${key}] from products where id = ${id}`.execute(test.shop.db);
+  const refused = { code: "specification.option-of-variants", params: { products: 1 } };
+  await expect(deleteSpecification(admin, key)).rejects.toMatchObject(refused);
+  await expect(deleteOption(admin, key, "white", "black")).rejects.toMatchObject(refused);
+  await expect(unassignSpecification(admin, "Accessory", key)).rejects.toMatchObject(refused);
+  await deleteOption(admin, key, "black", null);
+  await addCategory(admin, NewCategoryInput.parse({ name: "Dongles", parent: "Accessory" }));
+  await sql`update products set category = 'dongles' where id = ${id}`.execute(test.shop.db);
+  await expect(moveCategory(admin, "dongles", null)).rejects.toMatchObject(refused);
+  await assignSpecification(admin, "dongles", key, { isRequired: false });
+  await moveCategory(admin, "dongles", null);
 });
 
 describe("what the owner types", () => {
