@@ -52,9 +52,14 @@ export const domainRooms = [
   // What is sold, and what somebody intends to buy.
   "categories",
   "specifications",
+  "shaping",
+  "shaping/categories",
+  "shaping/specifications",
+  "brands",
   "catalogue/product",
   "catalogue",
   "catalogue/home",
+  "catalogue/compare",
   "cart",
   "wish-list",
   // What belongs to an order. These do not import each other, but any of them may read the rates in fees.

@@ -113,6 +113,28 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface BrandAddresses {
+  address: string;
+  brand_id: Int8;
+}
+
+export interface Brands {
+  address: string | null;
+  fold: Generated<string>;
+  id: Generated<Int8>;
+  leads_to: Int8 | null;
+  logo: string | null;
+  name: string;
+  service_address: string | null;
+  service_email: string | null;
+  service_name: string | null;
+  service_phone: string | null;
+  service_url: string | null;
+  version: Generated<number>;
+  website: string | null;
+  words: string | null;
+}
+
 export interface CartItems {
   position: number;
   price_when_added: number;
@@ -1318,6 +1340,8 @@ export interface DB {
   auth_sessions: AuthSessions;
   auth_users: AuthUsers;
   auth_verifications: AuthVerifications;
+  brand_addresses: BrandAddresses;
+  brands: Brands;
   cart_items: CartItems;
   carts: Carts;
   cash_collections: CashCollections;

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from "graphile-worker";
 import { z } from "zod";
+import { moveAllProducts } from "#domain/brands/move-products.server.ts";
 import { mailRefusedAttempts } from "#domain/people/attempts/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { mailDigests } from "#domain/order-flow/notices/mail-digests.server.ts";
@@ -24,6 +25,7 @@ import {
 import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/challan-files.server.ts";
 import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
+import { renewNextSearchWords } from "#domain/shaping/categories/renew-search-words.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -32,6 +34,8 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
   "make-document-file": z.object({ documentId: z.uuid() }),
+  "renew-search-words": z.object({ category: z.string(), after: z.string() }),
+  "move-brand-products": z.object({ brandId: z.string() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -95,6 +99,12 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       await makeCommissionFile(shop, documentId);
       await makeChallanFile(shop, documentId);
     },
+    "renew-search-words": (payload) => {
+      const { category, after } = payloads["renew-search-words"].parse(payload);
+      return renewNextSearchWords(shop, category, after);
+    },
+    "move-brand-products": (payload) =>
+      moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
     "make-missing-files": async () => {
       await makeMissingFiles(shop);
       await makeMissingCommissionFiles(shop);

@@ -48,6 +48,7 @@ const examples: Record<string, string> = {
   provider: "stripe",
   vendorId: "v1",
   category: "Laptop",
+  specification: "ramGb",
 };
 
 beforeAll(async () => {

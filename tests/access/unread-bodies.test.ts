@@ -44,6 +44,7 @@ async function statusWithoutBody({ address, role, method = "POST", framing }: As
 const openToGuests = [
   "/cart",
   "/wish-list",
+  "/compare",
   "/contact",
   "/login",
   "/register",

@@ -8,6 +8,7 @@ import { returnRequest } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listAudit } from "../audit/list-audit.server.ts";
 import { readAuditQuery } from "../audit/audit-query.ts";
+import { listBrands } from "../brands/read-brands.server.ts";
 import { readCart, readServedCart } from "../cart/read-cart.server.ts";
 import { listAddresses } from "../customers/address-book.server.ts";
 import { settleAlert } from "../alerts/settle-alert.server.ts";
@@ -122,6 +123,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "audit.read": (shop) => listAudit(shop, readAuditQuery(new URLSearchParams())),
   "jobs.manage": listDeadJobs,
   "settings.change": readSettingsToChange,
+  "catalogue.shape": listBrands,
 };
 /** A verb with an own and an any permission accepts either of them. */
 const stem = (permission: Permission) =>

@@ -73,6 +73,8 @@ const ofAdmins = [
   "products.edit-any",
   /** Take a product off sale, and place it among the new arrivals and the Top Picks. */
   "products.moderate",
+  /** Categories, specifications, brands and what products of a category say. */
+  "catalogue.shape",
   "books.read-any",
   /** Pay vendors; includes reading the numbers of their bank accounts. */
   "payouts.record",

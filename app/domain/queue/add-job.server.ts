@@ -8,6 +8,8 @@ export type Jobs = {
   "mail-refused-attempts": { email: string };
   "send-refund": { refundId: string };
   "make-document-file": { documentId: string };
+  "renew-search-words": { category: string; after: string };
+  "move-brand-products": { brandId: string };
 };
 
 /**

@@ -1,7 +1,9 @@
 import { accessRefusals } from "./access.ts";
 import { accountRefusals } from "./accounts.ts";
+import { brandRefusals } from "./brands.ts";
 import { cartRefusals } from "./carts.ts";
 import { cashRefusals } from "./cash.ts";
+import { catalogueRefusals } from "./catalogue.ts";
 import { customerRefusals } from "./customers.ts";
 import { fulfilmentRefusals } from "./fulfilment.ts";
 import { generalRefusals } from "./general.ts";
@@ -26,8 +28,10 @@ export const refusalCodes = {
   ...accessRefusals,
   ...signInRefusals,
   ...accountRefusals,
+  ...brandRefusals,
   ...cartRefusals,
   ...customerRefusals,
+  ...catalogueRefusals,
   ...productRefusals,
   ...importRefusals,
   ...photoRefusals,

@@ -11,6 +11,7 @@ import {
   readReturnSettingsToChange,
 } from "./change-terms.server.ts";
 import { categoriesByTerms, changeOfMindWords, leastReturnDays, namesOfCategories } from "./return-words.ts";
+import { dropOwnTerms, giveOwnTerms } from "./own-terms.server.ts";
 import { CategoryTermsInput } from "./terms-input.ts";
 import { termsOf } from "./terms.ts";
 
@@ -78,6 +79,18 @@ describe("the terms of a category", () => {
     expect(termsOf(all, "Laptop", null).returnDays).toBe(7);
     expect(await findTermsToChange(admin, "Telescope")).toBeUndefined();
     await expect(change("Telescope", {})).rejects.toMatchObject({ code: "terms.not-found" });
+  });
+
+  it("are given to a category that had those of the one above it, and taken again", async () => {
+    const days = async () => (await findTermsToChange(admin, "Gaming"))?.returnDays;
+    expect(await days()).toBeUndefined();
+    await giveOwnTerms(admin, "Gaming");
+    await giveOwnTerms(admin, "Gaming");
+    expect(await days()).toBe(21);
+    await dropOwnTerms(admin, "Gaming");
+    expect(await days()).toBeUndefined();
+    await expect(giveOwnTerms(admin, "Telescope")).rejects.toMatchObject({ code: "category.not-found" });
+    await expect(dropOwnTerms(test.shop, "Gaming")).rejects.toMatchObject({ code: "access.not-admin" });
   });
 
   it.each([

@@ -20,6 +20,7 @@ function ownCookie(plainName: string) {
 const twoFactor = ownCookie("yantra-two-factor");
 const device = ownCookie("yantra-device");
 const passwordNote = ownCookie("yantra-password-note");
+const compared = ownCookie("yantra-compare");
 
 /** Returns the Set-Cookie value that remembers a correct password until the two-factor code is given. */
 export const keepTwoFactor = (shop: Shop, token: string) =>
@@ -30,6 +31,11 @@ export const findTwoFactor = twoFactor.find;
 export const keepDevice = (shop: Shop, token: string) =>
   device.keep(shop, { value: token, seconds: 400 * 86_400 });
 export const findDevice = device.find;
+
+/** Returns the Set-Cookie value that remembers the products a visitor compares; none removes it. */
+export const keepCompared = (shop: Pick<Shop, "origin">, slugs: readonly string[]) =>
+  compared.keep(shop, { value: slugs.join("."), seconds: slugs.length === 0 ? 0 : 30 * 86_400 });
+export const findCompared = compared.find;
 
 /**
  * Returns the Set-Cookie value that makes the next page mention the password just chosen. It expires by itself, because

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { writeAudit } from "../../audit/write-audit.server.ts";
+import { refuseNearBrand } from "../../brands/refuse-near-brand.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -26,7 +27,7 @@ type NewListing = {
 
 /**
  * Adds a new product, as a draft or published. An admin chooses the vendor.
- * Refuses: by field, prices that break a rule, a GST rate that is not legal, and what a published product lacks; an address that is taken; no vendor;
+ * Refuses: by field, prices that break a rule, a GST rate that is not legal, and what a published product lacks; a brand that looks like a known one; an address that is taken; no vendor;
  * a negative stock.
  */
 export function addProduct(
@@ -36,6 +37,7 @@ export function addProduct(
 ): Promise<{ id: string; slug: string }> {
   return inTransaction(shop, async (shop) => {
     const schema = await holdSchema(shop);
+    await refuseNearBrand(shop, input.brand, { isConfirmed: input.confirmsBrand === true });
     const { vendorId, chargesGst } = await vendorToListFor(shop, input.vendorId);
     const asked = isToBePublished
       ? ({ status: "published", pictures: 1 } as const)

@@ -1,3 +1,4 @@
+import { refuseNearBrand } from "../../brands/refuse-near-brand.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
@@ -27,6 +28,7 @@ export function changeProduct(
 ): Promise<{ version: number }> {
   return inTransaction(shop, async (shop) => {
     const schema = await holdSchema(shop);
+    await refuseNearBrand(shop, input.brand, { isConfirmed: input.confirmsBrand === true });
     const listing = await lockSeenListing(shop, productId, input.version);
     const status = newStatus ?? listing.status;
     const { vendorId, chargesGst } =

@@ -107,6 +107,8 @@ const productShapes = {
   vendorId: line(80),
   isNew: flag,
   isFeatured: flag,
+  /** Whether a brand that looks like another spelling of a known one is meant. */
+  confirmsBrand: flag,
 };
 
 const specValue = z.union([

@@ -1,3 +1,5 @@
+import { withBrandService } from "../../brands/brand-service.ts";
+import { serviceOfBrand } from "../../brands/read-brands.server.ts";
 import { sql } from "kysely";
 import type { PaymentProviderName, TaxStatus } from "#db/words.ts";
 import { specsOf } from "../../catalogue/product/product-rows.server.ts";
@@ -119,6 +121,7 @@ export async function readCartToOrder(
       "vendors.is_own",
       "vendors.state_code as vendor_state",
     ])
+    .select(serviceOfBrand.as("brand_service"))
     .orderBy("cart_items.position")
     .orderBy(sql`products.id`)
     .execute();
@@ -152,7 +155,7 @@ export async function readCartToOrder(
         discountPrice: row.discount_price,
         gstRate,
         quantity,
-        terms: termsOf(usualTerms, row.terms_from, row),
+        terms: withBrandService(termsOf(usualTerms, row.terms_from, row), row.brand_service ?? undefined),
       },
     ];
   });

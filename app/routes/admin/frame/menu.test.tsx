@@ -32,6 +32,7 @@ describe("the menu of the panel", () => {
       "/admin/dashboard",
       "/admin/users",
       "/admin/products",
+      "/admin/catalogue",
       "/admin/orders",
       "/admin/settings",
       "/admin/returns",

@@ -4,6 +4,7 @@ import {
   IndianRupee,
   Laptop,
   LayoutDashboard,
+  LayoutList,
   ListRestart,
   LogOut,
   type LucideIcon,
@@ -28,6 +29,7 @@ const mainSections: Section[] = [
   { to: "/admin/dashboard", words: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/users", words: "Users", icon: Users },
   { to: "/admin/products", words: "Products", icon: Laptop },
+  { to: "/admin/catalogue", words: "Catalogue", icon: LayoutList },
   { to: "/admin/orders", words: "Orders", icon: Package },
   { to: "/admin/settings", words: "Settings", icon: Settings },
 ];

@@ -1,3 +1,5 @@
+import { listBrandNames } from "#domain/brands/read-brands.server.ts";
+import { BrandNames } from "#routes/shared/listing/form/brand-field.tsx";
 import { data } from "react-router";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
@@ -29,14 +31,15 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [product, vendors, rates, schema] = await Promise.all([
+  const [product, vendors, rates, schema, brands] = await Promise.all([
     findListing(shop, params.productId),
     listVendorNames(shop),
     readRates(shop),
     readCatalogueSchema(shop),
+    listBrandNames(shop),
   ]);
   if (!product) throw data(null, 404);
-  return { product, vendors, rates, schema, saved: url.searchParams.get("saved") };
+  return { product, vendors, rates, schema, brands, saved: url.searchParams.get("saved") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -54,17 +57,21 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const may = useMay();
   const isModerated = failure?.values.intent === "take-off";
+  const { brands, ...loaded } = loaderData;
   return (
-    <ProductEditor
-      base={base}
-      {...loaderData}
-      mayEdit={may("products.edit-any")}
-      failure={isModerated ? undefined : failure}
-      aside={
-        may("products.moderate") && (
-          <ProductModeration product={loaderData.product} failure={isModerated ? failure : undefined} />
-        )
-      }
-    />
+    <>
+      <ProductEditor
+        base={base}
+        {...loaded}
+        mayEdit={may("products.edit-any")}
+        failure={isModerated ? undefined : failure}
+        aside={
+          may("products.moderate") && (
+            <ProductModeration product={loaderData.product} failure={isModerated ? failure : undefined} />
+          )
+        }
+      />
+      <BrandNames names={brands} />
+    </>
   );
 }

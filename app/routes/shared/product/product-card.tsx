@@ -5,6 +5,7 @@ import type { ProductCard as Product } from "#domain/catalogue/product/product-c
 import { isRepeatedClick } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { AddToCartForm } from "../cart/add-to-cart-form.tsx";
+import { CompareButton } from "../compare/compare-button.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { ProductPrice } from "./product-price.tsx";
 import { cardBadge } from "./stock-words.ts";
@@ -62,6 +63,7 @@ export function ProductCard({
         <ProductPrice product={product} />
         {action ?? <AddButton product={product} />}
       </div>
+      <CompareButton product={product} />
       {children}
     </article>
   );

@@ -5,6 +5,8 @@ import { Mark, Wordmark, WordmarkDevanagari } from "#ui/brand/logo.tsx";
 const quickLinks = [
   { to: "/about", words: "About Us" },
   { to: "/products", words: "Products" },
+  { to: "/brands", words: "Brands" },
+  { to: "/compare", words: "Compare" },
   { to: "/wish-list", words: "Wish list" },
   { to: "/contact", words: "Contact Us" },
   { to: "/vendor/register", words: "Become a Vendor" },

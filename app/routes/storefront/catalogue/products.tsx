@@ -6,6 +6,7 @@ import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { followBrand } from "./follow-brand.server.ts";
 import { productsPlace, readListAddress } from "./list-place.ts";
 import { listHeading, listSubject } from "./list-words.ts";
 import { ListView } from "./list-view.tsx";
@@ -28,7 +29,9 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListAddress(productsPlace, new URL(request.url).searchParams);
-  return { list: await listProducts(context.get(shopContext), query) };
+  const shop = context.get(shopContext);
+  await followBrand(shop, query, productsPlace);
+  return { list: await listProducts(shop, query) };
 }
 
 const trail = [{ label: "Home", to: "/" }, { label: "Products" }];

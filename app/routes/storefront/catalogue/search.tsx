@@ -4,6 +4,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { followBrand } from "./follow-brand.server.ts";
 import { readListAddress, searchPlace } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";
 import type { Route } from "./+types/search";
@@ -22,7 +23,9 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListAddress(searchPlace, new URL(request.url).searchParams);
-  return { list: await listProducts(context.get(shopContext), query) };
+  const shop = context.get(shopContext);
+  await followBrand(shop, query, searchPlace);
+  return { list: await listProducts(shop, query) };
 }
 
 export default function Search({ loaderData: { list } }: Route.ComponentProps) {

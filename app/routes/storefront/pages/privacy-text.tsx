@@ -102,6 +102,7 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
             <li>
               A cookie with the contents of a guest's cart, kept for up to 400 days after the last change.
             </li>
+            <li>A cookie with the products you compare, kept for up to 30 days after the last change.</li>
             <li>A cookie that keeps you logged in until you log out or it expires.</li>
             <li>
               A cookie that helps us recognise this browser when you log in again, kept for up to 400 days, so

@@ -6,6 +6,7 @@ import { gstOn, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
+import { CompareButton } from "#routes/shared/compare/compare-button.tsx";
 import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import { stockLabel } from "#routes/shared/product/stock-words.ts";
@@ -54,9 +55,12 @@ export function ProductBuyBox({ product, address }: ProductBuyBoxProps) {
         )}
       </div>
       {!product.isPreview && (
-        <div className="buy-extras needs-script">
-          <WishButton product={product} />
-          <ShareButton name={product.name} address={address} />
+        <div className="buy-extras">
+          <span className="needs-script">
+            <WishButton product={product} />
+            <ShareButton name={product.name} address={address} />
+          </span>
+          <CompareButton product={product} />
         </div>
       )}
       <PromiseBadges terms={product.terms} />

@@ -4,7 +4,9 @@ import { findMovedProduct } from "#domain/catalogue/product/find-moved-product.s
 import { changeOfMindWords, withinDays } from "#domain/terms/return-words.ts";
 import { warrantyMeanings } from "#domain/terms/warranty-words.ts";
 import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/product/find-product.server.ts";
-import { writeListQuery } from "#domain/catalogue/list-query.ts";
+import { withBrandService } from "#domain/brands/brand-service.ts";
+import { findBrandOfProduct } from "#domain/brands/read-brands.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -51,12 +53,18 @@ export const headers = everyGuestHeaders;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await findProduct(shop, params.slug);
-  if (product) return { product, said: sayTerms(product) };
+  if (product) return withBrand(shop, product);
   const moved = await findMovedProduct(shop, params.slug);
   if (moved) throw redirect(`/products/${moved}`, 301);
   const preview = await findPreview(shop, params.slug);
   if (!preview) throw data(null, { status: 404 });
-  return { product: preview, said: sayTerms(preview) };
+  return withBrand(shop, preview);
+}
+
+async function withBrand(shop: Shop, product: ProductPage) {
+  const brand = await findBrandOfProduct(shop, product.brand);
+  const terms = withBrandService(product.terms, brand?.service);
+  return { product: { ...product, terms }, said: sayTerms(product), brandAddress: brand?.address ?? "" };
 }
 
 function sayTerms({ terms }: ProductPage) {
@@ -67,7 +75,10 @@ function sayTerms({ terms }: ProductPage) {
   };
 }
 
-export default function Product({ loaderData: { product, said }, matches }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product, said, brandAddress },
+  matches,
+}: Route.ComponentProps) {
   const origin = originOf(matches);
   return (
     // With the key, state of one product (gallery position, quantity, notices) does not carry over to the next.
@@ -81,7 +92,7 @@ export default function Product({ loaderData: { product, said }, matches }: Rout
       <div className="product-page-grid">
         <ProductGallery product={product} />
         <div>
-          <ProductHeading product={product} />
+          <ProductHeading product={product} brandAddress={brandAddress} />
           <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} />
         </div>
       </div>
@@ -99,11 +110,11 @@ export default function Product({ loaderData: { product, said }, matches }: Rout
   );
 }
 
-function ProductHeading({ product }: { product: ProductPage }) {
+function ProductHeading({ product, brandAddress }: { product: ProductPage; brandAddress: string }) {
   return (
     <>
       <div className="product-page-top">
-        <Link className="product-page-brand" to={`/products${writeListQuery({ brand: product.brand })}`}>
+        <Link className="product-page-brand" to={`/brands/${brandAddress}`}>
           {product.brand}
         </Link>
         {product.rating !== null && product.reviews > 0 && (

@@ -1,3 +1,5 @@
+import { listBrandNames } from "#domain/brands/read-brands.server.ts";
+import { BrandNames } from "#routes/shared/listing/form/brand-field.tsx";
 import { readOwnSoldWithin } from "#domain/listing/editing/who-charges-gst.server.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
@@ -17,12 +19,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: prod
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [rates, soldWithin, schema] = await Promise.all([
+  const [rates, soldWithin, schema, brands] = await Promise.all([
     readRates(shop),
     readOwnSoldWithin(shop),
     readCatalogueSchema(shop),
+    listBrandNames(shop),
   ]);
-  return { rates, soldWithin, schema };
+  return { rates, soldWithin, schema, brands };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,5 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewVendorProduct({ loaderData, actionData: failure }: Route.ComponentProps) {
-  return <NewProduct base={base} title="Add New Product" {...loaderData} failure={failure} />;
+  const { brands, ...loaded } = loaderData;
+  return (
+    <>
+      <NewProduct base={base} title="Add New Product" {...loaded} failure={failure} />
+      <BrandNames names={brands} />
+    </>
+  );
 }

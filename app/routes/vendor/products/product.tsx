@@ -1,3 +1,5 @@
+import { listBrandNames } from "#domain/brands/read-brands.server.ts";
+import { BrandNames } from "#routes/shared/listing/form/brand-field.tsx";
 import { data } from "react-router";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
@@ -21,13 +23,14 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: prod
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [product, rates, schema] = await Promise.all([
+  const [product, rates, schema, brands] = await Promise.all([
     findListing(shop, params.productId),
     readRates(shop),
     readCatalogueSchema(shop),
+    listBrandNames(shop),
   ]);
   if (!product) throw data(null, 404);
-  return { product, rates, schema, saved: url.searchParams.get("saved") };
+  return { product, rates, schema, brands, saved: url.searchParams.get("saved") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -39,5 +42,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export default function VendorProduct({ loaderData, actionData: failure }: Route.ComponentProps) {
-  return <ProductEditor base={base} {...loaderData} failure={failure} />;
+  const { brands, ...loaded } = loaderData;
+  return (
+    <>
+      <ProductEditor base={base} {...loaded} failure={failure} />
+      <BrandNames names={brands} />
+    </>
+  );
 }

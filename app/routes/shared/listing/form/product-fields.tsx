@@ -5,6 +5,7 @@ import { originCountries } from "#domain/listing/facts/origin-countries.ts";
 import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { BrandField } from "./brand-field.tsx";
 import { fieldLabels } from "./field-labels.ts";
 import { GstRateField } from "./gst-rate-field.tsx";
 import { PriceNote } from "./price-note.tsx";
@@ -27,7 +28,7 @@ export function BasicFields({ values, schema }: OfSchema) {
   return (
     <section className="panel form-grid">
       <h2>Product details</h2>
-      <FactField name="brand" values={values} />
+      <BrandField values={values} />
       <FactField name="name" values={values} hint="Without the brand. For example: Meru 14 OLED" />
       <div className="category-field">
         <SelectField label={fieldLabels.category} name="category" defaultValue={values.category}>

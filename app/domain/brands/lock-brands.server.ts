@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Selectable } from "kysely";
+import type { Brands } from "#db/tables.ts";
+import { requirePermission } from "../access/require-permission.ts";
+import { Refusal, refusal } from "../refusals/refusal.ts";
+import { inTransaction } from "../shop/in-transaction.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import { lockSchema } from "../specifications/schema-lock.server.ts";
+
+/** Long enough for a product that is being saved, and short enough for somebody who waits for a page. */
+const attempts = 8;
+const pauseInMs = 250;
+
+export type BrandRow = Omit<Selectable<Brands>, "address"> & { address: string };
+
+/**
+ * Runs a change of brands in a transaction, while no product is written.
+ * Refuses: those who may not shape the catalogue; any change while products are being written for long.
+ */
+export async function shapeBrands<Result>(
+  shop: Shop,
+  work: (shop: Shop) => Promise<Result>,
+): Promise<Result> {
+  requirePermission(shop.actor, "catalogue.shape");
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(shop, async (shop) => {
+        if (!(await lockSchema(shop))) throw refusal("brand.busy");
+        return work(shop);
+      });
+    } catch (error) {
+      const isBusy = error instanceof Refusal && error.code === "brand.busy";
+      if (!isBusy || attempt === attempts || shop.db.isTransaction) throw error;
+      await wait(pauseInMs);
+    }
+  }
+}
+
+/** Locks these brands, in the order of their ids. Refuses: one that is not there. */
+export async function lockBrands(shop: Shop, ids: readonly string[]): Promise<Map<string, BrandRow>> {
+  const known = ids.every((id) => /^\d{1,18}$/.test(id));
+  const rows = known
+    ? await shop.db
+        .selectFrom("brands")
+        .selectAll()
+        .where("id", "in", [...ids])
+        .where("leads_to", "is", null)
+        .orderBy("id")
+        .forUpdate()
+        .$narrowType<{ address: string }>()
+        .execute()
+    : [];
+  if (rows.length < new Set(ids).size) throw refusal("brand.not-found");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks a brand. Refuses: one that is not there. */
+export async function lockBrand(shop: Shop, id: string): Promise<BrandRow> {
+  const row = (await lockBrands(shop, [id])).get(id);
+  if (!row) throw refusal("brand.not-found");
+  return row;
+}

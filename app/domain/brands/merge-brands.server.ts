@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { requirePermission } from "../access/require-permission.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
+import { refusal } from "../refusals/refusal.ts";
+import type { Shop } from "../shop/shop.ts";
+import { findBrandToChange } from "./read-brands.server.ts";
+import { lockBrands, shapeBrands } from "./lock-brands.server.ts";
+import { moveProducts, mostAtOnce } from "./move-products.server.ts";
+
+/** What merging one brand into another will do. */
+export type MergePreview = {
+  from: { id: string; name: string; address: string };
+  into: { id: string; name: string; address: string };
+  /** Products that get the other name, drafts and archived ones included. */
+  products: number;
+  /** Whether that takes some minutes. */
+  takesLong: boolean;
+  /** Whether the logo, the text or contacts of the first brand are given up. */
+  losesFacts: boolean;
+};
+
+/** Reads what a merge will do. Refuses: a brand that is not there, and a brand with itself. */
+export async function previewMerge(shop: Shop, fromId: string, intoId: string): Promise<MergePreview> {
+  requirePermission(shop.actor, "catalogue.shape");
+  if (fromId === intoId) throw refusal("brand.merged-with-itself");
+  const [from, into] = [await findBrandToChange(shop, fromId), await findBrandToChange(shop, intoId)];
+  if (!from || !into) throw refusal("brand.not-found");
+  const { logo, words, website, service } = from;
+  return {
+    from: { id: from.id, name: from.name, address: from.address },
+    into: { id: into.id, name: into.name, address: into.address },
+    products: from.products,
+    takesLong: from.products > mostAtOnce,
+    losesFacts: [logo, words, website, ...Object.values(service)].some((fact) => fact !== null),
+  };
+}
+
+/**
+ * Merges a brand into another one. Its products get the other name; its name and its addresses lead to the other brand.
+ * Refuses: a brand that is not there, and a brand with itself.
+ */
+export function mergeBrands(shop: Shop, fromId: string, intoId: string): Promise<void> {
+  return shapeBrands(shop, async (shop) => {
+    if (fromId === intoId) throw refusal("brand.merged-with-itself");
+    const brands = await lockBrands(shop, [fromId, intoId]);
+    const [from, into] = [brands.get(fromId), brands.get(intoId)];
+    if (!from || !into) throw refusal("brand.not-found");
+    await shop.db
+      .updateTable("brands")
+      .set({ leads_to: intoId, address: null, logo: null, version: sql<number>`version + 1` })
+      .where((where) => where.or([where("id", "=", fromId), where("leads_to", "=", fromId)]))
+      .execute();
+    await shop.db
+      .updateTable("brand_addresses")
+      .set({ brand_id: intoId })
+      .where("brand_id", "=", fromId)
+      .execute();
+    await moveProducts(shop, intoId);
+    await writeAudit(shop, {
+      action: "brand.merge",
+      subject: { id: intoId, name: into.name },
+      vendorId: null,
+      before: { brand: from.name },
+      after: { brand: into.name },
+    });
+  });
+}

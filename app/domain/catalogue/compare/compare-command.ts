@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { mostCompared } from "./compare-query.ts";
+
+/** What a visitor does with the products they compare. */
+export const CompareCommand = z.object({
+  intent: z.enum(["add", "remove", "clear"]),
+  /** The page address of the product. */
+  product: z.string().max(100).default(""),
+  /** The products on the page with the form; without it, those of the visitor's cookie. */
+  products: z.string().max(1_000).nullable().default(null),
+  /** Whether the page shows only differences. */
+  show: z.string().max(20).default(""),
+});
+export type CompareCommand = z.output<typeof CompareCommand>;
+
+/** The compared products after a command; `full` if there was no place for one more. */
+export function afterCommand(
+  { intent, product }: Pick<CompareCommand, "intent" | "product">,
+  slugs: readonly string[],
+): { slugs: string[]; isFull: boolean } {
+  if (intent === "clear") return { slugs: [], isFull: false };
+  const others = slugs.filter((slug) => slug !== product);
+  if (intent === "remove") return { slugs: others, isFull: false };
+  if (others.length < slugs.length) return { slugs: [...slugs], isFull: false };
+  if (slugs.length >= mostCompared) return { slugs: [...slugs], isFull: true };
+  return { slugs: [...slugs, product], isFull: false };
+}

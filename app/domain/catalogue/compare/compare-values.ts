@@ -1,0 +1,107 @@
+import type { Specification, SpecValues } from "../../specifications/specification.ts";
+import { valueWords } from "../../specifications/spec-words.ts";
+
+/** What one product says in a row; null where it says nothing. */
+export type ComparedCell = {
+  words: string | null;
+  /** Why it is the better one: 'Lighter', 'Best'. */
+  better: string | null;
+};
+
+export type ComparedRow = {
+  key: string;
+  label: string;
+  /** What it means, for whoever asks. */
+  help: string | null;
+  cells: ComparedCell[];
+  /** Whether the products say different things. */
+  differs: boolean;
+};
+
+export type ComparedGroup = { name: string; rows: ComparedRow[] };
+
+type Rule = Pick<Specification, "better" | "comparative">;
+
+/** The rows of the specifications that these products say something about, by group, in the shop's order. */
+export function compareValues(
+  specifications: readonly Specification[],
+  products: readonly SpecValues[],
+): ComparedGroup[] {
+  const groups = new Map<string, ComparedRow[]>();
+  for (const spec of specifications) {
+    if (!spec.compares || isInRowOfItsText(spec, specifications)) continue;
+    const row = compareSpec(spec, specifications, products);
+    if (row) groups.set(spec.group, [...(groups.get(spec.group) ?? []), row]);
+  }
+  return [...groups].map(([name, rows]) => ({ name, rows }));
+}
+
+/** A row of what the shop itself says of each product, such as its price. */
+export function compareFacts(
+  row: Pick<ComparedRow, "key" | "label">,
+  facts: readonly { words: string | null; amount?: number | null }[],
+  rule: Rule = { better: null, comparative: null },
+): ComparedRow {
+  const better = betterOf(
+    facts.map(({ amount }) => amount ?? null),
+    rule,
+  );
+  const cells = facts.map(({ words }, place) => ({ words, better: better[place] ?? null }));
+  return { ...row, help: null, cells, differs: differs(cells) };
+}
+
+/** 'RAM' in gigabytes measures the text 'RAM' and shares its row. */
+function isInRowOfItsText(spec: Specification, all: readonly Specification[]): boolean {
+  const text = all.find(({ key }) => key === spec.shownIn);
+  return spec.type === "number" && text !== undefined && text.compares && text.name === spec.name;
+}
+
+function compareSpec(
+  spec: Specification,
+  all: readonly Specification[],
+  products: readonly SpecValues[],
+): ComparedRow | undefined {
+  const measure = all.find(
+    ({ shownIn, name, type }) => shownIn === spec.key && name === spec.name && type === "number",
+  );
+  const words = products.map(
+    (values) =>
+      valueWords(spec, values[spec.key]) ??
+      (measure ? valueWords(measure, values[measure.key]) : undefined) ??
+      null,
+  );
+  if (words.every((text) => text === null)) return undefined;
+  const ruling = measure ?? spec;
+  const better = betterOf(
+    products.map((values) => amountOf(values[ruling.key])),
+    ruling,
+  );
+  const cells = words.map((text, place) => ({ words: text, better: better[place] ?? null }));
+  return {
+    key: spec.key,
+    label: spec.name,
+    help: spec.help ?? measure?.help ?? null,
+    cells,
+    differs: differs(cells),
+  };
+}
+
+/** Yes is more than no. */
+function amountOf(value: SpecValues[string] | undefined): number | null {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return typeof value === "number" ? value : null;
+}
+
+/** A word for each best amount, by the specification's rule; null for the others, and for all if none is better. */
+function betterOf(amounts: (number | null)[], { better, comparative }: Rule): (string | null)[] {
+  const known = amounts.filter((amount) => amount !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  if (better === null || known.length < 2 || least === most) return amounts.map(() => null);
+  const best = better === "more" ? most : least;
+  const word = known.length === 2 ? (comparative ?? "Better") : "Best";
+  return amounts.map((amount) => (amount === best ? word : null));
+}
+
+function differs(cells: ComparedCell[]): boolean {
+  return new Set(cells.map(({ words }) => words)).size > 1;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { Specification } from "../../specifications/specification.ts";
+import { afterCommand } from "./compare-command.ts";
+import { compareAddress, parseCompareQuery } from "./compare-query.ts";
+import { compareValues } from "./compare-values.ts";
+
+const spec = (
+  part: Partial<Specification> & Pick<Specification, "key" | "name" | "type">,
+): Specification => ({
+  address: part.key.toLowerCase(),
+  group: "Performance",
+  unit: null,
+  decimals: 0,
+  options: [],
+  better: null,
+  filters: false,
+  filterStep: null,
+  compares: true,
+  onCard: false,
+  shownIn: null,
+  help: null,
+  example: null,
+  comparative: null,
+  rivals: null,
+  usedFor: null,
+  ...part,
+});
+
+const specifications = [
+  spec({ key: "ram", name: "RAM", type: "text" }),
+  spec({
+    key: "ramGb",
+    name: "RAM",
+    type: "number",
+    unit: "GB",
+    better: "more",
+    comparative: "More RAM",
+    shownIn: "ram",
+  }),
+  spec({
+    key: "weightKg",
+    name: "Weight",
+    type: "number",
+    unit: "kg",
+    better: "less",
+    comparative: "Lighter",
+    group: "Size",
+  }),
+  spec({ key: "width", name: "Width", type: "number", unit: "mm", group: "Size" }),
+  spec({
+    key: "panel",
+    name: "Panel",
+    type: "choice",
+    options: [
+      { key: "oled", label: "OLED" },
+      { key: "ips", label: "IPS" },
+    ],
+  }),
+  spec({ key: "wifi", name: "Wi-Fi 7", type: "yes-no", better: "more" }),
+  spec({ key: "secret", name: "Not compared", type: "text", compares: false }),
+];
+
+const rowsOf = (...products: Parameters<typeof compareValues>[1][number][]) =>
+  compareValues(specifications, products).flatMap(({ rows }) =>
+    rows.map(({ label, cells, differs }) => [
+      label,
+      ...cells.map(({ words, better }) =>
+        [words?.replaceAll("\u00a0", " ") ?? "–", better].filter(Boolean).join(" *"),
+      ),
+      ...(differs ? [] : ["same"]),
+    ]),
+  );
+
+describe("a comparison", () => {
+  it("of two says what is better by the specification's own rule", () => {
+    expect(
+      rowsOf(
+        { ram: "16 GB DDR5", ramGb: 16, weightKg: 1.2, width: 310, panel: "oled", wifi: true, secret: "a" },
+        { ram: "32 GB DDR5", ramGb: 32, weightKg: 1.9, width: 350, panel: "ips", wifi: false, secret: "b" },
+      ),
+    ).toEqual([
+      ["RAM", "16 GB DDR5", "32 GB DDR5 *More RAM"],
+      ["Panel", "OLED", "IPS"],
+      ["Wi-Fi 7", "Yes *Better", "No"],
+      ["Weight", "1.2 kg *Lighter", "1.9 kg"],
+      ["Width", "310 mm", "350 mm"],
+    ]);
+  });
+
+  it("of three or four says which is best, also when two share it, and nothing when all are equal", () => {
+    expect(
+      rowsOf({ weightKg: 1.2, ramGb: 16 }, { weightKg: 1.2, ramGb: 16 }, { weightKg: 2, ramGb: 16 }),
+    ).toEqual([
+      ["RAM", "16 GB", "16 GB", "16 GB", "same"],
+      ["Weight", "1.2 kg *Best", "1.2 kg *Best", "2 kg"],
+    ]);
+  });
+
+  it("calls nobody better than a product that says nothing", () => {
+    expect(rowsOf({ weightKg: 1.2 }, {})).toEqual([["Weight", "1.2 kg", "–"]]);
+  });
+});
+
+describe("the products to compare", () => {
+  it("are in the address: at most four, each once, and only what can be a product", () => {
+    const read = (text: string) => parseCompareQuery(new URLSearchParams(text));
+    expect(read("products=a,b,a,C,../x,d,e&show=differences")).toEqual({
+      slugs: ["a", "b", "c", "d"],
+      onlyDifferences: true,
+    });
+    expect(compareAddress(read("products=a,b&show=differences"))).toBe(
+      "/compare?products=a,b&show=differences",
+    );
+    expect(compareAddress(read("products=&show=all"))).toBe("/compare");
+  });
+
+  it("are added, removed and cleared, and a fifth one does not push another out", () => {
+    const four = ["a", "b", "c", "d"];
+    expect(afterCommand({ intent: "add", product: "e" }, four)).toEqual({ slugs: four, isFull: true });
+    expect(afterCommand({ intent: "add", product: "b" }, four)).toEqual({ slugs: four, isFull: false });
+    expect(afterCommand({ intent: "remove", product: "b" }, four).slugs).toEqual(["a", "c", "d"]);
+    expect(afterCommand({ intent: "clear", product: "" }, four).slugs).toEqual([]);
+  });
+});

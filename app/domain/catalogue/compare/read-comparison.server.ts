@@ -1,0 +1,138 @@
+import { categoryOf } from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
+import { formatRupees } from "../../money/money.ts";
+import { priceWithGst } from "../../pricing/unit-price.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { ProductCard } from "../product/product-card.ts";
+import { findCards } from "../product/product-rows.server.ts";
+import { mostCompared } from "./compare-query.ts";
+import { type ComparedGroup, compareFacts, compareValues } from "./compare-values.ts";
+
+export type Comparison = {
+  products: ProductCard[];
+  groups: ComparedGroup[];
+  /** Products of the address that are no longer on sale. */
+  missing: number;
+  /** Products to add, of the same category as the last one. */
+  suggestions: Pick<ProductCard, "slug" | "name">[];
+};
+
+type Compared = {
+  card: ProductCard;
+  brand: string;
+  category: string;
+  specs: SpecValues;
+  warranty: string | null;
+};
+
+const mostSuggested = 6;
+/** Not worth a row while all products say the same. */
+const onlyIfDifferent = new Set(["category", "condition"]);
+
+/** Reads the products with these page addresses, former addresses included, side by side in their order. */
+export async function readComparison(shop: Shop, slugs: readonly string[]): Promise<Comparison> {
+  const products = await findCompared(shop, slugs);
+  const schema = await readCatalogueSchema(shop);
+  const nameOf = (category: string) => categoryOf(schema, category)?.name ?? category;
+  const rules = { better: "less", comparative: "Cheaper" } as const;
+  const buying = [
+    compareFacts(
+      { key: "price", label: "Price to pay" },
+      products.map(({ card }) => ({
+        words: card.soldWithin
+          ? `${formatRupees(priceWithGst(card))}, final price`
+          : `${formatRupees(priceWithGst(card))} incl. GST`,
+        amount: priceWithGst(card),
+      })),
+      rules,
+    ),
+    compareFacts(
+      { key: "brand", label: "Brand" },
+      products.map(({ brand }) => ({ words: brand })),
+    ),
+    compareFacts(
+      { key: "category", label: "Category" },
+      products.map(({ category }) => ({ words: nameOf(category) })),
+    ),
+    compareFacts(
+      { key: "condition", label: "Condition" },
+      products.map(({ card }) => ({ words: card.openBox === null ? "New" : `Open box. ${card.openBox}` })),
+    ),
+    compareFacts(
+      { key: "warranty", label: "Warranty" },
+      products.map(({ warranty }) => ({ words: warranty })),
+    ),
+  ];
+  return {
+    products: products.map(({ card }) => card),
+    groups: [
+      {
+        name: "Price and warranty",
+        rows: buying.filter(({ key, differs }) => differs || !onlyIfDifferent.has(key)),
+      },
+      ...compareValues(
+        schema.specifications,
+        products.map(({ specs }) => specs),
+      ),
+    ],
+    missing: slugs.length - products.length,
+    suggestions: products.length < mostCompared ? await listSuggestions(shop, products) : [],
+  };
+}
+
+async function findCompared(shop: Shop, slugs: readonly string[]): Promise<Compared[]> {
+  if (slugs.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom("product_slugs")
+    .innerJoin("products", "products.id", "product_slugs.product_id")
+    .select([
+      "product_slugs.slug as asked",
+      "products.id",
+      "products.brand",
+      "products.category",
+      "products.specs",
+      "products.warranty",
+    ])
+    .where("product_slugs.slug", "in", [...slugs])
+    .where("products.is_public", "=", true)
+    .execute();
+  const cards = await findCards(
+    shop,
+    rows.map(({ id }) => id),
+  );
+  const found = new Map<string, Compared>();
+  for (const slug of slugs) {
+    const row = rows.find(({ asked }) => asked === slug);
+    const card = row && cards.get(row.id);
+    if (!row || !card || found.has(row.id)) continue;
+    found.set(row.id, {
+      card,
+      brand: row.brand,
+      category: row.category,
+      specs: row.specs as SpecValues,
+      warranty: row.warranty,
+    });
+  }
+  return [...found.values()];
+}
+
+/** The most popular others of the last product's category. */
+async function listSuggestions(shop: Shop, products: Compared[]): Promise<Comparison["suggestions"]> {
+  const last = products.at(-1);
+  if (!last) return [];
+  return shop.db
+    .selectFrom("products")
+    .select(["slug", "name"])
+    .where("is_listed", "=", true)
+    .where("category", "=", last.category)
+    .where(
+      "id",
+      "not in",
+      products.map(({ card }) => card.id),
+    )
+    .orderBy("popularity", "desc")
+    .orderBy("id")
+    .limit(mostSuggested)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { requirePermission } from "../../access/require-permission.ts";
+import { type Category, subtreeOf } from "../../categories/category.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import type { AssignedSpec } from "../../specifications/specification.ts";
+import { type CategoryRow, findCategoryRow } from "./category-row.server.ts";
+
+/** A specification of a category, and what its products have of it. */
+export type SpecInCategory = {
+  spec: AssignedSpec;
+  /** The category above that gives it; null where the category itself does. */
+  from: { key: string; name: string } | null;
+  /** The category itself says whether it is needed, though one above gives it. */
+  isOverridden: boolean;
+  /** Products with a value, and published ones without. */
+  filled: number;
+  missing: number;
+};
+
+export type CategoryToShape = {
+  row: CategoryRow;
+  /** What it has where it says nothing itself. */
+  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial">;
+  path: { key: string; name: string }[];
+  specs: SpecInCategory[];
+  /** The specifications it does not have yet. */
+  others: { key: string; name: string; group: string }[];
+  /** Categories it may be moved below. */
+  places: { key: string; path: string[]; name: string }[];
+  /** Whose return terms and warranty it has; null for those of all other categories. */
+  termsOf: { key: string; name: string } | null;
+  products: number;
+  onSale: number;
+  below: number;
+};
+
+/** Reads a category with all that the owner can change; undefined for an unknown one. */
+export async function findCategoryToShape(shop: Shop, key: string): Promise<CategoryToShape | undefined> {
+  requirePermission(shop.actor, "catalogue.shape");
+  const row = await findCategoryRow(shop, key);
+  if (!row) return undefined;
+  const schema = await readCatalogueSchema(shop);
+  const { categories } = schema;
+  const byKey = new Map(categories.map((category) => [category.key, category]));
+  const named = (key: string) => ({ key, name: byKey.get(key)?.name ?? key });
+  const path = byKey.get(key)?.path ?? [key];
+  const above = row.parent === null ? undefined : byKey.get(row.parent);
+  const subtree = subtreeOf(categories, key);
+  const assigned = specsOfCategory(schema, key);
+  const [own, counts, totals] = await Promise.all([
+    shop.db
+      .selectFrom("category_specifications")
+      .select(["category", "specification"])
+      .where("category", "in", path)
+      .execute(),
+    countValues(
+      shop,
+      subtree,
+      assigned.map((spec) => spec.key),
+    ),
+    shop.db
+      .selectFrom("products")
+      .select([
+        sql<number>`count(*)::integer`.as("products"),
+        sql<number>`(count(*) filter (where is_public))::integer`.as("onSale"),
+      ])
+      .where("category", "in", subtree)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const specs = assigned.map((spec) => {
+    const givers = path.filter((step) =>
+      own.some(({ category, specification }) => category === step && specification === spec.key),
+    );
+    const outer = givers.filter((step) => step !== key).at(-1);
+    return {
+      spec,
+      from: outer === undefined ? null : named(outer),
+      isOverridden: outer !== undefined && givers.includes(key),
+      ...(counts.get(spec.key) ?? { filled: 0, missing: 0 }),
+    };
+  });
+  return {
+    row,
+    inherited: {
+      usualHsn: above?.usualHsn ?? [],
+      gstRate: above?.gstRate ?? null,
+      needsSerial: above?.needsSerial ?? false,
+    },
+    path: path.map(named),
+    specs,
+    others: schema.specifications
+      .filter((spec) => !assigned.some((one) => one.key === spec.key))
+      .map(({ key, name, unit, group, type }) => ({
+        key,
+        name: unit === null ? (type === "text" ? `${name} (text)` : name) : `${name} (${unit})`,
+        group,
+      })),
+    places: categories
+      .filter((category) => !subtree.includes(category.key))
+      .map((category) => ({ key: category.key, path: category.path, name: category.name })),
+    termsOf: row.termsFrom === "*" ? null : named(row.termsFrom),
+    ...totals,
+    below: subtree.length - 1,
+  };
+}
+
+/** For each specification the products of these categories with a value, and the published ones without. */
+export async function countValues(
+  shop: Shop,
+  categories: readonly string[],
+  specs: readonly string[],
+): Promise<Map<string, { filled: number; missing: number }>> {
+  const { rows } = await sql<{ key: string; filled: number; missing: number }>`
+    select key, (count(*) filter (where specs ? key))::integer as filled,
+      (count(*) filter (where status = 'published' and not specs ? key))::integer as missing
+    from products, unnest(${specs}::text[]) key
+    where category = any (${categories}::text[]) group by key
+  `.execute(shop.db);
+  return new Map(rows.map(({ key, filled, missing }) => [key, { filled, missing }]));
+}

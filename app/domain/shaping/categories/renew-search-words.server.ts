@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { addJob } from "../../queue/add-job.server.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+/** So many take about half a second. */
+const atOnce = 1_000;
+
+/** Products of a category and below it will be found by its present name. In the background, as there may be many. */
+export async function renewSearchWords(shop: Shop, category: string): Promise<void> {
+  await addJob(shop, "renew-search-words", { category, after: "0" }, { key: `search-words-${category}` });
+}
+
+/** Renews the search words of the next products of a category after an id, and plans the rest. */
+export async function renewNextSearchWords(shop: Shop, category: string, after: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const next = await sql<{ id: string }>`
+      select products.id::text as id from products join categories on categories.key = products.category
+      where ${category} = any (categories.path) and products.id > ${after}::bigint
+      order by products.id limit ${atOnce} for no key update of products
+    `.execute(shop.db);
+    const ids = next.rows.map(({ id }) => id);
+    // Triggers write the words anew when a name is set, and count it as an edit. It is none: a form that somebody has
+    // open stays valid.
+    await sql`update products set name = name where id = any (${ids}::bigint[])`.execute(shop.db);
+    await sql`update products set version = version - 1 where id = any (${ids}::bigint[])`.execute(shop.db);
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < atOnce) return;
+    await addJob(shop, "renew-search-words", { category, after: last });
+  });
+}

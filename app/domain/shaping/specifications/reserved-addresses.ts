@@ -1,0 +1,36 @@
+/** The parameters of lists that are no specification. */
+const ofLists = [
+  "search",
+  "q",
+  "query",
+  "category",
+  "brand",
+  "brands",
+  "price",
+  "min",
+  "max",
+  "sort",
+  "stock",
+  "page",
+  "after",
+  "before",
+  "isnew",
+  "is-new",
+  "new",
+  "products",
+  "vendor",
+  "seller",
+  "condition",
+  "rating",
+  "ref",
+  "lang",
+  "view",
+  "all",
+  "gclid",
+  "fbclid",
+];
+
+/** Whether a specification may not have this parameter, because lists or those who count visitors use it. */
+export function isReservedAddress(address: string): boolean {
+  return ofLists.includes(address) || address.startsWith("utm-") || address.startsWith("spec-");
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import type { SpecOption, Specification } from "../../specifications/specification.ts";
+
+/** Refuses: a specification that does not exist, or is deleted. */
+export function requireSpec({ specifications }: CatalogueSchema, key: string): Specification {
+  const spec = specifications.find((one) => one.key === key);
+  if (!spec) throw refusal("specification.not-found");
+  return spec;
+}
+
+/** The facts of a specification for the audit log. */
+export function factsOfSpec(spec: Specification) {
+  const { name, group, type, unit, decimals, better, filters, filterStep, compares, onCard, shownIn } = spec;
+  return {
+    name,
+    group,
+    type,
+    unit,
+    decimals,
+    better,
+    filters,
+    filterStep,
+    compares,
+    onCard,
+    shownIn,
+    help: spec.help,
+    example: spec.example,
+    comparative: spec.comparative,
+    options: spec.options.map(({ label }) => label).join(", ") || null,
+  };
+}
+
+/** How many products have a value of a specification, in all categories. */
+export async function countProductsWith(shop: Shop, key: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from products where specs ? ${key}
+  `.execute(shop.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Writes the options of a specification. */
+export async function writeOptions(shop: Shop, key: string, options: readonly SpecOption[]): Promise<void> {
+  await shop.db
+    .updateTable("specifications")
+    .set({ options: JSON.stringify(options) })
+    .where("key", "=", key)
+    .execute();
+}

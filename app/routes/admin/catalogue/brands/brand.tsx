@@ -1,0 +1,93 @@
+import { data, Link } from "react-router";
+import { findBrandToChange } from "#domain/brands/read-brands.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import brandStyles from "#routes/shared/brands/brands.css?url";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import askFirstStyles from "#routes/shared/forms/ask-first.css?url";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Form } from "react-router";
+import { BrandForm } from "./brand-form.tsx";
+import { LogoPanel } from "./logo-panel.tsx";
+import { postBrand } from "./post-brand.server.ts";
+import type { Route } from "./+types/brand";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: adminTitle(loaderData?.brand.name ?? "Brand", matches) },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: brandStyles },
+  { rel: "stylesheet", href: askFirstStyles },
+];
+
+const done: Partial<Record<string, string>> = {
+  added: "Brand added.",
+  saved: "Changes saved.",
+  logo: "Logo saved.",
+  "no-logo": "Logo removed.",
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const brand = await findBrandToChange(context.get(shopContext), params.brandId);
+  if (!brand) throw data(null, 404);
+  return { brand, said: done[url.searchParams.get("done") ?? ""] };
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return postBrand({ request, context }, params.brandId);
+}
+
+export default function BrandToChange({
+  loaderData: { brand, said },
+  actionData: failure,
+}: Route.ComponentProps) {
+  const formFailure = failure?.values.intent === "save" ? failure : undefined;
+  const otherFailure = formFailure ? undefined : failure;
+  return (
+    <div className="settings-page">
+      <Crumbs trail={[{ label: "Brands", to: "/admin/catalogue/brands" }, { label: brand.name }]} />
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      {otherFailure?.formError && <Banner focusOn={otherFailure}>{otherFailure.formError}</Banner>}
+      {brand.waiting > 0 && (
+        <Banner tone="info">
+          {inUnits(brand.waiting, "product")} will get the new name within a few minutes.
+        </Banner>
+      )}
+      {/* With the key, the fields show what was saved. */}
+      <BrandForm key={brand.version} brand={brand} failure={formFailure} />
+      <LogoPanel brand={brand} />
+      <section className="panel" aria-labelledby="brand-merge">
+        <h2 id="brand-merge">Products</h2>
+        <p>
+          {brand.products === 0
+            ? "No product has this brand."
+            : `${inUnits(brand.products, "product")}, drafts and archived ones included.`}{" "}
+          <Link className="link" to={`/brands/${brand.address}`}>
+            Open its page
+          </Link>
+        </p>
+        {brand.formerNames.length > 0 && (
+          <p className="muted">These names lead here: {brand.formerNames.join(", ")}.</p>
+        )}
+        <div className="form-actions">
+          <ButtonLink to={`/admin/catalogue/brands/${brand.id}/merge`}>Merge into another brand</ButtonLink>
+        </div>
+        {brand.products + brand.waiting === 0 && (
+          <AskFirst label="Delete brand">
+            <p>Its page and its logo will be gone.</p>
+            <Form method="post">
+              <Button type="submit" variant="danger" name="intent" value="delete">
+                Delete {brand.name}
+              </Button>
+            </Form>
+          </AskFirst>
+        )}
+      </section>
+    </div>
+  );
+}

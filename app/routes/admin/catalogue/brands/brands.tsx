@@ -1,0 +1,122 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import type { ListedBrand } from "#domain/brands/brand.ts";
+import { NewBrand } from "#domain/brands/brand-input.ts";
+import { addBrand } from "#domain/brands/change-brand.server.ts";
+import { nearPairs } from "#domain/brands/near-names.ts";
+import { listBrands } from "#domain/brands/read-brands.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import brandStyles from "#routes/shared/brands/brands.css?url";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import type { Route } from "./+types/brands";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Brands", matches) }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const brands = await listBrands(context.get(shopContext));
+  const done = url.searchParams.get("done");
+  return { brands, near: nearPairs(brands), done: done === "merged" || done === "deleted" ? done : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), NewBrand, async ({ name }) => {
+    const { id } = await addBrand(context.get(shopContext), name);
+    return redirect(`/admin/catalogue/brands/${id}?done=added`, 303);
+  });
+}
+
+const columns: Column<ListedBrand>[] = [
+  {
+    key: "name",
+    isHead: true,
+    title: "Brand",
+    cell: ({ id, name }) => (
+      <Link className="link" to={`/admin/catalogue/brands/${id}`}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: "products", title: "Products", cell: ({ products }) => <span className="tabular">{products}</span> },
+  { key: "logo", title: "Logo", cell: ({ logo }) => (logo ? "Yes" : "–") },
+  {
+    key: "page",
+    title: "Page",
+    cell: ({ address }) => (
+      <Link className="link" to={`/brands/${address}`}>
+        /brands/{address}
+      </Link>
+    ),
+  },
+];
+
+export default function Brands({
+  loaderData: { brands, near, done },
+  actionData: failure,
+}: Route.ComponentProps) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <div className="settings-page">
+      <SavedNote when={done !== null && !failure}>
+        {done === "merged" ? "Brands merged." : "Brand deleted."}
+      </SavedNote>
+      {near.length > 0 && (
+        <section className="panel" aria-labelledby="near">
+          <h2 id="near">Possibly the same brand</h2>
+          <ul className="brand-pairs">
+            {near.map(([from, into]) => (
+              <li key={`${from.id}-${into.id}`}>
+                <span>
+                  {from.name} ({from.products}) and {into.name} ({into.products})
+                </span>
+                <Link className="link" to={`/admin/catalogue/brands/${from.id}/merge?into=${into.id}`}>
+                  Merge
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="panel" aria-labelledby="all-brands">
+        <h2 id="all-brands">Brands</h2>
+        <p className="muted">
+          A brand is added by itself when a seller first uses its name. The number counts drafts and archived
+          products too.
+        </p>
+        <DataTable
+          caption="Brands"
+          columns={columns}
+          rows={brands}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          empty="There are no brands yet."
+        />
+      </section>
+      <section className="panel" aria-labelledby="add-brand">
+        <h2 id="add-brand">Add a brand</h2>
+        <Form ref={form} method="post" className="work-form" noValidate>
+          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <FieldErrors errors={failure?.errors}>
+            <Field label="Name" name="name" autoComplete="off" defaultValue={failure?.values.name} />
+          </FieldErrors>
+          <div className="form-actions">
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Adding...">
+              Add brand
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { mergeBrands, type MergePreview, previewMerge } from "#domain/brands/merge-brands.server.ts";
+import { findBrandToChange, listBrands } from "#domain/brands/read-brands.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import type { Route } from "./+types/merge";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Merge brands", matches) }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const brand = await findBrandToChange(shop, params.brandId);
+  if (!brand) throw data(null, 404);
+  const others = (await listBrands(shop)).filter(({ id }) => id !== brand.id);
+  const into = others.find(({ id }) => id === url.searchParams.get("into"));
+  return { brand, others, preview: into ? await previewMerge(shop, brand.id, into.id) : undefined };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return submit(await readForm(request), z.object({ into: z.string() }), async ({ into }) => {
+    await mergeBrands(context.get(shopContext), params.brandId, into);
+    return redirect("/admin/catalogue/brands?done=merged", 303);
+  });
+}
+
+export default function Merge({
+  loaderData: { brand, others, preview },
+  actionData: failure,
+}: Route.ComponentProps) {
+  const page = `/admin/catalogue/brands/${brand.id}`;
+  return (
+    <div className="settings-page">
+      <Crumbs
+        trail={[
+          { label: "Brands", to: "/admin/catalogue/brands" },
+          { label: brand.name, to: page },
+          { label: "Merge" },
+        ]}
+      />
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <section className="panel" aria-labelledby="merge">
+        <h2 id="merge">Merge {brand.name} into another brand</h2>
+        <Form method="get" className="work-form">
+          <SelectField label="Brand that stays" name="into" defaultValue={preview?.into.id}>
+            {others.map(({ id, name, products }) => (
+              <option key={id} value={id}>
+                {name} ({inUnits(products, "product")})
+              </option>
+            ))}
+          </SelectField>
+          <div className="form-actions">
+            <ButtonLink to={page}>Cancel</ButtonLink>
+            <Button type="submit" disabled={others.length === 0}>
+              Show what will change
+            </Button>
+          </div>
+        </Form>
+      </section>
+      {preview && <WhatChanges preview={preview} />}
+    </div>
+  );
+}
+
+function WhatChanges({
+  preview: { from, into, products, takesLong, losesFacts },
+}: {
+  preview: MergePreview;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <section className="panel" aria-labelledby="changes">
+      <h2 id="changes">What will change</h2>
+      <ul className="brand-changes">
+        <li>
+          {products === 0
+            ? `No product has the brand ${from.name}.`
+            : `${inUnits(products, "product")} of ${from.name} will be of ${into.name}, drafts and archived ones included.`}
+          {takesLong && " This takes a few minutes."}
+        </li>
+        <li>
+          /brands/{from.address} will lead to /brands/{into.address}.
+        </li>
+        <li>
+          A seller who types {from.name} from now on gets {into.name}.
+        </li>
+        {losesFacts && <li>The logo, the text and the contacts of {from.name} will no longer be shown.</li>}
+        <li>Orders and invoices stay as they are. A merge cannot be undone.</li>
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="into" value={into.id} />
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Merging...">
+          Merge {from.name} into {into.name}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { BrandInput } from "#domain/brands/brand-input.ts";
+import { largestLogo, removeLogo, setLogo } from "#domain/brands/brand-logo.server.ts";
+import { changeBrand, deleteBrand } from "#domain/brands/change-brand.server.ts";
+import { refusal } from "#domain/refusals/refusal.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { unreadableForm } from "#http/forms/body-refused.server.ts";
+import { mediaTypeOf } from "#http/forms/read-body.server.ts";
+import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+
+const Nothing = z.object({});
+/** In bytes: the logo and the rest of its form. */
+const largestForm = (largestLogo + 1) * 1024 * 1024;
+
+/** Carries out one of the forms on a brand's page, named by its `intent`, and leads back to the page. */
+export async function postBrand(sent: Sent, id: string) {
+  const shop = sent.context.get(shopContext);
+  const back = (done: string) => redirect(`/admin/catalogue/brands/${id}?done=${done}`, 303);
+  if (mediaTypeOf(sent.request) === "multipart/form-data") {
+    const { form, files } = await readFiles(sent, { bytes: largestForm, mostFiles: 1 }).catch(
+      (error: unknown) => {
+        throw unreadableForm(error);
+      },
+    );
+    return submit(form, Nothing, async () => {
+      const file = files.find(({ field, bytes }) => field === "logo" && bytes.length > 0);
+      if (!file) throw refusal("picture.none-sent");
+      await setLogo(shop, id, file.bytes);
+      return back("logo");
+    });
+  }
+  const form = await readForm(sent.request);
+  switch (form.get("intent")) {
+    case "save":
+      return submit(form, BrandInput, async (input) => {
+        await changeBrand(shop, id, input);
+        return back("saved");
+      });
+    case "remove-logo":
+      return submit(form, Nothing, async () => {
+        await removeLogo(shop, id);
+        return back("no-logo");
+      });
+    case "delete":
+      return submit(form, Nothing, async () => {
+        await deleteBrand(shop, id);
+        return redirect("/admin/catalogue/brands?done=deleted", 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}

@@ -1,0 +1,56 @@
+import { Plus } from "lucide-react";
+import { data } from "react-router";
+import { z } from "zod";
+import { listCategories } from "#domain/shaping/categories/list-categories.server.ts";
+import { orderCategory } from "#domain/shaping/categories/place-category.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { failureOf, orderSaved } from "../ordering.tsx";
+import { doneSentence } from "../saved-sentences.ts";
+import { CategoryTree } from "./category-tree.tsx";
+import type { Route } from "./+types/categories";
+
+const Order = z.object({ category: z.string(), to: z.int().min(0).max(10_000) });
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Categories", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { categories: await listCategories(context.get(shopContext)), done: doneSentence(url) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get("intent") !== "order") throw data(null, 400);
+  return submit(form, Order, async ({ category, to }) => {
+    await orderCategory(context.get(shopContext), category, to);
+    return { done: "Order saved." };
+  });
+}
+
+export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories, done } = loaderData;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
+  return (
+    <div className="catalogue-page">
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      {failure && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <div className="catalogue-intro">
+        <p className="muted">
+          Shoppers find products by these categories, in this order. Products of a category are also listed in
+          the categories above it, and have their specifications.
+        </p>
+        <ButtonLink to="/admin/catalogue/categories/new" variant="primary">
+          <Plus size={18} />
+          Add category
+        </ButtonLink>
+      </div>
+      <CategoryTree categories={categories} />
+    </div>
+  );
+}

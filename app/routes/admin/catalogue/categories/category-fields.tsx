@@ -1,0 +1,104 @@
+import type { Category } from "#domain/categories/category.ts";
+import { linesOfHsn } from "#domain/shaping/categories/category-input.ts";
+import type { CategoryRow } from "#domain/shaping/categories/category-row.server.ts";
+import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+
+type Values = Record<string, string | undefined>;
+
+/** What a category says itself, as its form shows it. */
+export function valuesOfCategory(row: CategoryRow): Values {
+  return {
+    name: row.name,
+    plural: row.plural,
+    address: row.address,
+    isOnHome: row.onHome ? "on" : undefined,
+    usualHsn: linesOfHsn(row.usualHsn),
+    gstRate: row.gstRate === null ? "" : String(row.gstRate),
+    needsSerial: row.needsSerial === null ? "" : row.needsSerial ? "yes" : "no",
+  };
+}
+
+type CategoryFieldsProps = {
+  values: Values;
+  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial">;
+  hasParent: boolean;
+  origin: string;
+  isNew?: boolean;
+};
+
+/** Name, web address and what new products of a category begin with. */
+export function CategoryFields({ values, inherited, hasParent, origin, isNew = false }: CategoryFieldsProps) {
+  const above = (words: string) => (hasParent ? ` Empty: as the category above, ${words}.` : "");
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        hint="As shoppers read it, such as Printers"
+        defaultValue={values.name}
+      />
+      <Field
+        label="In sentences"
+        name="plural"
+        autoComplete="off"
+        optional
+        hint="Several of them, such as 'printers' in 'Lighter than 5 of 8 printers'"
+        defaultValue={values.plural}
+      />
+      <Field
+        label="Web address"
+        name="address"
+        autoComplete="off"
+        optional
+        spellCheck={false}
+        className="form-wide"
+        hint={
+          isNew
+            ? `The end of ${origin}/products?category=… Made from the name if you leave it empty`
+            : `The end of ${origin}/products?category=… Links to a former address keep working`
+        }
+        defaultValue={values.address}
+      />
+      <label className="checkbox-row form-wide">
+        <input type="checkbox" name="isOnHome" defaultChecked={values.isOnHome === "on"} />
+        Show it on the home page
+      </label>
+      <h3 className="form-wide">New products begin with</h3>
+      <TextareaField
+        label="HSN codes"
+        name="usualHsn"
+        optional
+        rows={4}
+        className="form-wide"
+        hint={`One per line: the code, then what it is for, such as '84433100 laser printers'. Sellers choose from them. Ask your accountant.${above(
+          inherited.usualHsn.length === 0 ? "none" : inherited.usualHsn.map(({ code }) => code).join(", "),
+        )}`}
+        defaultValue={values.usualHsn}
+      />
+      <Field
+        label="GST rate (%)"
+        name="gstRate"
+        inputMode="decimal"
+        autoComplete="off"
+        optional
+        hint={`Empty: the usual rate of the HSN code${
+          hasParent && inherited.gstRate !== null ? `, here ${inherited.gstRate}% as the category above` : ""
+        }`}
+        defaultValue={values.gstRate}
+      />
+      <SelectField
+        label="Serial numbers"
+        name="needsSerial"
+        hint="Whether each piece has a serial number that is written down when it is shipped"
+        defaultValue={values.needsSerial}
+      >
+        <option value="">
+          {hasParent ? `As the category above (${inherited.needsSerial ? "yes" : "no"})` : "Not set (no)"}
+        </option>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </SelectField>
+    </>
+  );
+}

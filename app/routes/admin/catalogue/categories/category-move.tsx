@@ -1,0 +1,104 @@
+import { Form, Link } from "react-router";
+import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
+import type { MovePreview } from "#domain/shaping/categories/preview-move.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { categoryPage } from "../catalogue-addresses.ts";
+
+type Move = { parent: string | null; preview: MovePreview | null; refused: string | null };
+type CategoryMoveProps = { category: CategoryToShape; failure: FormAnswer | undefined; move: Move | null };
+
+/** Moves a category below another one: first says what that will do, then asks. */
+export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
+  const { row, places } = category;
+  return (
+    <section className="panel" aria-labelledby="move">
+      <h2 id="move">Place</h2>
+      {move?.refused && <Banner>{move.refused}</Banner>}
+      <Form action={`${categoryPage(row.key)}#move`} className="work-form" preventScrollReset>
+        <SelectField
+          label="Move it"
+          name="below"
+          defaultValue={move?.parent ?? row.parent ?? ""}
+          key={row.parent}
+        >
+          <option value="">To the top</option>
+          {places.map(({ key, path, name }) => (
+            <option key={key} value={key}>
+              {`${"– ".repeat(path.length - 1)}Below ${name}`}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">See what will change</Button>
+      </Form>
+      {move?.preview && move.parent === row.parent && <p className="muted">'{row.name}' is already there.</p>}
+      {move?.preview && move.parent !== row.parent && (
+        <div className="change-preview">
+          <h3>
+            Move '{row.name}' {move.preview.below === null ? "to the top" : `below ${move.preview.below}`}?
+          </h3>
+          <MoveEffects preview={move.preview} />
+          <IntentForm
+            intent="move"
+            failure={failure}
+            className="panel-actions"
+            action={categoryPage(row.key)}
+          >
+            <input type="hidden" name="parent" value={move.parent ?? ""} />
+            <Button type="submit" variant="ink">
+              Move category
+            </Button>
+            <ButtonLink to={categoryPage(row.key)} variant="quiet" preventScrollReset>
+              Cancel
+            </ButtonLink>
+          </IntentForm>
+        </div>
+      )}
+      <p className="muted">
+        To change the order within its place, use the{" "}
+        <Link className="link" to="/admin/catalogue/categories">
+          list of categories
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+function MoveEffects({ preview: { products, gained, lost, needed, terms } }: { preview: MovePreview }) {
+  return (
+    <ul className="effects">
+      <li>
+        {products === 0
+          ? "No products move along."
+          : `${inUnits(products, "product")} ${products === 1 ? "moves" : "move"} along. ${products === 1 ? "Its web address stays" : "Their web addresses stay"} the same.`}
+      </li>
+      {gained.length > 0 && <li>Its products can now also have: {gained.join(", ")}.</li>}
+      {lost.map(({ name, products }) => (
+        <li key={name}>
+          '{name}' is no longer shown
+          {products > 0 &&
+            `: ${inUnits(products, "product")} ${products === 1 ? "has" : "have"} a value. It is kept and returns if you move the category back`}
+          .
+        </li>
+      ))}
+      {needed.map(({ name, missing }) => (
+        <li key={name}>
+          '{name}' becomes required
+          {missing > 0 &&
+            `: ${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. Nothing is taken off sale, and sellers are asked for it when they next publish`}
+          .
+        </li>
+      ))}
+      <li>
+        {terms
+          ? `Returns and warranty will be those of ${terms.key === "*" ? "'Other categories'" : `'${terms.name}'`} for orders from now on.`
+          : "Returns and warranty stay the same."}
+      </li>
+    </ul>
+  );
+}

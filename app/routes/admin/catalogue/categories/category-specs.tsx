@@ -1,0 +1,175 @@
+import { GripVertical, Plus } from "lucide-react";
+import { Link } from "react-router";
+import type { CategoryToShape, SpecInCategory } from "#domain/shaping/categories/find-category.server.ts";
+import { specHeading } from "#domain/specifications/specification.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { categoryPage, specificationPage } from "../catalogue-addresses.ts";
+import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
+import { typeWords } from "../specifications/type-words.ts";
+
+type CategorySpecsProps = { category: CategoryToShape; failure: FormAnswer | undefined };
+
+/** What products of a category have: its own specifications and those of the categories above it. */
+export function CategorySpecs({ category, failure }: CategorySpecsProps) {
+  const { row, specs, others } = category;
+  const own = specs.filter(({ from }) => from === null);
+  const typed = typedFor("assign", failure);
+  const ordering = useOrdering("order", "specification");
+  const groups = [...new Set(others.map(({ group }) => group))];
+  return (
+    <section className="panel" aria-labelledby="specifications">
+      <div className="catalogue-intro">
+        <h2 id="specifications">Specifications</h2>
+        <ButtonLink to={`/admin/catalogue/specifications/new?category=${encodeURIComponent(row.key)}`}>
+          <Plus size={18} />
+          New specification
+        </ButtonLink>
+      </div>
+      <OrderNote ordering={ordering} />
+      {specs.length === 0 ? (
+        <p className="muted">
+          None yet. Add what shoppers ask about these products, such as paper size or pages per minute.
+        </p>
+      ) : (
+        <ul className="panel-rows ordered-rows">
+          {specs.map((one) => (
+            <SpecRow
+              key={one.spec.key}
+              one={one}
+              category={category}
+              place={own.indexOf(one)}
+              last={own.length - 1}
+              ordering={ordering}
+              failure={failure}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <IntentForm intent="assign" failure={failure}>
+          <SelectField
+            label="Add one that other categories have"
+            name="specification"
+            defaultValue={typed.specification ?? ""}
+          >
+            <option value="">Choose a specification</option>
+            {groups.map((group) => (
+              <optgroup key={group} label={group}>
+                {others
+                  .filter((other) => other.group === group)
+                  .map(({ key, name }) => (
+                    <option key={key} value={key}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </SelectField>
+          <label className="checkbox-row">
+            <input type="checkbox" name="isRequired" defaultChecked={typed.isRequired === "on"} />
+            Required before a product is published
+          </label>
+          <Button type="submit">Add to this category</Button>
+        </IntentForm>
+      )}
+    </section>
+  );
+}
+
+type SpecRowProps = {
+  one: SpecInCategory;
+  category: CategoryToShape;
+  /** Among the category's own; -1 for one from above. */
+  place: number;
+  last: number;
+  ordering: Ordering;
+  failure: FormAnswer | undefined;
+};
+
+function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps) {
+  const { spec, from, filled } = one;
+  const { key } = spec;
+  const count = last + 1;
+  const isOwn = place >= 0;
+  return (
+    <li {...(isOwn && ordering.row({ key, list: "own", place, count }))}>
+      <GripVertical
+        size={18}
+        className={classNames("drag-grip", (!isOwn || count < 2) && "is-off")}
+        aria-hidden="true"
+      />
+      <div className="two-lines">
+        <Link className="link" to={specificationPage(spec.key)}>
+          {specHeading(spec)}
+        </Link>
+        <span className="muted">
+          {typeWords[spec.type].name} · {spec.isRequired ? "Required" : "Optional"} ·{" "}
+          {category.products === 0
+            ? "no products yet"
+            : `in ${filled} of ${inUnits(category.products, "product")}`}
+          {from && (
+            <>
+              {" "}
+              · from{" "}
+              <Link className="link" to={`${categoryPage(from.key)}#specifications`}>
+                {from.name}
+              </Link>
+            </>
+          )}
+        </span>
+      </div>
+      {isOwn && (
+        <div className="category-row-actions">
+          <OrderSteps ordering={ordering} of={key} name={spec.name} place={place} count={count} />
+        </div>
+      )}
+      <SpecChange one={one} failure={failure} />
+    </li>
+  );
+}
+
+function SpecChange({ one, failure }: Pick<SpecRowProps, "one" | "failure">) {
+  const { spec, from, isOverridden, filled, missing } = one;
+  const about = { name: "specification", value: spec.key };
+  return (
+    <details className="row-change">
+      <summary className="button button-quiet">
+        Change<span className="visually-hidden"> {spec.name}</span>
+      </summary>
+      <div className="ask-first-question">
+        <p>
+          {spec.isRequired
+            ? "Products can then be published without it."
+            : missing === 0
+              ? "All published products have a value."
+              : `${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. Nothing is taken off sale, and sellers are asked for it when they next publish.`}
+        </p>
+        <IntentForm intent="assign" about={about} failure={failure}>
+          {!spec.isRequired && <input type="hidden" name="isRequired" value="on" />}
+          <Button type="submit">{spec.isRequired ? "Make it optional" : "Make it required"}</Button>
+        </IntentForm>
+        {(from === null || isOverridden) && (
+          <>
+            <p>
+              {isOverridden
+                ? `It will be as in '${from?.name ?? ""}' again.`
+                : filled === 0
+                  ? "No product of this category has a value."
+                  : `${inUnits(filled, "product")} ${filled === 1 ? "has" : "have"} a value, which is no longer shown or filtered by. It is kept: add the specification again and it is back.`}
+            </p>
+            <IntentForm intent="unassign" about={about} failure={failure}>
+              <Button type="submit" variant={isOverridden ? "line" : "danger"}>
+                {isOverridden ? "Use the rule of the category above" : "Remove from this category"}
+              </Button>
+            </IntentForm>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

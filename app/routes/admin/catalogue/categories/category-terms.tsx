@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { Button } from "#ui/controls/button.tsx";
+
+type CategoryTermsProps = { category: CategoryToShape; failure: FormAnswer | undefined };
+
+/** Whose return terms and warranty the products of a category have. They are changed in the settings. */
+export function CategoryTerms({ category, failure }: CategoryTermsProps) {
+  const may = useMay();
+  const { row, termsOf } = category;
+  const isOwn = termsOf?.key === row.key;
+  const settings = `/admin/settings/returns/${encodeURIComponent(termsOf?.key ?? "other-categories")}`;
+  return (
+    <section className="panel" aria-labelledby="terms">
+      <h2 id="terms">Returns and warranty</h2>
+      <p>
+        {isOwn
+          ? "This category has its own terms."
+          : `Products of this category have the terms of ${termsOf ? `'${termsOf.name}'` : "'Other categories'"}.`}
+      </p>
+      {may("settings.change") && (
+        <div className="panel-actions">
+          <Link className="link" to={settings}>
+            {isOwn ? "Change its terms in Settings" : "See these terms in Settings"}
+          </Link>
+          {isOwn ? (
+            <IntentForm intent="drop-terms" failure={failure} className="inline-form">
+              <Button type="submit" variant="quiet">
+                {row.parent === null
+                  ? "Use the terms of 'Other categories'"
+                  : "Use the terms of the category above"}
+              </Button>
+            </IntentForm>
+          ) : (
+            <IntentForm intent="own-terms" failure={failure} className="inline-form">
+              <Button type="submit">Give it its own terms</Button>
+            </IntentForm>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

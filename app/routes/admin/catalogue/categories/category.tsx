@@ -1,0 +1,109 @@
+import { data, Link, redirect } from "react-router";
+import { setCategoryPicture } from "#domain/shaping/categories/category-picture.server.ts";
+import { findCategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
+import { previewMove } from "#domain/shaping/categories/preview-move.server.ts";
+import { Refusal, refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { unreadableForm } from "#http/forms/body-refused.server.ts";
+import { readFiles } from "#http/forms/read-files.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { z } from "zod";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { categoryPage } from "../catalogue-addresses.ts";
+import { failureOf, orderSaved } from "../ordering.tsx";
+import { doneSentence } from "../saved-sentences.ts";
+import { CategoryAbout } from "./category-about.tsx";
+import { CategoryDelete } from "./category-delete.tsx";
+import { CategoryMove } from "./category-move.tsx";
+import { CategoryPicture } from "./category-picture.tsx";
+import { CategorySpecs } from "./category-specs.tsx";
+import { CategoryTerms } from "./category-terms.tsx";
+import { postCategory } from "./post-category.server.ts";
+import type { Route } from "./+types/category";
+
+/** In bytes; a form that a page sends with one picture. */
+const largestForm = 16 * 1024 * 1024;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: adminTitle(loaderData?.category.row.name ?? "Category", matches) },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const category = await findCategoryToShape(shop, params.category);
+  if (!category) throw data(null, 404);
+  return {
+    category,
+    origin: shop.origin,
+    move: await moveAsked(shop, params.category, url.searchParams.get("below")),
+    done: doneSentence(url),
+  };
+}
+
+/** What the move that the address asks about will do, or why it cannot be done. */
+async function moveAsked(shop: Shop, key: string, below: string | null) {
+  if (below === null) return null;
+  const parent = below === "" ? null : below;
+  try {
+    return { parent, preview: await previewMove(shop, key, parent), refused: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { parent, preview: null, refused: error.message };
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
+  if (!isUpload) return postCategory(shop, params.category, await readForm(request));
+  const { form, files } = await readFiles({ request, context }, { bytes: largestForm, mostFiles: 1 }).catch(
+    (error: unknown) => {
+      throw unreadableForm(error);
+    },
+  );
+  return submit(form, z.object({}), async () => {
+    const file = files.find(({ field, bytes }) => field === "picture" && bytes.length > 0);
+    if (!file) throw refusal("picture.none-sent");
+    await setCategoryPicture(shop, params.category, file.bytes);
+    return redirect(`${categoryPage(params.category)}?done=picture`, 303);
+  });
+}
+
+export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { category, origin, move, done } = loaderData;
+  const { row, path } = category;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
+  const trail = [
+    { label: "Categories", to: "/admin/catalogue/categories" },
+    ...path.slice(0, -1).map(({ key, name }) => ({ label: name, to: categoryPage(key) })),
+    { label: row.name },
+  ];
+  const parts = { category, failure };
+  return (
+    <div className="settings-page catalogue-wide">
+      <Crumbs trail={trail} />
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      {failure?.formError && failure.values.intent === "order" && (
+        <Banner focusOn={failure}>{failure.formError}</Banner>
+      )}
+      <div className="catalogue-intro">
+        <h2 className="catalogue-title">{row.name}</h2>
+        <Link className="link" to={`/products?category=${encodeURIComponent(row.address)}`}>
+          See it in the shop
+        </Link>
+      </div>
+      <CategorySpecs {...parts} />
+      <CategoryAbout {...parts} origin={origin} />
+      <CategoryPicture {...parts} />
+      <CategoryTerms {...parts} />
+      <CategoryMove {...parts} move={move} />
+      <CategoryDelete {...parts} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { categoryTitle } from "#domain/categories/category.ts";
+import { addCategory } from "#domain/shaping/categories/add-category.server.ts";
+import { NewCategoryInput } from "#domain/shaping/categories/category-input.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { categoryPage } from "../catalogue-addresses.ts";
+import { CategoryFields } from "./category-fields.tsx";
+import type { Route } from "./+types/new-category";
+
+const list = "/admin/catalogue/categories";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add category", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { categories } = await readCatalogueSchema(shop);
+  const below = categories.find(({ key }) => key === url.searchParams.get("below"));
+  return {
+    origin: shop.origin,
+    below: below ?? null,
+    places: categories.map(({ key }) => ({ key, title: categoryTitle(categories, key) })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submit(await readForm(request), NewCategoryInput, async (input) => {
+    const key = await addCategory(context.get(shopContext), input);
+    return redirect(`${categoryPage(key)}?done=added`, 303);
+  });
+}
+
+export default function NewCategory({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const form = useWrongField(failure);
+  const isBusy = useNavigation().formMethod === "POST";
+  const { below, places, origin } = loaderData;
+  const values = failure?.values ?? { parent: below?.key };
+  return (
+    <div className="settings-page">
+      <Crumbs trail={[{ label: "Categories", to: list }, { label: "Add category" }]} />
+      <section className="panel" aria-labelledby="category">
+        <h2 id="category">Add category</h2>
+        <Form ref={form} method="post" className="form-grid" noValidate>
+          {failure?.formError && (
+            <div className="form-wide">
+              <Banner focusOn={failure}>{failure.formError}</Banner>
+            </div>
+          )}
+          <FieldErrors errors={failure?.errors}>
+            <SelectField
+              label="Place"
+              name="parent"
+              className="form-wide"
+              hint="Its products also have the specifications of the categories above it"
+              defaultValue={values.parent}
+            >
+              <option value="">At the top</option>
+              {places.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  Below {title}
+                </option>
+              ))}
+            </SelectField>
+            <CategoryFields
+              isNew
+              values={values}
+              origin={origin}
+              hasParent={below !== null}
+              inherited={below ?? { usualHsn: [], gstRate: null, needsSerial: false }}
+            />
+          </FieldErrors>
+          <div className="form-actions form-wide">
+            <ButtonLink to={list}>Cancel</ButtonLink>
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Adding...">
+              Add category
+            </Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { changeCategory } from "#domain/shaping/categories/add-category.server.ts";
+import {
+  assignSpecification,
+  orderAssigned,
+  unassignSpecification,
+} from "#domain/shaping/categories/assign-specification.server.ts";
+import { CategoryInput } from "#domain/shaping/categories/category-input.ts";
+import { removeCategoryPicture } from "#domain/shaping/categories/category-picture.server.ts";
+import { deleteCategory } from "#domain/shaping/categories/delete-category.server.ts";
+import { moveCategory } from "#domain/shaping/categories/place-category.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { dropOwnTerms, giveOwnTerms } from "#domain/terms/own-terms.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { categoryPage } from "../catalogue-addresses.ts";
+
+const Nothing = z.object({});
+const Place = z.object({ parent: z.string().nullable().default(null) });
+const Assigned = z.object({
+  specification: z.string().min(1, "Please choose a specification"),
+  isRequired: z.boolean().default(false),
+});
+const Ordered = z.object({ specification: z.string(), to: z.int().min(0).max(10_000) });
+
+/** Carries out one of the forms on a category's page, named by its intent. */
+export function postCategory(shop: Shop, key: string, form: FormData) {
+  const page = (done: string, at = "") => redirect(`${categoryPage(key)}?done=${done}${at}`, 303);
+  switch (form.get("intent")) {
+    case "save":
+      return submit(form, CategoryInput, async (input) => {
+        await changeCategory(shop, key, input);
+        return page("saved");
+      });
+    case "move":
+      return submit(form, Place, async ({ parent }) => {
+        await moveCategory(shop, key, parent);
+        return page("moved");
+      });
+    case "assign":
+      return submit(form, Assigned, async ({ specification, isRequired }) => {
+        await assignSpecification(shop, key, specification, { isRequired });
+        return page("assigned", "#specifications");
+      });
+    case "unassign":
+      return submit(form, Assigned, async ({ specification }) => {
+        await unassignSpecification(shop, key, specification);
+        return page("unassigned", "#specifications");
+      });
+    case "order":
+      return submit(form, Ordered, async ({ specification, to }) => {
+        await orderAssigned(shop, key, specification, to);
+        return { done: "Order saved." };
+      });
+    case "remove-picture":
+      return submit(form, Nothing, async () => {
+        await removeCategoryPicture(shop, key);
+        return page("no-picture");
+      });
+    case "own-terms":
+      return submit(form, Nothing, async () => {
+        await giveOwnTerms(shop, key);
+        return redirect(`/admin/settings/returns/${encodeURIComponent(key)}`, 303);
+      });
+    case "drop-terms":
+      return submit(form, Nothing, async () => {
+        await dropOwnTerms(shop, key);
+        return page("terms");
+      });
+    case "delete":
+      return submit(form, Nothing, async () => {
+        await deleteCategory(shop, key);
+        return redirect("/admin/catalogue/categories?done=category-deleted", 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}

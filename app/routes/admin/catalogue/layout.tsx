@@ -1,0 +1,40 @@
+import { NavLink, Outlet } from "react-router";
+import { mayOpen } from "#http/guards/route-permissions.ts";
+import { useMay } from "#routes/shared/may.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
+import settingsStyles from "../settings/settings.css?url";
+import catalogueStyles from "./catalogue.css?url";
+import type { Route } from "./+types/layout";
+
+const pages = [
+  { to: "/admin/catalogue/categories", words: "Categories" },
+  { to: "/admin/catalogue/specifications", words: "Specifications" },
+  { to: "/admin/catalogue/brands", words: "Brands" },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: settingsStyles },
+  { rel: "stylesheet", href: catalogueStyles },
+];
+
+export default function CatalogueLayout() {
+  const may = useMay();
+  const open = pages.filter(({ to }) => mayOpen(may, to));
+  return (
+    <div className="settings">
+      <PageHeading title="Catalogue" />
+      <nav className="section-tabs" aria-label="Catalogue">
+        {open.map(({ to, words }) => (
+          <NavLink key={to} to={to} prefetch="intent">
+            {words}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

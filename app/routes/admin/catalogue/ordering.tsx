@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+
+/** A row of an ordered list. */
+type Ordered = {
+  key: string;
+  /** The list it belongs to; rows are dragged only within it. */
+  list: string;
+  /** Counted from 0. */
+  place: number;
+  count: number;
+};
+
+type Answer = { done: string } | FormAnswer;
+
+export type Ordering = {
+  /** The properties of a row's element, for dragging. */
+  row: (ordered: Ordered) => object;
+  intent: string;
+  field: string;
+  fetcher: FetcherWithComponents<Answer | undefined>;
+};
+
+/**
+ * Orders rows by dragging. The buttons of `OrderSteps` are the other way, by keyboard and without a script.
+ * `intent` is the form of the page's action, `field` its name for the row.
+ */
+export function useOrdering(intent: string, field: string): Ordering {
+  const fetcher = useFetcher<Answer>();
+  const [dragged, drag] = useState<Ordered>();
+  const row = (ordered: Ordered) => ({
+    draggable: ordered.count > 1,
+    className: classNames(dragged?.key === ordered.key && "is-dragged"),
+    onDragStart: (event: DragEvent) => {
+      event.stopPropagation();
+      event.dataTransfer.effectAllowed = "move";
+      drag(ordered);
+    },
+    onDragEnd: () => drag(undefined),
+    onDragOver: (event: DragEvent) => {
+      if (dragged?.list === ordered.list) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged?.list !== ordered.list) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void fetcher.submit({ intent, [field]: dragged.key, to: ordered.place }, { method: "post" });
+      drag(undefined);
+    },
+  });
+  return { row, intent, field, fetcher };
+}
+
+type OrderStepsProps = {
+  ordering: Ordering;
+  /** The row's key, and what it is called. */
+  of: string;
+  name: string;
+  place: number;
+  count: number;
+};
+
+/** The buttons that move a row up and down. */
+export function OrderSteps({ ordering, of, name, place, count }: OrderStepsProps) {
+  const { fetcher, intent, field } = ordering;
+  const step = (to: number, way: string, icon: React.ReactNode) => (
+    <fetcher.Form method="post" preventScrollReset className="inline-form">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} value={of} />
+      <input type="hidden" name="to" value={to} />
+      <IconButton type="submit" label={`Move ${name} ${way}`} disabled={to < 0 || to >= count}>
+        {icon}
+      </IconButton>
+    </fetcher.Form>
+  );
+  return (
+    <>
+      {step(place - 1, "up", <ArrowUp size={18} />)}
+      {step(place + 1, "down", <ArrowDown size={18} />)}
+    </>
+  );
+}
+
+/** Says that the order was saved, to a screen reader, or why not. */
+export function OrderNote({ ordering }: { ordering: Ordering }) {
+  const { data: answer } = ordering.fetcher;
+  if (answer && "formError" in answer) return <Banner focusOn={answer}>{answer.formError}</Banner>;
+  return (
+    <p role="status" className="visually-hidden">
+      {answer?.done}
+    </p>
+  );
+}
+
+/** What a page's action answered, if it refused its form. */
+export function failureOf(answer: Answer | undefined): FormAnswer | undefined {
+  return answer && "values" in answer ? answer : undefined;
+}
+
+/** The sentence of an order that was saved without a script. */
+export function orderSaved(answer: Answer | undefined): string | undefined {
+  return answer && "done" in answer ? answer.done : undefined;
+}

@@ -1,0 +1,21 @@
+const sentences: Partial<Record<string, string>> = {
+  added: "Category added. Now choose what its products need.",
+  saved: "Changes saved.",
+  moved: "Category moved. Search finds its products by their new place within a few minutes.",
+  picture: "Picture saved.",
+  "no-picture": "Picture removed.",
+  assigned: "Specification saved for this category.",
+  unassigned: "Specification removed from this category.",
+  "category-deleted": "Category deleted.",
+  "spec-added": "Specification added.",
+  "spec-restored": "Specification brought back with the values that products had.",
+  "option-saved": "Option saved.",
+  "option-deleted": "Option deleted.",
+  terms: "This category now has the terms of the category above it.",
+};
+
+/** The sentence for what the address says was done; undefined for nothing. */
+export function doneSentence(url: URL): string | undefined {
+  const done = url.searchParams.get("done") ?? "";
+  return Object.hasOwn(sentences, done) ? sentences[done] : undefined;
+}

@@ -1,0 +1,193 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { categoryTitle } from "#domain/categories/category.ts";
+import { addSpecification } from "#domain/shaping/specifications/add-specification.server.ts";
+import { listSpecifications } from "#domain/shaping/specifications/find-specification.server.ts";
+import { NewSpecificationInput } from "#domain/shaping/specifications/specification-input.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import type { SpecType } from "#domain/specifications/specification.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { categoryPage } from "../catalogue-addresses.ts";
+import { SpecificationFields } from "./specification-fields.tsx";
+import { SpecificationPreview } from "./specification-preview.tsx";
+import { typesOffered, typeWords } from "./type-words.ts";
+import { useDraft } from "./use-draft.ts";
+import type { Route } from "./+types/new-specification";
+
+const list = "/admin/catalogue/specifications";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminTitle("Add specification", matches) },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [{ specifications, groups }, { categories }] = await Promise.all([
+    listSpecifications(shop),
+    readCatalogueSchema(shop),
+  ]);
+  const asked = url.searchParams;
+  const category = categories.find(({ key }) => key === asked.get("category"));
+  const added = specifications.find(({ key }) => key === asked.get("added"));
+  return {
+    type: typesOffered.find((type) => type === asked.get("type")) ?? null,
+    category: category ? { key: category.key, name: category.name } : null,
+    begunWith: {
+      category: category?.key ?? "",
+      group: added?.group ?? asked.get("group")?.slice(0, 40) ?? "",
+      compares: "on",
+    },
+    added: added?.name ?? null,
+    groups,
+    texts: specifications.filter(({ type }) => type === "text").map(({ key, name }) => ({ key, name })),
+    categories: categories.map(({ key }) => ({ key, title: categoryTitle(categories, key) })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return submit(form, NewSpecificationInput, async (input) => {
+    const key = await addSpecification(context.get(shopContext), input);
+    const place = input.category === null ? "" : `&category=${encodeURIComponent(input.category)}`;
+    if (form.get("next") === "another") return redirect(`${list}/new?added=${key}${place}`, 303);
+    if (input.category === null) return redirect(`${list}?done=spec-added`, 303);
+    return redirect(`${categoryPage(input.category)}?done=spec-added`, 303);
+  });
+}
+
+export default function NewSpecification({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { type, category, added } = loaderData;
+  const trail = category
+    ? [
+        { label: "Categories", to: "/admin/catalogue/categories" },
+        { label: category.name, to: categoryPage(category.key) },
+        { label: "Add specification" },
+      ]
+    : [{ label: "Specifications", to: list }, { label: "Add specification" }];
+  return (
+    <div className="catalogue-page">
+      <Crumbs trail={trail} />
+      <SavedNote when={added !== null && !failure}>
+        '{added}' was added. You can add the next one now.
+      </SavedNote>
+      {type === null ? (
+        <TypeChoice category={category?.key} added={added} group={loaderData.begunWith.group} />
+      ) : null}
+      {type !== null && <NewForm key={type} type={type} loaded={loaderData} failure={failure} />}
+    </div>
+  );
+}
+
+type TypeChoiceProps = {
+  category: string | undefined;
+  /** What was added right before. */
+  added: string | null;
+  /** The heading to begin with. */
+  group: string;
+};
+
+function TypeChoice({ category, added, group }: TypeChoiceProps) {
+  const place =
+    (category === undefined ? "" : `&category=${encodeURIComponent(category)}`) +
+    (group === "" ? "" : `&group=${encodeURIComponent(group)}`);
+  return (
+    <section className="panel" aria-labelledby="type">
+      <h2 id="type">What do sellers enter?</h2>
+      <ul className="type-choice">
+        {typesOffered.map((type) => (
+          <li key={type}>
+            <Link to={`${list}/new?type=${type}${place}`}>
+              <b>{typeWords[type].name}</b>
+              <span>{typeWords[type].says}</span>
+              <span className="muted">{typeWords[type].example}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {category !== undefined && (
+        <p>
+          <Link className="link" to={categoryPage(category)}>
+            {added === null ? "Back to the category" : "No more, back to the category"}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type NewFormProps = {
+  type: SpecType;
+  loaded: Route.ComponentProps["loaderData"];
+  failure: Route.ComponentProps["actionData"];
+};
+
+function NewForm({ type, loaded, failure }: NewFormProps) {
+  const form = useWrongField(failure);
+  const navigation = useNavigation();
+  const isBusy = navigation.formMethod === "POST";
+  const isForNext = navigation.formData?.get("next") === "another";
+  const { category, categories, groups, texts, begunWith } = loaded;
+  const values: Record<string, string | undefined> = failure?.values ?? begunWith;
+  const { draft, onInput } = useDraft(values, type, []);
+  const place = category ? `&category=${encodeURIComponent(category.key)}` : "";
+  return (
+    <div className="with-preview">
+      <section className="panel" aria-labelledby="specification" onInput={onInput}>
+        <div className="panel-heading">
+          <h2 id="specification">{typeWords[type].name}</h2>
+          <Link className="link" to={`${list}/new?${place.slice(1)}`}>
+            Choose another type
+          </Link>
+        </div>
+        <Form ref={form} method="post" className="form-grid" noValidate>
+          {failure?.formError && (
+            <div className="form-wide">
+              <Banner focusOn={failure}>{failure.formError}</Banner>
+            </div>
+          )}
+          <input type="hidden" name="type" value={type} />
+          <FieldErrors errors={failure?.errors}>
+            <SpecificationFields isNew type={type} values={values} groups={groups} texts={texts} />
+            <h3 className="form-wide">Which products have it</h3>
+            <SelectField label="Category" name="category" defaultValue={values.category}>
+              <option value="">None yet</option>
+              {categories.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+            <label className="checkbox-row form-wide">
+              <input type="checkbox" name="isRequired" defaultChecked={values.isRequired === "on"} />
+              Required before a product is published
+            </label>
+          </FieldErrors>
+          <div className="form-actions form-wide">
+            <Button type="submit" variant="primary" busy={isBusy && !isForNext} busyLabel="Adding...">
+              Add specification
+            </Button>
+            <Button
+              type="submit"
+              name="next"
+              value="another"
+              busy={isBusy && isForNext}
+              busyLabel="Adding..."
+            >
+              Add and enter another
+            </Button>
+          </div>
+        </Form>
+      </section>
+      <SpecificationPreview draft={draft} samples={[]} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { neededText } from "#domain/shaping/owner-texts.ts";
+import { assignSpecification } from "#domain/shaping/categories/assign-specification.server.ts";
+import {
+  deleteOption,
+  orderOption,
+  renameOption,
+} from "#domain/shaping/specifications/change-options.server.ts";
+import { changeSpecification } from "#domain/shaping/specifications/change-specification.server.ts";
+import { deleteSpecification } from "#domain/shaping/specifications/delete-specification.server.ts";
+import { longestOption, SpecificationInput } from "#domain/shaping/specifications/specification-input.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { specificationPage } from "../catalogue-addresses.ts";
+
+const Option = z.object({
+  option: z.string(),
+  label: neededText(longestOption, "Please enter a name"),
+});
+const OrderedOption = z.object({ option: z.string(), to: z.int().min(0).max(10_000) });
+const DeletedOption = z.object({
+  option: z.string(),
+  into: z
+    .string({ error: "Please choose what its products get" })
+    .min(1, "Please choose what its products get"),
+});
+const Assigned = z.object({
+  category: z.string().min(1, "Please choose a category"),
+  isRequired: z.boolean().default(false),
+});
+
+/** What a form says for 'no option instead': an option's key is never this. */
+export const noOption = "-";
+
+/** Carries out one of the forms on a specification's page, named by its intent. */
+export function postSpecification(shop: Shop, key: string, form: FormData) {
+  const page = (done: string, at = "") => redirect(`${specificationPage(key)}?done=${done}${at}`, 303);
+  switch (form.get("intent")) {
+    case "save":
+      return submit(form, SpecificationInput, async (input) => {
+        await changeSpecification(shop, key, input);
+        return page("saved");
+      });
+    case "rename-option":
+      return submit(form, Option, async ({ option, label }) => {
+        await renameOption(shop, key, option, label);
+        return page("option-saved", "#options");
+      });
+    case "order-option":
+      return submit(form, OrderedOption, async ({ option, to }) => {
+        await orderOption(shop, key, option, to);
+        return { done: "Order saved." };
+      });
+    case "delete-option":
+      return submit(form, DeletedOption, async ({ option, into }) => {
+        await deleteOption(shop, key, option, into === noOption ? null : into);
+        return page("option-deleted", "#options");
+      });
+    case "assign":
+      return submit(form, Assigned, async ({ category, isRequired }) => {
+        await assignSpecification(shop, category, key, { isRequired });
+        return page("assigned", "#categories");
+      });
+    case "delete":
+      return submit(form, z.object({}), async () => {
+        await deleteSpecification(shop, key);
+        return redirect(`/admin/catalogue/specifications?deleted=${encodeURIComponent(key)}`, 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}

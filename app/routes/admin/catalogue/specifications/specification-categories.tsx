@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { SelectField } from "#ui/controls/field.tsx";
+import { categoryPage } from "../catalogue-addresses.ts";
+
+type SpecificationCategoriesProps = {
+  found: SpecToShape;
+  others: { key: string; title: string }[];
+  failure: FormAnswer | undefined;
+};
+
+/** The categories whose products have a specification. It is taken from them on their own pages. */
+export function SpecificationCategories({ found, others, failure }: SpecificationCategoriesProps) {
+  const typed = typedFor("assign", failure);
+  return (
+    <section className="panel" aria-labelledby="categories">
+      <h2 id="categories">Categories</h2>
+      {found.categories.length === 0 ? (
+        <p className="muted">No category has it yet, so no product can have a value.</p>
+      ) : (
+        <ul className="panel-rows">
+          {found.categories.map(({ key, title, isRequired }) => (
+            <li key={key}>
+              <Link className="link" to={`${categoryPage(key)}#specifications`}>
+                {title}
+              </Link>
+              <span className="muted">{isRequired ? "Required" : "Optional"}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <IntentForm intent="assign" failure={failure}>
+          <SelectField
+            label="Add it to a category"
+            name="category"
+            hint="Categories below it have it too"
+            defaultValue={typed.category ?? ""}
+          >
+            <option value="">Choose a category</option>
+            {others.map(({ key, title }) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit">Add to category</Button>
+        </IntentForm>
+      )}
+    </section>
+  );
+}

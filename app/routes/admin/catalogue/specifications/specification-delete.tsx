@@ -1,0 +1,48 @@
+import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { Button } from "#ui/controls/button.tsx";
+
+type SpecificationDeleteProps = { found: SpecToShape; failure: FormAnswer | undefined };
+
+/** Deletes a specification after saying how many products lose what. */
+export function SpecificationDelete({ found, failure }: SpecificationDeleteProps) {
+  const { spec, uses, products } = found;
+  return (
+    <section className="panel" aria-labelledby="delete">
+      <h2 id="delete">Delete</h2>
+      {spec.usedFor === null ? (
+        <AskFirst label="Delete specification" open={isOf(failure, "delete")}>
+          {products === 0 ? (
+            <p>No product has a value of '{spec.name}'.</p>
+          ) : (
+            <>
+              <p>
+                {inUnits(products, "product")} {products === 1 ? "has" : "have"} a value of '{spec.name}'. It
+                is no longer shown on {products === 1 ? "its page" : "their pages"}, in filters, on cards and
+                in files:
+              </p>
+              <ul className="effects">
+                {uses.map(({ category, products, onSale }) => (
+                  <li key={category}>
+                    {category}: {inUnits(products, "product")}, {onSale === 0 ? "none" : onSale} on sale
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>You can bring it back later, with the values.</p>
+          <IntentForm intent="delete" failure={failure}>
+            <Button type="submit" variant="danger">
+              Delete '{spec.name}'
+            </Button>
+          </IntentForm>
+        </AskFirst>
+      ) : (
+        <p className="muted">The shop itself works with '{spec.name}', so it cannot be deleted.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Specification, SpecOption, SpecType } from "#domain/specifications/specification.ts";
+
+/** A specification as its form shows it at the moment; all that the preview needs. */
+export type SpecDraft = Pick<
+  Specification,
+  "name" | "group" | "type" | "decimals" | "better" | "onCard" | "compares"
+> & {
+  unit: string;
+  options: SpecOption[];
+  filter: "none" | "boxes" | "slider";
+  step: number;
+  help: string;
+  example: string;
+  comparative: string;
+};
+
+type Texts = Record<string, string | undefined>;
+
+/** The texts of the form that a specification begins with. */
+export function textsOfSpec(spec: Specification): Texts {
+  return {
+    name: spec.name,
+    group: spec.group,
+    type: spec.type,
+    unit: spec.unit ?? "",
+    decimals: String(spec.decimals),
+    options: "",
+    better: spec.better ?? "",
+    filter: !spec.filters ? "none" : spec.filterStep === null ? "boxes" : "slider",
+    filterStep: spec.filterStep === null ? "" : String(spec.filterStep),
+    compares: spec.compares ? "on" : undefined,
+    onCard: spec.onCard ? "on" : undefined,
+    shownIn: spec.shownIn ?? "",
+    help: spec.help ?? "",
+    example: spec.example ?? "",
+    comparative: spec.comparative ?? "",
+  };
+}
+
+/** What the texts of a form describe, as far as they go. */
+export function draftOf(texts: Texts, type: SpecType, known: readonly SpecOption[]): SpecDraft {
+  const added = (texts.options ?? "").split("\n").flatMap((line) => line.trim() || []);
+  const isNumber = type === "number";
+  const filter = texts.filter === "boxes" || texts.filter === "slider" ? texts.filter : "none";
+  return {
+    name: texts.name?.trim() ?? "",
+    group: texts.group?.trim() ?? "",
+    type,
+    unit: isNumber ? (texts.unit?.trim() ?? "") : "",
+    decimals: isNumber ? Number(texts.decimals ?? 0) || 0 : 0,
+    options: [...known, ...added.map((label) => ({ key: `new ${label}`, label }))],
+    better: isNumber && (texts.better === "more" || texts.better === "less") ? texts.better : null,
+    filter: type === "text" ? "none" : filter,
+    step: Number(texts.filterStep) > 0 ? Number(texts.filterStep) : 1,
+    compares: texts.compares === "on",
+    onCard: texts.onCard === "on",
+    help: texts.help?.trim() ?? "",
+    example: texts.example?.trim() ?? "",
+    comparative: texts.comparative?.trim() ?? "",
+  };
+}

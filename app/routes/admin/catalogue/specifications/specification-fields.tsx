@@ -1,0 +1,173 @@
+import type { SpecType } from "#domain/specifications/specification.ts";
+import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+
+type SpecificationFieldsProps = {
+  type: SpecType;
+  values: Record<string, string | undefined>;
+  groups: string[];
+  /** Texts that a number can be shown with. */
+  texts: { key: string; name: string }[];
+  isNew?: boolean;
+};
+
+/** The fields of a specification, those of its type only. */
+export function SpecificationFields({
+  type,
+  values,
+  groups,
+  texts,
+  isNew = false,
+}: SpecificationFieldsProps) {
+  const isChoice = type === "choice" || type === "choices";
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="off"
+        hint="As shoppers read it, such as Paper size"
+        defaultValue={values.name}
+      />
+      <Field
+        label="Heading"
+        name="group"
+        autoComplete="off"
+        list="headings"
+        hint="On the product page, with others above and below it"
+        defaultValue={values.group}
+      />
+      <datalist id="headings">
+        {groups.map((group) => (
+          <option key={group} value={group}>
+            {group}
+          </option>
+        ))}
+      </datalist>
+      {type === "number" && <NumberFields values={values} texts={texts} />}
+      {isChoice && (
+        <TextareaField
+          label={isNew ? "Options" : "Add options"}
+          name="options"
+          rows={5}
+          optional={!isNew}
+          className="form-wide"
+          hint="One per line, in the order in which shoppers see them"
+          defaultValue={values.options}
+        />
+      )}
+      {type === "text" && (
+        <Field
+          label="Example"
+          name="example"
+          autoComplete="off"
+          optional
+          className="form-wide"
+          hint="Shown to sellers, so that all write it alike"
+          defaultValue={values.example}
+        />
+      )}
+      <Field
+        label="Help"
+        name="help"
+        autoComplete="off"
+        optional
+        className="form-wide"
+        hint="One sentence that tells a shopper what it means"
+        defaultValue={values.help}
+      />
+      <h3 className="form-wide">Where it is used</h3>
+      {type === "number" ? (
+        <NumberFilter values={values} />
+      ) : (
+        type !== "text" && (
+          <label className="checkbox-row form-wide">
+            <input type="checkbox" name="filter" value="boxes" defaultChecked={values.filter === "boxes"} />
+            Shoppers can filter by it
+          </label>
+        )
+      )}
+      <label className="checkbox-row form-wide">
+        <input type="checkbox" name="compares" defaultChecked={values.compares === "on"} />
+        In comparisons
+      </label>
+      <label className="checkbox-row form-wide">
+        <input type="checkbox" name="onCard" defaultChecked={values.onCard === "on"} />
+        On the card in lists
+      </label>
+    </>
+  );
+}
+
+function NumberFields({ values, texts }: Pick<SpecificationFieldsProps, "values" | "texts">) {
+  return (
+    <>
+      <Field
+        label="Unit"
+        name="unit"
+        autoComplete="off"
+        optional
+        hint="Such as GB, W, mm or sheets"
+        defaultValue={values.unit}
+      />
+      <SelectField label="Digits after the point" name="decimals" defaultValue={values.decimals ?? "0"}>
+        <option value="0">None: 24</option>
+        <option value="1">One: 24.5</option>
+        <option value="2">Two: 24.55</option>
+        <option value="3">Three: 24.555</option>
+      </SelectField>
+      <SelectField
+        label="What is better"
+        name="better"
+        hint="Marked in comparisons and told on the product page"
+        defaultValue={values.better}
+      >
+        <option value="">Neither, it depends</option>
+        <option value="more">More is better</option>
+        <option value="less">Less is better</option>
+      </SelectField>
+      <Field
+        label="Word for better"
+        name="comparative"
+        autoComplete="off"
+        optional
+        hint="Such as Lighter or Higher speed. Only if more or less is better"
+        defaultValue={values.comparative}
+      />
+      <SelectField
+        label="Shown together with"
+        name="shownIn"
+        className="form-wide"
+        hint="If a text says the same in words: the number is then in the row of the text, for filters and comparisons"
+        defaultValue={values.shownIn}
+      >
+        <option value="">A row of its own</option>
+        {texts.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function NumberFilter({ values }: Pick<SpecificationFieldsProps, "values">) {
+  return (
+    <>
+      <SelectField label="Filter" name="filter" defaultValue={values.filter ?? "none"}>
+        <option value="none">No filter</option>
+        <option value="boxes">A check box for each number</option>
+        <option value="slider">A slider from lowest to highest</option>
+      </SelectField>
+      <Field
+        label="Step of the slider"
+        name="filterStep"
+        inputMode="decimal"
+        autoComplete="off"
+        optional
+        hint="Only for a slider, such as 10"
+        defaultValue={values.filterStep}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
+import type { SpecType } from "#domain/specifications/specification.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { specificationPage } from "../catalogue-addresses.ts";
+import { textsOfSpec } from "./specification-draft.ts";
+import { SpecificationFields } from "./specification-fields.tsx";
+import { SpecificationPreview } from "./specification-preview.tsx";
+import { typesOffered, typeWords } from "./type-words.ts";
+import { useDraft } from "./use-draft.ts";
+
+type SpecificationFormProps = { found: SpecToShape; type: SpecType; failure: FormAnswer | undefined };
+
+/** Changes a specification, beside a preview that follows what is typed. */
+export function SpecificationForm({ found, type, failure }: SpecificationFormProps) {
+  const { spec, products, texts, groups, samples } = found;
+  const stored = useMemo(() => textsOfSpec(spec), [spec]);
+  const refused = isOf(failure, "save") ? failure : undefined;
+  const values: Record<string, string | undefined> = refused?.values ?? stored;
+  const isChoice = type === "choice" || type === "choices";
+  const { draft, onInput } = useDraft(values, type, isChoice ? spec.options : []);
+  const needsConfirmation = refused?.errors.unit !== undefined;
+  return (
+    <div className="with-preview">
+      <section className="panel" aria-labelledby="specification" onInput={onInput}>
+        <div className="panel-heading">
+          <h2 id="specification">{spec.name}</h2>
+          <p>
+            {typeWords[type].name} ·{" "}
+            {products === 0 ? "no product has a value" : `in ${inUnits(products, "product")}`}
+          </p>
+        </div>
+        {spec.usedFor !== null && (
+          <p className="muted">{spec.usedFor} Its type and unit cannot be changed.</p>
+        )}
+        {spec.usedFor === null && products === 0 && <OtherTypes keyOf={spec.key} type={type} />}
+        <IntentForm intent="save" failure={failure} className="form-grid">
+          <input type="hidden" name="type" value={type} />
+          <SpecificationFields
+            type={type}
+            values={values}
+            groups={groups}
+            texts={texts.filter(({ key }) => key !== spec.key)}
+          />
+          {needsConfirmation && (
+            <label className="checkbox-row form-wide">
+              <input type="checkbox" name="isUnitConfirmed" />
+              Yes, the numbers that products have are already in the new unit
+            </label>
+          )}
+          {products > 0 && (
+            <p className="muted form-wide">
+              Saving changes how {inUnits(products, "product")} {products === 1 ? "is" : "are"} shown at once.
+              The values themselves stay as they are.
+            </p>
+          )}
+          <div className="form-actions form-wide">
+            <Button type="submit" variant="primary" busy={useIsBusyWith("save")} busyLabel="Saving...">
+              Save
+            </Button>
+          </div>
+        </IntentForm>
+      </section>
+      <SpecificationPreview draft={draft} samples={type === spec.type ? samples : []} />
+    </div>
+  );
+}
+
+function OtherTypes({ keyOf, type }: { keyOf: string; type: SpecType }) {
+  return (
+    <p className="muted">
+      No product has a value yet, so you can still change the type:{" "}
+      {typesOffered
+        .filter((other) => other !== type)
+        .map((other, place) => (
+          <span key={other}>
+            {place > 0 && ", "}
+            <Link className="link" to={`${specificationPage(keyOf)}?type=${other}`} preventScrollReset>
+              {typeWords[other].name}
+            </Link>
+          </span>
+        ))}
+      .
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { GripVertical } from "lucide-react";
+import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
+import type { SpecOption } from "#domain/specifications/specification.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, SelectField } from "#ui/controls/field.tsx";
+import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
+
+type SpecificationOptionsProps = { found: SpecToShape; failure: FormAnswer | undefined };
+
+/** The options of a choice: their names and order, and joining or deleting them. */
+export function SpecificationOptions({ found, failure }: SpecificationOptionsProps) {
+  const { options } = found.spec;
+  const ordering = useOrdering("order-option", "option");
+  return (
+    <section className="panel" aria-labelledby="options">
+      <h2 id="options">Options</h2>
+      <p className="muted">
+        A new name is shown at once wherever the option is. Links to filtered lists keep working.
+      </p>
+      <OrderNote ordering={ordering} />
+      <ul className="panel-rows ordered-rows">
+        {options.map((option, place) => (
+          <Row
+            key={option.key}
+            option={option}
+            place={place}
+            options={options}
+            ordering={ordering}
+            products={found.optionCounts[option.key] ?? 0}
+            failure={failure}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  option: SpecOption;
+  place: number;
+  options: SpecOption[];
+  products: number;
+  ordering: Ordering;
+  failure: FormAnswer | undefined;
+};
+
+function Row({ option, place, options, products, ordering, failure }: RowProps) {
+  const { key, label } = option;
+  const about = { name: "option", value: key };
+  const others = options.filter((other) => other.key !== key);
+  return (
+    <li {...ordering.row({ key, list: "options", place, count: options.length })}>
+      <GripVertical
+        size={18}
+        className={classNames("drag-grip", options.length < 2 && "is-off")}
+        aria-hidden="true"
+      />
+      <div className="two-lines">
+        <span>{label}</span>
+        <span className="muted">{products === 0 ? "no products" : inUnits(products, "product")}</span>
+      </div>
+      <div className="category-row-actions">
+        <OrderSteps ordering={ordering} of={key} name={label} place={place} count={options.length} />
+      </div>
+      <details
+        className="row-change"
+        open={isOf(failure, "rename-option", about) || isOf(failure, "delete-option", about)}
+      >
+        <summary className="button button-quiet">
+          Change<span className="visually-hidden"> {label}</span>
+        </summary>
+        <div className="ask-first-question">
+          <IntentForm intent="rename-option" about={about} failure={failure}>
+            <Field
+              label="Name"
+              name="label"
+              autoComplete="off"
+              defaultValue={typedFor("rename-option", failure, about).label ?? label}
+            />
+            <Button type="submit">Rename</Button>
+          </IntentForm>
+          {others.length > 0 && (
+            <IntentForm intent="delete-option" about={about} failure={failure}>
+              {products === 0 ? (
+                <input type="hidden" name="into" value="-" />
+              ) : (
+                <SelectField
+                  label={`${inUnits(products, "product")} ${products === 1 ? "has" : "have"} '${label}'. Instead, ${products === 1 ? "it gets" : "they get"}`}
+                  name="into"
+                  hint="This cannot be undone"
+                  defaultValue=""
+                >
+                  <option value="">Choose</option>
+                  {others.map((other) => (
+                    <option key={other.key} value={other.key}>
+                      {other.label}
+                    </option>
+                  ))}
+                  <option value="-">No value</option>
+                </SelectField>
+              )}
+              <Button type="submit" variant="danger">
+                Delete '{label}'
+              </Button>
+            </IntentForm>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import type { SpecValue } from "#domain/specifications/specification.ts";
+import type { SpecDraft } from "./specification-draft.ts";
+
+type SpecificationPreviewProps = {
+  draft: SpecDraft;
+  /** Values that products have; made up where there are none. */
+  samples: readonly SpecValue[];
+};
+
+/** How shoppers will see a specification: on the product page, in the filters and on a card. */
+export function SpecificationPreview({ draft, samples }: SpecificationPreviewProps) {
+  const shown = samples.length > 0 ? samples : madeUp(draft);
+  const first = shown[0];
+  const value = first === undefined ? "" : wordsOf(draft, first);
+  const name = draft.name || "Name";
+  return (
+    <aside className="panel spec-preview" aria-label="Preview">
+      <h2>How shoppers see it</h2>
+      <p className="muted needs-script">It follows what you type.</p>
+      <p className="muted without-script">As it was last saved.</p>
+      <h3>Product page</h3>
+      <div className="preview-box">
+        <b>{draft.group || "Heading"}</b>
+        <dl className="facts">
+          <dt>{name}</dt>
+          <dd>
+            {value || "–"}
+            {draft.better !== null && value && (
+              <span className="preview-note">
+                {draft.comparative || defaultComparative(draft)} than 5 of 8 products
+              </span>
+            )}
+          </dd>
+        </dl>
+        {draft.help && (
+          <details>
+            <summary>What is this?</summary>
+            <p>{draft.help}</p>
+          </details>
+        )}
+      </div>
+      <h3>Filter</h3>
+      <div className="preview-box">
+        <PreviewFilter draft={draft} name={name} shown={shown} />
+      </div>
+      <h3>Card in lists</h3>
+      <div className="preview-box">
+        {draft.onCard ? (
+          <p>{draft.type === "yes-no" ? name : value || "–"}</p>
+        ) : (
+          <p className="muted">Not shown.</p>
+        )}
+      </div>
+      <h3>Comparison</h3>
+      <div className="preview-box">
+        <p className={draft.compares ? undefined : "muted"}>
+          {!draft.compares
+            ? "Not shown."
+            : draft.better === null
+              ? "Shown, without saying which product is better."
+              : `Shown. The ${draft.better === "more" ? "highest" : "lowest"} number is marked as best.`}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function PreviewFilter({
+  draft,
+  name,
+  shown,
+}: {
+  draft: SpecDraft;
+  name: string;
+  shown: readonly SpecValue[];
+}) {
+  if (draft.type === "text") return <p className="muted">Shoppers cannot filter by a text.</p>;
+  if (draft.filter === "none") return <p className="muted">Shoppers do not filter by it.</p>;
+  if (draft.type === "number" && draft.filter === "slider") {
+    const numbers = shown.filter((value) => typeof value === "number");
+    const low = Math.floor(Math.min(...numbers) / draft.step) * draft.step;
+    const high = Math.ceil(Math.max(...numbers) / draft.step) * draft.step;
+    return (
+      <fieldset>
+        <legend>{name}</legend>
+        <div className="preview-slider" aria-hidden="true" />
+        <p className="preview-ends">
+          <span>{wordsOf(draft, low)}</span>
+          <span>{wordsOf(draft, high)}</span>
+        </p>
+        <p className="preview-note">In steps of {wordsOf(draft, draft.step)}</p>
+      </fieldset>
+    );
+  }
+  const rows =
+    draft.type === "yes-no"
+      ? ["Yes"]
+      : draft.type === "number"
+        ? shown.map((value) => wordsOf(draft, value))
+        : draft.options.map(({ label }) => label);
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      {rows.length === 0 && <p className="muted">Its options will be here.</p>}
+      {rows.slice(0, 6).map((words) => (
+        <label className="checkbox-row" key={words}>
+          <input type="checkbox" disabled />
+          {words}
+        </label>
+      ))}
+      {rows.length > 6 && <p className="preview-note">and {rows.length - 6} more</p>}
+    </fieldset>
+  );
+}
+
+function defaultComparative({ better, name }: SpecDraft): string {
+  return `${better === "less" ? "Less" : "More"} ${name.toLowerCase() || "of it"}`;
+}
+
+function wordsOf(draft: SpecDraft, value: SpecValue): string {
+  const labelOf = (key: string) => draft.options.find((option) => option.key === key)?.label ?? key;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(labelOf).join(", ");
+  if (typeof value === "string") return draft.type === "text" ? value : labelOf(value);
+  const number = String(Number(value.toFixed(3)));
+  return draft.unit === "" ? number : `${number} ${draft.unit}`;
+}
+
+function madeUp({ type, step, filter, decimals, options, example }: SpecDraft): SpecValue[] {
+  if (type === "yes-no") return [true];
+  if (type === "text") return example === "" ? [] : [example];
+  if (type === "choice") return options.slice(0, 1).map(({ key }) => key);
+  if (type === "choices") return options.length === 0 ? [] : [options.slice(0, 2).map(({ key }) => key)];
+  const unit = filter === "slider" ? step : 10;
+  return [2, 3, 5].map((count) => Number((count * unit + (decimals > 0 ? 0.5 : 0)).toFixed(decimals)));
+}

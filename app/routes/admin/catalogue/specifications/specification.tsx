@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { categoryTitle } from "#domain/categories/category.ts";
+import { findSpecification } from "#domain/shaping/specifications/find-specification.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { specHeading } from "#domain/specifications/specification.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { failureOf, orderSaved } from "../ordering.tsx";
+import { doneSentence } from "../saved-sentences.ts";
+import { postSpecification } from "./post-specification.server.ts";
+import { SpecificationCategories } from "./specification-categories.tsx";
+import { SpecificationDelete } from "./specification-delete.tsx";
+import { SpecificationForm } from "./specification-form.tsx";
+import { SpecificationOptions } from "./specification-options.tsx";
+import { typesOffered } from "./type-words.ts";
+import type { Route } from "./+types/specification";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: adminTitle(loaderData?.found.spec.name ?? "Specification", matches) },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const found = await findSpecification(shop, params.specification);
+  if (!found) throw data(null, 404);
+  const { categories } = await readCatalogueSchema(shop);
+  const asked = typesOffered.find((type) => type === url.searchParams.get("type"));
+  return {
+    found,
+    // Another type is only possible while no product has a value.
+    type: asked !== undefined && found.products === 0 ? asked : found.spec.type,
+    others: categories
+      .filter(({ key }) => !found.categories.some((category) => category.key === key))
+      .map(({ key }) => ({ key, title: categoryTitle(categories, key) })),
+    done: doneSentence(url),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return postSpecification(context.get(shopContext), params.specification, await readForm(request));
+}
+
+export default function SpecificationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, type, others, done } = loaderData;
+  const { spec } = found;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
+  const isChoice = spec.type === "choice" || spec.type === "choices";
+  return (
+    <div className="catalogue-page">
+      <Crumbs
+        trail={[
+          { label: "Specifications", to: "/admin/catalogue/specifications" },
+          { label: specHeading(spec) },
+        ]}
+      />
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      <SpecificationForm key={type} found={found} type={type} failure={failure} />
+      <div className="settings-page catalogue-wide">
+        {isChoice && <SpecificationOptions found={found} failure={failure} />}
+        <SpecificationCategories found={found} others={others} failure={failure} />
+        <SpecificationDelete found={found} failure={failure} />
+      </div>
+    </div>
+  );
+}

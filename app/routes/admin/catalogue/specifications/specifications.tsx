@@ -1,0 +1,163 @@
+import { GripVertical, Plus } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { z } from "zod";
+import { orderSpecification } from "#domain/shaping/specifications/change-specification.server.ts";
+import { restoreSpecification } from "#domain/shaping/specifications/delete-specification.server.ts";
+import {
+  listSpecifications,
+  type SpecInList,
+} from "#domain/shaping/specifications/find-specification.server.ts";
+import { specHeading } from "#domain/specifications/specification.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { specificationPage } from "../catalogue-addresses.ts";
+import { failureOf, type Ordering, OrderNote, orderSaved, OrderSteps, useOrdering } from "../ordering.tsx";
+import { doneSentence } from "../saved-sentences.ts";
+import { typeWords } from "./type-words.ts";
+import type { Route } from "./+types/specifications";
+
+const list = "/admin/catalogue/specifications";
+const Order = z.object({ specification: z.string(), to: z.int().min(0).max(10_000) });
+const Restore = z.object({ specification: z.string() });
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Specifications", matches) }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const found = await listSpecifications(shop);
+  const gone = found.deleted.find(({ key }) => key === url.searchParams.get("deleted"));
+  return { ...found, gone: gone ?? null, done: doneSentence(url) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "order":
+      return submit(form, Order, async ({ specification, to }) => {
+        await orderSpecification(shop, specification, to);
+        return { done: "Order saved." };
+      });
+    case "restore":
+      return submit(form, Restore, async ({ specification }) => {
+        await restoreSpecification(shop, specification);
+        return redirect(`${list}?done=spec-restored`, 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function Specifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { specifications, deleted, groups, gone, done } = loaderData;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
+  const ordering = useOrdering("order", "specification");
+  return (
+    <div className="catalogue-page">
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {gone && !actionData && (
+        <SavedNote when>
+          '{gone.name}' was deleted.{" "}
+          <IntentForm
+            intent="restore"
+            about={{ name: "specification", value: gone.key }}
+            failure={undefined}
+            className="inline-form"
+          >
+            <button type="submit" className="link">
+              Undo
+            </button>
+          </IntentForm>
+        </SavedNote>
+      )}
+      <div className="catalogue-intro">
+        <p className="muted">
+          What products say of themselves: on their pages, in filters and on cards. Each belongs to the
+          categories that you choose.
+        </p>
+        <ButtonLink to={`${list}/new`} variant="primary">
+          <Plus size={18} />
+          Add specification
+        </ButtonLink>
+      </div>
+      <OrderNote ordering={ordering} />
+      {groups.map((group) => {
+        const rows = specifications.filter((spec) => spec.group === group);
+        return (
+          <section key={group} className="panel" aria-label={group}>
+            <h2>{group}</h2>
+            <ul className="panel-rows ordered-rows">
+              {rows.map((spec, place) => (
+                <Row key={spec.key} spec={spec} place={place} count={rows.length} ordering={ordering} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {deleted.length > 0 && (
+        <section className="panel" aria-labelledby="deleted">
+          <h2 id="deleted">Deleted</h2>
+          <p className="muted">Products have kept their values.</p>
+          <ul className="panel-rows">
+            {deleted.map(({ key, name, group, type }) => (
+              <li key={key}>
+                <div className="two-lines">
+                  <span>{name}</span>
+                  <span className="muted">
+                    {group} · {typeWords[type].name}
+                  </span>
+                </div>
+                <IntentForm
+                  intent="restore"
+                  about={{ name: "specification", value: key }}
+                  failure={undefined}
+                  className="inline-form"
+                >
+                  <Button type="submit" size="small">
+                    Bring back<span className="visually-hidden"> {name}</span>
+                  </Button>
+                </IntentForm>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { spec: SpecInList; place: number; count: number; ordering: Ordering };
+
+function Row({ spec, place, count, ordering }: RowProps) {
+  const { key, name, group } = spec;
+  const uses = [spec.filters && "Filter", spec.onCard && "Card", spec.compares && "Comparison"].filter(
+    (use) => use !== false,
+  );
+  return (
+    <li {...ordering.row({ key, list: group, place, count })}>
+      <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
+      <div className="two-lines">
+        <Link className="link" to={specificationPage(spec.key)}>
+          {specHeading(spec)}
+        </Link>
+        <span className="muted">
+          {[typeWords[spec.type].name, ...uses].join(" · ")}
+          {" · "}
+          {spec.categories.length === 0 ? "in no category yet" : spec.categories.join(", ")}
+        </span>
+      </div>
+      <div className="category-row-actions">
+        <OrderSteps ordering={ordering} of={key} name={name} place={place} count={count} />
+      </div>
+    </li>
+  );
+}

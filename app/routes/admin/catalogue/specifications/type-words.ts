@@ -1,0 +1,29 @@
+import type { SpecType } from "#domain/specifications/specification.ts";
+
+/** What sellers enter, in the owner's words. */
+export const typeWords: Record<SpecType, { name: string; says: string; example: string }> = {
+  number: {
+    name: "Number",
+    says: "With a unit if you like. Shoppers can filter by it and see which product has more or less.",
+    example: "Pages per minute: 24 ppm",
+  },
+  choice: {
+    name: "Choice",
+    says: "One of the options that you list.",
+    example: "Printing: Laser or Inkjet",
+  },
+  choices: {
+    name: "Several choices",
+    says: "One or more of the options that you list.",
+    example: "Connections: USB, Wi-Fi and Ethernet",
+  },
+  "yes-no": { name: "Yes or no", says: "The product has it or not.", example: "Scanner: Yes" },
+  text: {
+    name: "Text",
+    says: "Free words. Shoppers cannot filter by it.",
+    example: "In the box: printer, cartridge, power cable",
+  },
+};
+
+/** In the order in which they are offered. */
+export const typesOffered = ["number", "choice", "choices", "yes-no", "text"] as const;

@@ -1,0 +1,24 @@
+import { Scale } from "lucide-react";
+import { Form } from "react-router";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+
+type CompareButtonProps = { product: Pick<ProductCard, "slug" | "name">; className?: string };
+
+/** Adds a product to the visitor's comparison and opens it. */
+export function CompareButton({ product, className = "compare-button" }: CompareButtonProps) {
+  return (
+    <Form method="post" action="/compare">
+      <input type="hidden" name="intent" value="add" />
+      <button
+        className={className}
+        type="submit"
+        name="product"
+        value={product.slug}
+        aria-label={`Compare ${product.name}`}
+      >
+        <Scale size={18} />
+        Compare
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { listBrandsOnSale } from "#domain/brands/read-brands.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { everyGuestHeaders } from "#http/context/visitor.server.ts";
+import brandStyles from "#routes/shared/brands/brands.css?url";
+import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
+import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import type { Route } from "./+types/brands";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Brands",
+    description: `All brands at a small computer shop in ${shopOf(matches).city}, with their products and service contacts.`,
+    path: "/brands",
+  });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
+
+export const headers = everyGuestHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { brands: await listBrandsOnSale(context.get(shopContext)) };
+}
+
+const trail = [{ label: "Home", to: "/" }, { label: "Brands" }];
+
+export default function Brands({ loaderData: { brands }, matches }: Route.ComponentProps) {
+  return (
+    <div className="page-width brands-page">
+      <Crumbs trail={trail} />
+      <h1>Brands</h1>
+      {brands.length === 0 ? (
+        <EmptyState heading="No brands yet">
+          Brands appear here as soon as their products are on sale.
+        </EmptyState>
+      ) : (
+        <ul className="brand-grid">
+          {brands.map((brand) => (
+            <li key={brand.id}>
+              <Link to={`/brands/${brand.address}`} prefetch="intent">
+                <BrandLogo brand={brand} />
+                <b>{brand.name}</b>
+                <span className="muted tabular">{inUnits(brand.products, "product")}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
+    </div>
+  );
+}

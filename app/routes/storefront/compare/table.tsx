@@ -1,0 +1,140 @@
+import { Check, X } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { ComparedCell, ComparedRow } from "#domain/catalogue/compare/compare-values.ts";
+import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
+import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { ProductPrice } from "#routes/shared/product/product-price.tsx";
+import { StockTag } from "#routes/shared/product/stock-tag.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+
+type CompareTableProps = { comparison: Comparison; onlyDifferences: boolean };
+
+/**
+ * A column for each product. On a phone two columns are in view and the others are a swipe away; the name of a row is
+ * then above its values. The roles are there because a table that is laid out as a grid loses them.
+ */
+export function CompareTable({ comparison: { products, groups }, onlyDifferences }: CompareTableProps) {
+  const shown = groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    <div
+      className={`compare-scroll compare-of-${products.length}`}
+      tabIndex={0}
+      role="region"
+      aria-label="Compared products"
+    >
+      <table className="compare-table" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" className="compare-corner">
+              <span className="visually-hidden">Product</span>
+            </th>
+            {products.map((product) => (
+              <th key={product.id} role="columnheader" scope="col">
+                <ComparedProduct product={product} slugs={products.map(({ slug }) => slug)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {shown.map(({ name, rows }) => (
+          <tbody key={name} role="rowgroup">
+            <tr role="row" className="compare-group">
+              <th role="rowheader" scope="rowgroup" colSpan={products.length + 1}>
+                <h2>{name}</h2>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <CompareRow key={row.key} row={row} products={products} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function CompareRow({
+  row: { label, help, cells, differs },
+  products,
+}: {
+  row: ComparedRow;
+  products: ProductCard[];
+}) {
+  return (
+    <tr role="row" className={differs ? undefined : "compare-same"}>
+      <th role="rowheader" scope="row">
+        {help === null ? (
+          label
+        ) : (
+          <details>
+            <summary>{label}</summary>
+            {help}
+          </details>
+        )}
+      </th>
+      {cells.map((cell, place) => (
+        <td key={products[place]?.id} role="cell">
+          <Cell cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell: { words, better } }: { cell: ComparedCell }) {
+  if (words === null) return <span className="compare-unknown">Not stated</span>;
+  return (
+    <>
+      <span className="spec">{words}</span>
+      {better !== null && (
+        <span className="compare-better">
+          <Check size={14} />
+          {better}
+        </span>
+      )}
+    </>
+  );
+}
+
+function ComparedProduct({ product, slugs }: { product: ProductCard; slugs: string[] }) {
+  return (
+    <div className="compare-product">
+      <Form method="post" action="/compare" className="compare-remove">
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="products" value={slugs.join(",")} />
+        <input type="hidden" name="product" value={product.slug} />
+        <IconButton type="submit" label={`Remove ${product.name} from the comparison`}>
+          <X size={18} />
+        </IconButton>
+      </Form>
+      <Link to={`/products/${product.slug}`} className="compare-product-link">
+        <span className="plate">
+          <ProductPicture
+            picture={product.picture}
+            sizes="(width < 48rem) 45vw, 240px"
+            widest={480}
+            first
+            decorative
+          />
+        </span>
+        {product.name}
+      </Link>
+      <ProductPrice product={product} />
+      <StockTag stock={product.stock} />
+      <AddToCartForm product={product} quantity={1}>
+        <Button
+          type="submit"
+          size="small"
+          disabled={product.stock === 0}
+          aria-label={`Add ${product.name} to cart`}
+        >
+          Add to cart
+        </Button>
+      </AddToCartForm>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { comeFromElsewhere } from "../support/account.ts";
+import { enter } from "../support/customer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/settings-shop.ts";
+import { expectNoSidewaysScroll, expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+const admin = { email: "admin@demo.example", password: "demo-password" };
+
+// The catalogue is the whole shop's, so these tests run one after another.
+test.describe.configure({ mode: "default" });
+test.beforeEach(async ({ context, page }) => {
+  await comeFromElsewhere(context);
+  await enter(page.request, "/admin/login", admin);
+});
+
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+const rowNames = (page: Page, list: string) =>
+  page.locator(`${list} > li`).getByRole("link").allTextContents();
+
+test("the owner adds a category with its specifications, and sees them before shoppers do", async ({
+  page,
+  allow,
+}) => {
+  test.setTimeout(120_000);
+  allow(/the server responded with a status of (400|409)/);
+
+  await test.step("a category: what is wrong is said at its field, and nothing typed is lost", async () => {
+    await openLive(page, "/admin/catalogue");
+    await expectSoundPage(page);
+    await page.getByRole("link", { name: "Add category", exact: true }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Laptop");
+    await page.getByLabel("HSN codes").fill("84433100 laser printers");
+    await page.getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
+      /There is already a category 'Laptop'/,
+    );
+    await expectSoundPage(page);
+    await page.getByLabel("Name", { exact: true }).fill("Printers");
+    await page.getByRole("button", { name: "Add category" }).click();
+    await expect(status(page).first()).toContainText("Category added");
+    await expect(page.getByLabel("HSN codes")).toHaveValue("84433100 laser printers");
+    await expectSoundPage(page);
+  });
+
+  await test.step("two specifications, one after the other; the preview follows", async () => {
+    await page.getByRole("link", { name: "New specification" }).click();
+    await expect(page.getByRole("heading", { name: "What do sellers enter?" })).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole("link", { name: /^Number/ }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Pages per minute");
+    await page.getByLabel("Heading").fill("Printing");
+    await page.getByLabel("Unit").fill("ppm");
+    await page.getByLabel("What is better").selectOption("more");
+    await page.getByLabel("Word for better").fill("Faster");
+    await page.getByLabel("Filter", { exact: true }).selectOption("slider");
+    await page.getByRole("button", { name: "Add and enter another" }).click();
+    await expect(page.getByLabel("Step of the slider")).toHaveAccessibleDescription(/step of the slider/);
+    await page.getByLabel("Step of the slider").fill("5");
+    const preview = page.getByRole("complementary", { name: "Preview" });
+    await expect(preview).toContainText("Faster than 5 of 8 products");
+    await expect(preview).toContainText("In steps of 5 ppm");
+    await expectSoundPage(page);
+    await page.getByRole("button", { name: "Add and enter another" }).click();
+    await expect(status(page).first()).toContainText("'Pages per minute' was added");
+
+    await page.getByRole("link", { name: /^Choice/ }).click();
+    await expect(page.getByLabel("Heading")).toHaveValue("Printing");
+    await page.getByLabel("Name", { exact: true }).fill("Printing method");
+    await page.getByLabel("Options").fill("Laser\nInkjet");
+    await page.getByLabel("Shoppers can filter by it").check();
+    await page.getByLabel("Required before").check();
+    await expect(preview.getByRole("checkbox")).toHaveCount(2);
+    await page.getByRole("button", { name: "Add specification" }).click();
+    await expect(status(page).first()).toContainText("Specification added");
+  });
+
+  await test.step("their order changes with the buttons, and by dragging", async () => {
+    await page.getByRole("button", { name: "Move Printing method up" }).click();
+    await expect
+      .poll(() => rowNames(page, ".ordered-rows"))
+      .toEqual(["Printing method", "Pages per minute (ppm)"]);
+    const rows = page.locator(".ordered-rows > li");
+    await rows.nth(1).locator(".drag-grip").dragTo(rows.nth(0));
+    await expect
+      .poll(() => rowNames(page, ".ordered-rows"))
+      .toEqual(["Pages per minute (ppm)", "Printing method"]);
+    await expectSoundPage(page);
+  });
+
+  await test.step("a move says first what it will do", async () => {
+    await page.getByLabel("Move it").selectOption({ label: "Below Accessories" });
+    await page.getByRole("button", { name: "See what will change" }).click();
+    await expect(page.getByRole("heading", { name: "Move 'Printers' below Accessories?" })).toBeVisible();
+    await expect(page.getByText("Its products can now also have: Connection, Fits")).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole("button", { name: "Move category" }).click();
+    await expect(status(page).first()).toContainText("Category moved");
+    await expect(page.getByText("from Accessories").first()).toBeVisible();
+  });
+});
+
+test("a deleted specification tells what products lose, and comes back", async ({ page }) => {
+  await openLive(page, "/admin/catalogue/specifications/refreshHz");
+  await page.getByText("Delete specification").click();
+  await expect(page.getByText(/\d+ products have a value of 'Refresh rate'/)).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: "Delete 'Refresh rate'" }).click();
+  await expect(status(page).first()).toContainText("'Refresh rate' was deleted");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(status(page).first()).toContainText("Specification brought back");
+  await expect(page.getByRole("link", { name: "Refresh rate (Hz)" })).toBeVisible();
+  await expectSoundPage(page);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("categories and options are added, ordered and renamed", async ({ page }) => {
+    await page.goto("/admin/catalogue/categories");
+    await page.getByRole("button", { name: "Move Desktop up" }).click();
+    await expect(status(page).first()).toContainText("Order saved");
+    await expect(page.locator(".category-tree.is-top > li").nth(1)).toContainText("Desktop");
+    await page.getByRole("link", { name: "Specifications" }).click();
+    await page.getByRole("link", { name: "Add specification" }).click();
+    await page.getByRole("link", { name: /^Choice/ }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Scan bed");
+    await page.getByLabel("Heading").fill("Scanning");
+    await page.getByLabel("Options").fill("Flat\nFeeder");
+    await page.getByRole("button", { name: "Add specification" }).click();
+    await page.getByRole("link", { name: "Scan bed" }).click();
+    await page.getByRole("button", { name: "Move Feeder up" }).click();
+    await expect(status(page).first()).toContainText("Order saved");
+    await page.getByText("Change Feeder").click();
+    const row = page.locator(".ordered-rows > li").first();
+    await row.getByLabel("Name").fill("Sheet feeder");
+    await row.getByRole("button", { name: "Rename" }).click();
+    await expect(status(page).first()).toContainText("Option saved");
+    await expect(page.locator(".ordered-rows > li").first()).toContainText("Sheet feeder");
+    await expectNoSidewaysScroll(page);
+  });
+});
