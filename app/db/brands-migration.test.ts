@@ -21,7 +21,16 @@ test("the spellings of a brand become the most used one, whatever was typed, and
     const brands = await pool.query("select name, address from brands order by id");
     const products = await pool.query("select brand, version from products order by id");
     expect(products.rows.map(({ brand }) => brand)).toEqual([
-      ...["HP", "HP", "HP", "HP", "TP Link", "TP Link", "TP Link", "...", "Unbranded", "यंत्र"],
+      "HP",
+      "HP",
+      "HP",
+      "HP",
+      "TP Link",
+      "TP Link",
+      "TP Link",
+      "...",
+      "Unbranded",
+      "यंत्र",
     ]);
     expect(new Set(products.rows.map(({ version }) => version))).toEqual(new Set([1]));
     expect(Object.fromEntries(brands.rows.map(({ name, address }) => [name, address]))).toMatchObject({

@@ -3,10 +3,12 @@ import {
   listProductAddresses,
   type ProductAddress,
 } from "#domain/catalogue/list-addresses.server.ts";
+import { listBrandsOnSale } from "#domain/brands/read-brands.server.ts";
 import { requestContext, shopContext } from "#http/context/load-context.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = ["/", "/products", "/about", "/contact", "/privacy", "/terms", "/refund"];
+const pages = ["/", "/products", "/brands", "/about", "/contact", "/privacy", "/terms", "/refund"];
 const mostDigits = 9;
 
 /**
@@ -17,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { origin } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get("part");
-  if (asked === "pages") return sitemap(pageEntries(origin));
+  if (asked === "pages") return sitemap([...pageEntries(origin), ...(await brandEntries(shop, origin))]);
   if (asked !== null) {
     const products = isPart(asked) ? await listProductAddresses(shop, Number(asked)) : [];
     if (products.length === 0) return new Response("Not found.", { status: 404 });
@@ -26,13 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parts = await listAddressParts(shop);
   if (parts.length > 1) return sitemapIndex(origin, ["pages", ...parts]);
   const products = parts[0] === undefined ? [] : await listProductAddresses(shop, parts[0]);
-  return sitemap([...pageEntries(origin), ...productEntries(origin, products)]);
+  return sitemap([
+    ...pageEntries(origin),
+    ...(await brandEntries(shop, origin)),
+    ...productEntries(origin, products),
+  ]);
 }
 
 const isPart = (text: string) => /^\d+$/.test(text) && text.length <= mostDigits;
 
 function pageEntries(origin: string): string[] {
   return pages.map((page) => `<url><loc>${origin}${page}</loc></url>`);
+}
+
+async function brandEntries(shop: Shop, origin: string): Promise<string[]> {
+  const brands = await listBrandsOnSale(shop);
+  return brands.map(({ address }) => `<url><loc>${origin}/brands/${address}</loc></url>`);
 }
 
 function productEntries(origin: string, products: ProductAddress[]): string[] {

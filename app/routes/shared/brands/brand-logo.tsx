@@ -1,5 +1,5 @@
 import type { Brand } from "#domain/brands/brand.ts";
-import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { ProductPicture } from "../product/product-picture.tsx";
 
 /** A brand's logo; its initial where it has none. The name is always beside it. */
 export function BrandLogo({ brand: { name, logo } }: { brand: Pick<Brand, "name" | "logo"> }) {

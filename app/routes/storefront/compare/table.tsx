@@ -14,7 +14,7 @@ type CompareTableProps = { comparison: Comparison; onlyDifferences: boolean };
 
 /**
  * A column for each product. On a phone two columns are in view and the others are a swipe away; the name of a row is
- * then above its values. The roles are there because a table that is laid out as a grid loses them.
+ * then above its values.
  */
 export function CompareTable({ comparison: { products, groups }, onlyDifferences }: CompareTableProps) {
   const shown = groups
@@ -23,27 +23,28 @@ export function CompareTable({ comparison: { products, groups }, onlyDifferences
   return (
     <div
       className={`compare-scroll compare-of-${products.length}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
       tabIndex={0}
       role="region"
       aria-label="Compared products"
     >
-      <table className="compare-table" role="table">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" className="compare-corner">
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <th scope="col" className="compare-corner">
               <span className="visually-hidden">Product</span>
             </th>
             {products.map((product) => (
-              <th key={product.id} role="columnheader" scope="col">
+              <th key={product.id} scope="col">
                 <ComparedProduct product={product} slugs={products.map(({ slug }) => slug)} />
               </th>
             ))}
           </tr>
         </thead>
         {shown.map(({ name, rows }) => (
-          <tbody key={name} role="rowgroup">
-            <tr role="row" className="compare-group">
-              <th role="rowheader" scope="rowgroup" colSpan={products.length + 1}>
+          <tbody key={name}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={products.length + 1}>
                 <h2>{name}</h2>
               </th>
             </tr>
@@ -65,8 +66,8 @@ function CompareRow({
   products: ProductCard[];
 }) {
   return (
-    <tr role="row" className={differs ? undefined : "compare-same"}>
-      <th role="rowheader" scope="row">
+    <tr className={differs ? undefined : "compare-same"}>
+      <th scope="row">
         {help === null ? (
           label
         ) : (
@@ -77,7 +78,7 @@ function CompareRow({
         )}
       </th>
       {cells.map((cell, place) => (
-        <td key={products[place]?.id} role="cell">
+        <td key={products[place]?.id}>
           <Cell cell={cell} />
         </td>
       ))}

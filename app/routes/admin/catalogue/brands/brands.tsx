@@ -67,7 +67,7 @@ export default function Brands({
   const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className="settings-page">
+    <div className="settings-page brand-list">
       <SavedNote when={done !== null && !failure}>
         {done === "merged" ? "Brands merged." : "Brand deleted."}
       </SavedNote>

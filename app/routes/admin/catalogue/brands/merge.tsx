@@ -6,6 +6,7 @@ import { inUnits } from "#domain/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import brandStyles from "#routes/shared/brands/brands.css?url";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -14,6 +15,8 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import type { Route } from "./+types/merge";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Merge brands", matches) }];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -9,7 +9,7 @@ export function BrandNames({ names }: { names: readonly string[] }) {
   return (
     <datalist id={namesId}>
       {names.map((name) => (
-        <option key={name} value={name} />
+        <option key={name}>{name}</option>
       ))}
     </datalist>
   );
