@@ -176,7 +176,7 @@ test("price, tax, specifications, seller and origin stand on the page", async ({
     await expect(page.getByText(badge, { exact: true })).toBeVisible();
   }
   const size = page.locator(".spec-row", { hasText: "Size" });
-  await expect(size).toContainText("355 × 248 × 16.6 mm");
+  await expect(size).toContainText("355 × 248 × 19.8 mm");
   await expect(size).toContainText(/Thinner than \d+ of 12/);
   const seller = page.getByRole("region", { name: "Seller and origin" });
   for (const fact of ["Yamuna Tech", "07ZZZPZ0000Z1ZC", "India", "Deccara Systems", "1 piece", "84713010"]) {
