@@ -182,6 +182,7 @@ export interface Categories {
   address: string;
   gathers_use: string | null;
   gst_rate: Numeric | null;
+  home_line: string | null;
   key: string;
   name: string;
   needs_serial: boolean | null;
@@ -797,18 +798,13 @@ export interface Products {
   brand: string;
   category: string;
   charged_gst_rate: Generated<Numeric>;
-  color: Generated<string | null>;
   condition: Generated<string>;
   condition_words: Generated<string>;
-  cores: Generated<Numeric | null>;
   country_of_origin: string | null;
-  depth_mm: Generated<Numeric | null>;
   description: string | null;
   discount_price: number | null;
-  display_inches: Generated<Numeric | null>;
   generic_name: string | null;
   gst_rate: Generated<Numeric>;
-  height_mm: Generated<Numeric | null>;
   hsn: string | null;
   id: Generated<Int8>;
   importer: string | null;
@@ -824,13 +820,10 @@ export interface Products {
   needs_serial: Generated<boolean>;
   net_quantity: string | null;
   open_box_of: Int8 | null;
-  os: Generated<string | null>;
   popularity: Generated<number>;
   price: number | null;
   published_at: Timestamp | null;
-  ram_gb: Generated<Numeric | null>;
   rating: Numeric | null;
-  refresh_hz: Generated<Numeric | null>;
   reviews: Generated<number>;
   search_document: Generated<string>;
   service_address: string | null;
@@ -841,7 +834,6 @@ export interface Products {
   sold_within: string | null;
   specs: Generated<Json>;
   status: Generated<string>;
-  storage_gb: Generated<Numeric | null>;
   taken_off_at: Timestamp | null;
   taken_off_reason: string | null;
   unit_price: Generated<number | null>;
@@ -856,8 +848,6 @@ export interface Products {
   warranty_kind: string | null;
   warranty_months: number | null;
   warranty_note: string | null;
-  weight_kg: Generated<Numeric | null>;
-  width_mm: Generated<Numeric | null>;
 }
 
 export interface ProductSlugs {
@@ -1090,17 +1080,17 @@ export interface ShopSettings {
 }
 
 export interface SpecChanges {
+  category: string;
   change: number;
-  is_portable: boolean;
-  number: string;
+  specification: string;
   transaction_id: Generated<string>;
   value: Numeric;
 }
 
 export interface SpecCounts {
+  category: string;
   count: number;
-  is_portable: boolean;
-  number: string;
+  specification: string;
   value: Numeric;
 }
 

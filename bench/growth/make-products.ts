@@ -33,7 +33,7 @@ with drawn as (
   from shaped
 )
 insert into products (id, vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn,
-  specs, ram_gb, storage_gb, cores, refresh_hz, display_inches, weight_kg, height_mm, os, color, warranty,
+  specs, warranty,
   country_of_origin, manufacturer, generic_name, net_quantity, usage, is_new, is_featured, rating, reviews, popularity,
   status, is_public, listed_at, published_at, search_document)
 select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || ' ' || n,
@@ -41,11 +41,13 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
   category, brand, price, discount, price * 13 / 10, '84713010',
   case when whole then jsonb_build_object('processor', 'Octa ' || cores || ' cores', 'ram', ram || ' GB DDR5',
     'storage', storage || ' GB NVMe SSD', 'graphics', 'Prism ' || 1000 * (1 + a % 6))
-  else jsonb_build_object('display', inches || ' inch, ' || hertz || ' Hz') end,
-  case when whole then ram end, case when whole then storage end, case when whole then cores end,
-  case when shown then hertz end, case when shown then inches end,
-  case when portable then 1 + (a % 200) / 100.0 end, case when portable then 14 + (b % 120) / 10.0 end,
-  case when whole then 'Windows 11 Home' end, (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4],
+  else jsonb_build_object('display', inches || ' inch, ' || hertz || ' Hz') end
+  || jsonb_strip_nulls(jsonb_build_object(
+    'ramGb', case when whole then ram end, 'storageGb', case when whole then storage end,
+    'cores', case when whole then cores end, 'refreshHz', case when shown then hertz end,
+    'displayInches', case when shown then inches end, 'weightKg', case when portable then 1 + (a % 200) / 100.0 end,
+    'heightMm', case when portable then 14 + (b % 120) / 10.0 end, 'os', case when whole then 'Windows 11 Home' end,
+    'color', (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4])),
   '1 year onsite', 'India', brand || ' Computing', lower(category), '1 N', uses, d % 20 = 0, d % 500 = 0,
   3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', true, listed, listed,
   setweight(to_tsvector('simple', lower(brand || ' ' || line) || ' ' || n), 'A')

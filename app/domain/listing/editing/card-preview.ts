@@ -1,23 +1,29 @@
-import type { ProductCard, ProductFacts } from "../../catalogue/product-card.ts";
-import { cardSpecLines } from "../../catalogue/spec-lines.ts";
-import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
-import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
+import { cardLines } from "../../catalogue/product/card-lines.ts";
+import type { ProductCard } from "../../catalogue/product/product-card.ts";
+import { specPlaces } from "../../catalogue/product/spec-entries.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { specField } from "../../specifications/spec-problems.ts";
+import { readSpec } from "../../specifications/spec-texts.ts";
 import { readNumber } from "../../text/read-number.ts";
 
 type Known = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 
 /** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
-export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
-  const category = categories.find((one) => one === typed.category) ?? "Laptop";
+export function previewCard(
+  typed: Partial<Record<string, string>>,
+  schema: CatalogueSchema,
+  known: Known,
+): ProductCard | undefined {
+  const category = typed.category ?? "";
   const price = readNumber(typed.price ?? "");
   const discountPrice = readNumber(typed.discountPrice ?? "");
   if (typeof price !== "number") return undefined;
-  const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
-    fieldsOfCategory[category].includes(name);
-  const specWords = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
-  const specNumbers = measuredSpecs.map((name) => [name, belongs(name) ? numberIn(typed[name]) : null]);
-  const specs = Object.fromEntries(specWords);
-  const numbers = Object.fromEntries(specNumbers) as ProductFacts["numbers"];
+  const values = Object.fromEntries(
+    specsOfCategory(schema, category).flatMap((spec) => {
+      const value = readSpec(spec, typed[specField(spec.key)] ?? "");
+      return value === null ? [] : [[spec.key, value]];
+    }),
+  );
   return {
     id: "preview",
     slug: "",
@@ -30,8 +36,8 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
     soldWithin: known.soldWithin,
-    lines: cardSpecLines({ category, specs, numbers }),
-    widthMm: numbers.widthMm,
+    lines: cardLines(specPlaces(schema, category), values),
+    widthMm: typeof values["widthMm"] === "number" ? values["widthMm"] : null,
     picture: known.picture,
   };
 }

@@ -1,5 +1,4 @@
 import type {
-  ProductCategory,
   RefundStatus,
   ReturnedCondition,
   ReturnHandover,
@@ -8,7 +7,7 @@ import type {
   ReturnState,
   ReturnWish,
 } from "#db/words.ts";
-import type { ProductPicture } from "../../catalogue/product-card.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import type { ChallanLink } from "../../challans/challan.ts";
 import type { RefundDestination } from "../../returns/settle-input.ts";
 import type { WaitsFor } from "../../returns/return-clock.ts";
@@ -89,7 +88,7 @@ export type ReturnPage = {
   /** The name and address of the product on the line of the order. */
   product: string;
   slug: string;
-  category: ProductCategory;
+  category: string;
   picture: ProductPicture | null;
   needsSerial: boolean;
   quantity: number;
