@@ -50,7 +50,7 @@ describe("a new shop", () => {
   it("asks a seller only for what tells a product of that kind", () => {
     expect(required("processors")).toEqual(["Socket", "Cores"]);
     expect(required("motherboards")).toEqual(["Socket", "Board size", "Memory type"]);
-    expect(required("memory")).toEqual(["RAM", "Memory type", "Fits into"]);
+    expect(required("memory")).toEqual(["RAM", "Memory type", "Module type"]);
     expect(required("printers")).toEqual(["Printer type", "Functions"]);
     expect(required("Laptop")).toEqual(["Processor", "RAM", "Storage", "Display"]);
     expect(required("Gaming Laptop")).toEqual(["Processor", "RAM", "Storage", "Graphics", "Display"]);
@@ -69,7 +69,7 @@ describe("a new shop", () => {
         "Brightness",
         "sRGB coverage",
         "Graphics power",
-        "RAM fixing",
+        "RAM upgrade",
         "Free RAM slots",
         "Free SSD slots",
         "In the box",
