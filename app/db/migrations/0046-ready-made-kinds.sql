@@ -26,7 +26,7 @@ insert into categories (key, parent, name, plural, address, position, usual_hsn,
   ('headsets', 'Accessory', 'Headsets', 'headsets', 'Headsets', 3,
     '[{"code": "85183020", "goods": "wired headsets"}, {"code": "85183019", "goods": "wireless headsets"}]', null),
   ('cables', 'Accessory', 'Cables', 'cables', 'Cables', 4, '[{"code": "85444299", "goods": "cables with connectors"}]', false),
-  ('printers', null, 'Printers', 'printers', 'Printers', 7,
+  ('printers-and-scanners', null, 'Printers and scanners', 'printers', 'Printers-and-scanners', 7,
     '[{"code": "84433100", "goods": "printers that scan or copy"}, {"code": "84433250", "goods": "inkjet printers"}, {"code": "84433240", "goods": "laser printers"}]', true),
   ('routers', null, 'Routers', 'routers', 'Routers', 8, '[{"code": "85176290", "goods": "routers and Wi-Fi"}]', true),
   ('ups', null, 'UPS', 'UPS units', 'UPS', 9, '[{"code": "85044010", "goods": "UPS"}]', true);
@@ -275,7 +275,7 @@ from (values
   ('mice', 'maxDpi buttons pollingHz *connectsBy hand silentClicks batteryHours lighting'),
   ('headsets', '*wearing *connectsBy microphone noiseCancelling driverMm batteryHours lighting'),
   ('cables', '*cableKind *cableM gbitPerSecond chargingWatts'),
-  ('printers', '*printTech colourPrint *functions paperSize pagesPerMinute duplex feeder pagesPerRefill connectsBy power weightKg widthMm depthMm heightMm color inTheBox'),
+  ('printers-and-scanners', '*printTech colourPrint *functions paperSize pagesPerMinute duplex feeder pagesPerRefill connectsBy power weightKg widthMm depthMm heightMm color inTheBox'),
   ('routers', 'routerKind wifiMbps bands lanPorts coverage *wifi ethernetSpeed power weightKg widthMm depthMm heightMm color inTheBox'),
   ('ups', '*capacityVa outputWatts upsKind waveform runtimeMinutes outlets weightKg widthMm depthMm heightMm color inTheBox')
 ) as assigned (category, specs), unnest(string_to_array(specs, ' ')) with ordinality as each (spec, place)

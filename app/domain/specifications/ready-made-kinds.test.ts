@@ -29,7 +29,7 @@ describe("a new shop", () => {
       "Monitor",
       "Components",
       "Accessories",
-      "Printers",
+      "Printers and scanners",
       "Routers",
       "UPS",
     ]);
@@ -51,7 +51,7 @@ describe("a new shop", () => {
     expect(required("processors")).toEqual(["Socket", "Cores"]);
     expect(required("motherboards")).toEqual(["Socket", "Board size", "Memory type"]);
     expect(required("memory")).toEqual(["RAM", "Memory type", "Module type"]);
-    expect(required("printers")).toEqual(["Printer type", "Functions"]);
+    expect(required("printers-and-scanners")).toEqual(["Printer type", "Functions"]);
     expect(required("Laptop")).toEqual(["Processor", "RAM", "Storage", "Display"]);
     expect(required("Gaming Laptop")).toEqual(["Processor", "RAM", "Storage", "Graphics", "Display"]);
     expect(names("processors")).not.toContain("Storage");
