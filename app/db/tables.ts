@@ -223,6 +223,7 @@ export interface CategoryCounts {
 
 export interface CategorySpecifications {
   category: string;
+  is_ranked: Generated<boolean>;
   is_required: Generated<boolean>;
   position: Generated<number>;
   specification: string;

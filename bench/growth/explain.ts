@@ -87,8 +87,8 @@ const sections: Section[] = [
     query: /"vendors"/,
   },
   {
-    title: "Its specs compared with all other products",
-    text: "`spec-standings.server.ts`. Sums over the distinct values of a spec, not over products.",
+    title: "Its specifications compared with other products of its kind",
+    text: "`spec-standings.server.ts`. Sums over the distinct values of a specification in its categories, not over products.",
     question: "product page",
     query: /spec_counts/,
   },
@@ -128,8 +128,8 @@ const whatGrows = `## Queries that still grow
 - **A search with thousands of hits and further filters.** Its hits are examined one by one. If the filters leave none, as
   for the word 'laptop' among monitors, this takes 4 seconds at a million.
 - **The list of the sitemap's parts.** It grows by one entry for each 2,500 products.
-- **The pictures of the categories on the home page** (\`list-category-counts.server.ts\`). Each is chosen from its whole
-  category. The page is cached, so this query runs once a minute at most.
+- **The pictures of the categories on the home page** (\`list-category-tiles.server.ts\`). Without a
+  featured product, each is chosen from its whole category. The page is cached, so this query runs once a minute at most.
 `;
 
 /** Writes the query plan of each of the catalogue's queries to docs/queries.md. */

@@ -244,6 +244,14 @@ update specifications set example = told.example from (values
   ('switches', 'Linear red, 45 g')
 ) as told (key, example) where specifications.key = told.key;
 
+-- Those of a heading are together, and the headings are in the order in which they came.
+update specifications set position = placed.place * 10
+from (
+  select key, row_number() over (order by heading, position, key) as place
+  from (select key, position, min(position) over (partition by group_name) as heading from specifications) as grouped
+) as placed
+where placed.key = specifications.key;
+
 -- Components and accessories that are of no ready-made kind keep only what fits all of them, and what their products
 -- already have.
 delete from category_specifications

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
 import { z } from "zod";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type CatalogueSchema, specsOfCategory } from "../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import { specProblems } from "../specifications/spec-problems.ts";
+import { checkInvariants } from "../upkeep/check-invariants.server.ts";
+import { loadSampleCatalogue } from "./load-sample-catalogue.server.ts";
 import { SampleProduct } from "./sample-product.ts";
 
 const file = path.resolve(import.meta.dirname, "../../../assets/catalogue.json");
@@ -24,6 +27,13 @@ const text = ({ specs }: SampleProduct, key: string) => (typeof specs[key] === "
 const laptops = () => products.filter(({ category }) => category !== "Desktop");
 
 describe("the sample products", () => {
+  it("leave nothing to the doctor in a new shop", async () => {
+    await loadSampleCatalogue(test.shop, path.dirname(file));
+    expect(await checkInvariants(test.shop)).toEqual([]);
+    await sql`update products set specs = specs || '{"panel": "paper"}' where id = 1`.execute(test.shop.db);
+    expect(await checkInvariants(test.shop)).toEqual(['Lekha 14 (1): Panel cannot be "paper".']);
+  });
+
   it("have only specifications of their category, with values of the right type, and all that publishing asks for", () => {
     for (const { slug, category, specs } of products) {
       const known = specsOfCategory(schema, category);

@@ -92,8 +92,9 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
     join fulfilments on fulfilments.id = line.fulfilment_id
     join products on products.id = line.product_id
     cross join lateral (
-      select change_of_mind, restocking_percent from category_terms
-      where category in (products.category, '*') order by category = '*' limit 1
+      select change_of_mind, restocking_percent
+      from categories join category_terms on category_terms.category = categories.terms_from
+      where categories.key = products.category
     ) as terms
     where line.order_id = ${orderId}::uuid
     order by line.position

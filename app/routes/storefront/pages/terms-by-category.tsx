@@ -6,6 +6,7 @@ import {
   namesOfCategories,
   withinDays,
 } from "#domain/terms/return-words.ts";
+import { capitalised } from "#domain/text/capitalised.ts";
 import type { CategoryTerms } from "#domain/terms/terms.ts";
 
 /** The terms of returns in sentences, each with the categories for which it holds. */
@@ -41,5 +42,3 @@ export function ChangeOfMind({ said }: { said: SaidTerms["changeOfMind"] }) {
     </ul>
   );
 }
-
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
