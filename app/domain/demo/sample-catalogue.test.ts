@@ -72,7 +72,8 @@ describe("the sample products", () => {
       );
       const free = said("ram", /\((\d+) slots? free\)/);
       if (free !== undefined) expect(specs["ramSlotsFree"], slug).toBe(free);
-      if (/soldered|on package/.test(text(product, "ram"))) expect(specs["ramUpgrade"], slug).toBe("soldered");
+      if (/soldered|on package/.test(text(product, "ram")))
+        expect(specs["ramUpgrade"], slug).toBe("soldered");
       if (specs["ramUpgrade"] === "soldered") expect(specs["maxMemoryGb"], slug).toBe(specs["ramGb"]);
       expect(Number(specs["maxMemoryGb"]), slug).toBeGreaterThanOrEqual(Number(specs["ramGb"]));
     }
