@@ -91,12 +91,6 @@ async function hasVendors(shop: Shop): Promise<boolean> {
 }
 
 function productRow(product: SampleProduct, now: Date) {
-  const { dimensionsMm, ...measures } = product.numbers;
-  const size = dimensionsMm && {
-    widthMm: dimensionsMm.width,
-    depthMm: dimensionsMm.depth,
-    heightMm: dimensionsMm.height,
-  };
   const ageDays = product.isNew ? newArrivalAgeDays : oldestAgeDays - Number(product.id);
   return {
     id: product.id,
@@ -112,7 +106,7 @@ function productRow(product: SampleProduct, now: Date) {
     mrp_incl_gst: product.mrpInclGst,
     hsn: product.hsn,
     uqc: product.uqc,
-    specs: JSON.stringify({ ...product.specs, ...measures, ...size, os: product.os, color: product.color }),
+    specs: JSON.stringify(product.specs),
     warranty_months: product.warranty.months,
     warranty_kind: product.warranty.kind,
     warranty_by: product.warranty.by,

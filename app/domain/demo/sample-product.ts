@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { warrantyKinds, warrantyProviders } from "#db/words.ts";
 
-const measure = z.number().positive().optional();
+const SpecValue = z.union([z.number(), z.string(), z.array(z.string()), z.boolean()]);
 
 /** One entry of assets/catalogue.json. */
 export const SampleProduct = z.object({
@@ -20,22 +20,12 @@ export const SampleProduct = z.object({
   isNew: z.boolean(),
   isFeatured: z.boolean(),
   vendorId: z.string(),
-  specs: z.record(z.string(), z.string()),
-  numbers: z.object({
-    ramGb: measure,
-    storageGb: measure,
-    displayInches: measure,
-    refreshHz: measure,
-    cores: measure,
-    weightKg: measure,
-    dimensionsMm: z.object({ width: measure, depth: measure, height: measure }).optional(),
-  }),
+  /** By the key of the specification. */
+  specs: z.record(z.string(), SpecValue),
   mrpInclGst: z.number().int(),
   gstRate: z.number().int(),
   hsn: z.string(),
   uqc: z.string(),
-  os: z.string(),
-  color: z.string(),
   warranty: z.object({
     months: z.number().int(),
     kind: z.enum(warrantyKinds),
@@ -55,7 +45,7 @@ export type SampleProduct = z.infer<typeof SampleProduct>;
 /** Describes what a sample picture shows, from the view in its file name and the kind of product. */
 export function describePicture(product: SampleProduct, file: string): string {
   const view = file.match(/-(hero|detail|back|side)\.webp$/)?.[1] ?? "hero";
-  const isAllInOne = product.genericName !== "Laptop computer" && product.numbers.displayInches !== undefined;
+  const isAllInOne = product.genericName !== "Laptop computer" && product.specs.displayInches !== undefined;
   const kind = isAllInOne ? "allInOne" : product.category === "Desktop" ? "tower" : "laptop";
   return descriptions[kind][view as View](product.name);
 }

@@ -15,9 +15,9 @@ export const catalogueInvariants: Invariant[] = [
         when 'text' then jsonb_typeof(value) = 'string'
         when 'yes-no' then jsonb_typeof(value) = 'boolean'
         when 'choice' then jsonb_typeof(value) = 'string'
-          and exists (select from jsonb_array_elements(spec.options) as option where option -> 'key' = value)
+          and exists (select from jsonb_array_elements(spec.options) as options (option) where option -> 'key' = value)
         else jsonb_typeof(value) = 'array' and value <> '[]'
-          and value <@ (select jsonb_agg(option -> 'key') from jsonb_array_elements(spec.options) as option)
+          and value <@ (select jsonb_agg(option -> 'key') from jsonb_array_elements(spec.options) as options (option))
       end`,
   },
 ];
