@@ -852,7 +852,7 @@ export interface Products {
 }
 
 export interface ProductSlugs {
-  product_id: Int8;
+  product_id: Int8 | null;
   slug: string;
 }
 

@@ -36,6 +36,16 @@ async function addTestPicture(shop: Shop): Promise<void> {
     .execute();
 }
 
+/** Gives a product the picture that its listing needs to be published. */
+export async function addPictureTo(shop: Shop, productId: string): Promise<void> {
+  await addTestPicture(shop);
+  await shop.db
+    .insertInto("product_pictures")
+    .values({ product_id: productId, position: 0, picture_id: testPicture, alt: "A laptop" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** How a product is added that is on sale at once; it needs a picture. */
 export const onSale = {
   status: "published",
