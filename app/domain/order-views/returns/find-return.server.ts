@@ -1,3 +1,6 @@
+import { listOfCategory } from "../../categories/category.ts";
+import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { requireForVendor, requirePermission, requireSignedIn } from "../../access/require-permission.ts";
 import { toPicture } from "../../catalogue/product/product-rows.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
@@ -47,7 +50,8 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
   const actor = requireSignedIn(shop.actor);
   const isStaff = side === "seller" || side === "shop";
   const isOwner = side === "owner";
-  const [units, timeline, refunds, worth, challans] = await Promise.all([
+  const [schema, units, timeline, refunds, worth, challans] = await Promise.all([
+    readCatalogueSchema(shop),
     readUnits(shop, row.id),
     readTimeline(shop, row.id, { askedBy: row.userId, namesPeople: isStaff }),
     readReturnRefunds(shop, row),
@@ -72,7 +76,7 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
     productId: row.productId,
     product: row.product,
     slug: row.slug,
-    category: row.category,
+    category: categoryLink(schema, row.category),
     picture: toPicture({ ...row, alt: row.product, name: row.product }),
     needsSerial: row.needsSerial,
     quantity: row.quantity,
@@ -164,4 +168,11 @@ function hidesAddress(shop: Shop, { address, endedAt }: Row, side: ReturnSide): 
   if (side === "owner") return address === null;
   if (side !== "seller" || endedAt === null) return false;
   return indianDay(shop.now()) > daysAfter(indianDay(endedAt), daysWithAddress);
+}
+
+function categoryLink(schema: CatalogueSchema, key: string): ReturnPage["category"] {
+  const category = categoryOf(schema, key);
+  return category
+    ? { plural: category.plural, to: listOfCategory(category) }
+    : { plural: "products", to: "/products" };
 }

@@ -88,7 +88,8 @@ export type ReturnPage = {
   /** The name and address of the product on the line of the order. */
   product: string;
   slug: string;
-  category: string;
+  /** The products of its category, and the address of their list. */
+  category: { plural: string; to: string };
   picture: ProductPicture | null;
   needsSerial: boolean;
   quantity: number;

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { changeCategoryTerms, findTermsToChange } from "#domain/terms/change-terms.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { CategoryTermsInput } from "#domain/terms/terms-input.ts";
 import { warrantyKindNames, warrantyProviderNames } from "#domain/terms/warranty-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -15,15 +16,19 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryAt, categoryName } from "./category-address.ts";
 import type { Route } from "./+types/category-terms";
 
-export const meta: Route.MetaFunction = ({ matches, params }) => [
-  { title: adminTitle(`Returns and warranty: ${categoryName(categoryAt(params.category))}`, matches) },
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: adminTitle(`Returns and warranty: ${loaderData?.name ?? "Not found"}`, matches) },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = categoryAt(params.category);
-  const terms = await findTermsToChange(context.get(shopContext), category);
+  const shop = context.get(shopContext);
+  const [terms, { categories }] = await Promise.all([
+    findTermsToChange(shop, category),
+    readCatalogueSchema(shop),
+  ]);
   if (!terms) throw data(null, 404);
-  return { category, terms };
+  return { category, name: categoryName(categories, category), terms };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -38,12 +43,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function CategoryTerms({ loaderData, actionData: failure }: Route.ComponentProps) {
   const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
-  const { category, terms } = loaderData;
+  const { category, name, terms } = loaderData;
   const values = failure?.values ?? textsOf(terms);
   return (
     <div className="settings-page">
       <section className="panel" aria-labelledby="category">
-        <h2 id="category">{categoryName(category)}</h2>
+        <h2 id="category">{name}</h2>
         <p className="muted">
           For orders from now on. Orders that were placed keep their terms.{" "}
           {category === "*" && "These terms hold for categories that have none of their own."}

@@ -32,9 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = (category: string) => categories.findIndex(({ key }) => key === category);
   const known = terms.filter(({ category }) => place(category) >= 0);
   const others = terms.filter(({ category }) => place(category) < 0);
+  const inOrder = [...known.toSorted((one, other) => place(one.category) - place(other.category)), ...others];
   return {
     clocks,
-    terms: [...known.toSorted((one, other) => place(one.category) - place(other.category)), ...others],
+    terms: inOrder.map((row) => ({ ...row, name: categoryName(categories, row.category) })),
     isSaved: url.searchParams.has("saved"),
   };
 }
@@ -48,14 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const columns: Column<CategoryTerms>[] = [
+const columns: Column<CategoryTerms & { name: string }>[] = [
   {
     key: "category",
     isHead: true,
     title: "Category",
-    cell: ({ category }) => (
+    cell: ({ category, name }) => (
       <Link className="link" to={categoryAddress(category)}>
-        {categoryName(category)}
+        {name}
       </Link>
     ),
   },
@@ -83,7 +84,7 @@ export default function ReturnsAndWarranty({ loaderData, actionData: failure }: 
           columns={columns}
           rows={loaderData.terms}
           rowId={({ category }) => category}
-          rowName={({ category }) => categoryName(category)}
+          rowName={({ name }) => name}
           empty={null}
         />
       </section>

@@ -37,9 +37,9 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
         </p>
       ) : (
         <p>
-          You can use store credit for any order, such as another{" "}
-          <Link className="link" to={`/products?category=${encodeURIComponent(category)}`}>
-            {category.toLowerCase()}
+          You can use store credit for any order. See our{" "}
+          <Link className="link" to={category.to}>
+            {category.plural}
           </Link>
           . You pay the difference, or keep what is left. You can also ask for the rest as money later.
         </p>
