@@ -609,6 +609,12 @@ export interface Migrations {
   name: string;
 }
 
+export interface NewBrands {
+  fold: string;
+  name: string;
+  transaction_id: Generated<string>;
+}
+
 export interface OperatorRegistrations {
   state_code: string;
   tcs_gstin: string;
@@ -1389,6 +1395,7 @@ export interface DB {
   merged_guest_carts: MergedGuestCarts;
   message_entries: MessageEntries;
   migrations: Migrations;
+  new_brands: NewBrands;
   operator_registrations: OperatorRegistrations;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -87,27 +87,67 @@ update products set brand = brands.name from brands
 set constraints all immediate;
 alter table products enable trigger products_version;
 
--- Deferrable, so that a brand and its former name can change places.
+-- Checked at the end, so that a brand and its former name can change places, and new brands are added last.
 alter table products add constraint products_of_brand foreign key (brand) references brands (name)
-  deferrable initially immediate;
+  deferrable initially deferred;
 
--- Spells a product's brand as the shop does, in every way of writing products. A brand that is not known yet is added.
+-- New brands of the transactions that are open. A brand is added only at the end of its transaction: until then, nobody
+-- else who lists its products has to wait.
+create unlogged table new_brands (
+  transaction_id xid8 not null default pg_current_xact_id(),
+  fold text not null,
+  name text not null,
+  primary key (transaction_id, fold)
+);
+
+-- Spells a product's brand as the shop does, in every way of writing products.
 create function settle_brand() returns trigger language plpgsql as $$
 declare
   known text;
 begin
   if exists (select from brands where name = new.brand and leads_to is null) then return new; end if;
-  loop
-    select coalesce(present.name, brands.name) into known
-    from brands left join brands present on present.id = brands.leads_to
-    where brands.fold = fold_brand(btrim(new.brand))
-    order by brands.leads_to nulls first limit 1;
-    exit when found;
-    insert into brands (name, address) values (btrim(new.brand), free_brand_address(new.brand))
-      on conflict do nothing;
-  end loop;
+  select coalesce(present.name, brands.name) into known
+  from brands left join brands present on present.id = brands.leads_to
+  where brands.fold = fold_brand(btrim(new.brand))
+  order by brands.leads_to nulls first limit 1;
+  if not found then
+    select name into known from new_brands
+    where transaction_id = pg_current_xact_id() and fold = fold_brand(btrim(new.brand));
+  end if;
+  if not found then
+    known := btrim(new.brand);
+    insert into new_brands (fold, name) values (fold_brand(known), known);
+  end if;
   new.brand := known;
   return new;
 end $$;
 create trigger products_brand before insert or update of brand on products
   for each row execute function settle_brand();
+
+-- Adds the new brands of the transaction, always in the same order. If another transaction has added one meanwhile in
+-- another spelling, that one holds.
+create function add_new_brands() returns trigger language plpgsql as $$
+declare
+  added record;
+  present text;
+begin
+  for added in
+    select fold, name from new_brands where transaction_id = pg_current_xact_id() order by fold
+  loop
+    loop
+      select coalesce(target.name, brands.name) into present
+      from brands left join brands target on target.id = brands.leads_to
+      where brands.fold = added.fold order by brands.leads_to nulls first limit 1;
+      exit when found;
+      insert into brands (name, address) values (added.name, free_brand_address(added.name)) on conflict do nothing;
+    end loop;
+    if present <> added.name then update products set brand = present where brand = added.name; end if;
+  end loop;
+  delete from new_brands where transaction_id = pg_current_xact_id();
+  return null;
+end $$;
+create constraint trigger new_brands_add after insert on new_brands deferrable initially deferred
+  for each row execute function add_new_brands();
+-- Before the counts are settled, which comes last in a transaction (0005-search-and-counts.sql).
+create constraint trigger catalogue_changes_brands after insert on catalogue_changes deferrable initially deferred
+  for each row execute function add_new_brands();

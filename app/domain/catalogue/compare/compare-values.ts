@@ -20,7 +20,8 @@ export type ComparedRow = {
 
 export type ComparedGroup = { name: string; rows: ComparedRow[] };
 
-type Rule = Pick<Specification, "better" | "comparative">;
+/** 'Lowest price' for the best of more than two; 'Best' without it. */
+type Rule = Pick<Specification, "better" | "comparative"> & { superlative?: string };
 
 /** The rows of the specifications that these products say something about, by group, in the shop's order. */
 export function compareValues(
@@ -93,12 +94,15 @@ function amountOf(value: SpecValues[string] | undefined): number | null {
 }
 
 /** A word for each best amount, by the specification's rule; null for the others, and for all if none is better. */
-function betterOf(amounts: (number | null)[], { better, comparative }: Rule): (string | null)[] {
+function betterOf(
+  amounts: (number | null)[],
+  { better, comparative, superlative = "Best" }: Rule,
+): (string | null)[] {
   const known = amounts.filter((amount) => amount !== null);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   if (better === null || known.length < 2 || least === most) return amounts.map(() => null);
   const best = better === "more" ? most : least;
-  const word = known.length === 2 ? (comparative ?? "Better") : "Best";
+  const word = known.length === 2 ? (comparative ?? "Better") : superlative;
   return amounts.map((amount) => (amount === best ? word : null));
 }
 

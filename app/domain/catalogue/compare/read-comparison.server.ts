@@ -35,7 +35,7 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
   const products = await findCompared(shop, slugs);
   const schema = await readCatalogueSchema(shop);
   const nameOf = (category: string) => categoryOf(schema, category)?.name ?? category;
-  const rules = { better: "less", comparative: "Cheaper" } as const;
+  const rules = { better: "less", comparative: "Cheaper", superlative: "Lowest price" } as const;
   const buying = [
     compareFacts(
       { key: "price", label: "Price to pay" },

@@ -84,7 +84,11 @@ describe("products taken out as a file", () => {
     });
     const samples = fc.sample(fields, { numRuns: 120, seed: 20_261_121 });
     for (const { processor, color, weightKg, ...typed } of samples) {
-      await addProduct(vendor, typedLaptop(typed, { processor, color, weightKg }), { status: "draft" });
+      await addProduct(
+        vendor,
+        typedLaptop({ ...typed, confirmsBrand: "yes" }, { processor, color, weightKg }),
+        { status: "draft" },
+      );
     }
     const before = await stored();
     const file = await exported();
