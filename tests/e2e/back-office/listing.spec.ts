@@ -150,7 +150,6 @@ test("what is typed is kept: when it is left by accident, and when somebody else
   allow(/status of 409/);
   await openLive(page, "/vendor/products/new");
   await fill(page, laptop);
-  await choosePicture(page);
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay" }).click();
