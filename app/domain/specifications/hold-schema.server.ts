@@ -8,6 +8,7 @@ import { useSchema } from "./schema-lock.server.ts";
  * this, before it locks a row.
  */
 export async function holdSchema(shop: Shop): Promise<CatalogueSchema> {
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- it is no hook of React
   await useSchema(shop);
   return readCatalogueSchema(shop);
 }

@@ -17,6 +17,12 @@ test.beforeEach(async ({ context }) => {
   await registerVendor(context);
 });
 
+/** Chooses a picture for a new product. It is uploaded after the first save, and then the product is published. */
+async function choosePicture(page: Page): Promise<void> {
+  const buffer = await drawPicture(120, { width: 900, height: 900 });
+  await page.getByLabel("Add pictures").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
+}
+
 test("a vendor lists a laptop with two pictures, and the shop shows it", async ({ page, allow }) => {
   // A form that is refused.
   allow(/status of 400/);
@@ -88,6 +94,7 @@ test("prices and stock are edited in the table, and an archived product is gone 
   allow(/status of (400|404|409)/);
   await openLive(page, "/vendor/products/new");
   await fill(page, laptop);
+  await choosePicture(page);
   await button(page, "Publish").click();
   await expect(page.getByText("Published.")).toBeVisible();
   const address = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
@@ -126,6 +133,7 @@ test("prices and stock are edited in the table, and an archived product is gone 
 test("an archived product comes back by Undo, as it was", async ({ page }) => {
   await openLive(page, "/vendor/products/new");
   await fill(page, laptop);
+  await choosePicture(page);
   await button(page, "Publish").click();
   await expect(page.getByText("Published.")).toBeVisible();
   await page.goto("/vendor/products");
@@ -221,6 +229,7 @@ test("an admin takes a product off sale, and its vendor reads why", async ({
   allow(/status of 404/);
   await openLive(page, "/vendor/products/new");
   await fill(page, laptop);
+  await choosePicture(page);
   await button(page, "Publish").click();
   await expect(page.getByText("Published.")).toBeVisible();
   const shown = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");

@@ -3,8 +3,14 @@ import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifi
 import { specField } from "../../specifications/spec-problems.ts";
 import { type AssignedSpec, specHeading } from "../../specifications/specification.ts";
 import { onlyHsn } from "../editing/usual-hsn.ts";
-import { type CsvColumn, csvColumns, csvHeadings, type SpecColumn, toCell } from "./csv-columns.ts";
-import { writeCategory } from "./export-products.server.ts";
+import {
+  type CsvColumn,
+  csvColumns,
+  csvHeadings,
+  type SpecColumn,
+  toCell,
+  writeCategory,
+} from "./csv-columns.ts";
 
 /** What only an export has. */
 const ofExports = new Set<CsvColumn>(["id", "version", "seenStock"]);

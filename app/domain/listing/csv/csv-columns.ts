@@ -1,4 +1,9 @@
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import {
+  type CatalogueSchema,
+  categoryNamed,
+  categoryOf,
+  specsOfCategory,
+} from "../../specifications/catalogue-schema.ts";
 import { specField } from "../../specifications/spec-problems.ts";
 import { specHeading, type Specification } from "../../specifications/specification.ts";
 import type { FactName } from "../facts/product-facts.ts";
@@ -140,6 +145,12 @@ export function csvColumns(schema: CatalogueSchema, categories: readonly string[
   const columns = fixedColumns.filter((column) => column !== "warranty");
   const place = columns.indexOf("hsn");
   return [...columns.slice(0, place), ...specs, ...columns.slice(place)];
+}
+
+/** The name of a category, or its key where another category is meant by that name. */
+export function writeCategory(schema: CatalogueSchema, key: string): string {
+  const name = categoryOf(schema, key)?.name ?? key;
+  return categoryNamed(schema, name)?.key === key ? name : key;
 }
 
 const quotedStarts = /^(?='+[=+\-@\t\r])|(?<=[;\t\r\n])(?='+"*[=+\-@])/g;

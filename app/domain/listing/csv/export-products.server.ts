@@ -2,19 +2,14 @@ import { sql } from "kysely";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { csvHead, csvLines } from "../../csv/write-csv.ts";
-import {
-  type CatalogueSchema,
-  categoryNamed,
-  categoryOf,
-  specOf,
-} from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { specOfField } from "../../specifications/spec-problems.ts";
 import { writeSpec } from "../../specifications/spec-texts.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import { type CsvColumn, csvColumns, csvHeadings, toCell } from "./csv-columns.ts";
+import { type CsvColumn, csvColumns, csvHeadings, toCell, writeCategory } from "./csv-columns.ts";
 
 const perBatch = 500;
 
@@ -73,12 +68,6 @@ function cellOf({ besides, facts }: ExportRow, column: CsvColumn, schema: Catalo
   if (column === "category") return toCell(writeCategory(schema, facts.category));
   const text = column in besides ? String(besides[column as keyof typeof besides]) : "";
   return toCell(text || (column in facts ? textOfFact(facts[column as FactName]) : ""));
-}
-
-/** The name of a category, or its key where another category is meant by that name. */
-export function writeCategory(schema: CatalogueSchema, key: string): string {
-  const name = categoryOf(schema, key)?.name ?? key;
-  return categoryNamed(schema, name)?.key === key ? name : key;
 }
 
 /** The categories of the products to export; all categories for a seller without products. */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { sayProblem } from "../../refusals/product-problems.ts";
 import { type CatalogueSchema, specOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { specField, specOfField, specProblem } from "../../specifications/spec-problems.ts";
