@@ -52,7 +52,9 @@ export const domainRooms = [
   // What is sold, and what somebody intends to buy.
   "categories",
   "specifications",
+  "catalogue/product",
   "catalogue",
+  "catalogue/home",
   "cart",
   "wish-list",
   // What belongs to an order. These do not import each other, but any of them may read the rates in fees.

@@ -182,6 +182,7 @@ export interface Categories {
   address: string;
   gathers_use: string | null;
   gst_rate: Numeric | null;
+  home_line: string | null;
   key: string;
   name: string;
   needs_serial: boolean | null;
@@ -1115,17 +1116,17 @@ export interface ShopSettings {
 }
 
 export interface SpecChanges {
+  category: string;
   change: number;
-  is_portable: boolean;
-  number: string;
+  specification: string;
   transaction_id: Generated<string>;
   value: Numeric;
 }
 
 export interface SpecCounts {
+  category: string;
   count: number;
-  is_portable: boolean;
-  number: string;
+  specification: string;
   value: Numeric;
 }
 

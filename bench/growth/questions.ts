@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "#domain/shop/shop.ts";
-import { findProduct } from "#domain/catalogue/find-product.server.ts";
+import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
 import { listAddressParts, listProductAddresses } from "#domain/catalogue/list-addresses.server.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
 import type { ListQuery } from "#domain/catalogue/list-query.ts";

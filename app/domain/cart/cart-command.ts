@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProductCard } from "../catalogue/product-card.ts";
+import type { ProductCard } from "../catalogue/product/product-card.ts";
 import { refusal } from "../refusals/refusal.ts";
 import {
   addToCart,

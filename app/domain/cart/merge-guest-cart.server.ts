@@ -1,5 +1,5 @@
-import { findCards } from "../catalogue/product-rows.server.ts";
-import type { ProductCard } from "../catalogue/product-card.ts";
+import { findCards } from "../catalogue/product/product-rows.server.ts";
+import type { ProductCard } from "../catalogue/product/product-card.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { writeCartText } from "./cart-text.ts";

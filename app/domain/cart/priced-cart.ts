@@ -1,4 +1,4 @@
-import type { ProductCard } from "../catalogue/product-card.ts";
+import type { ProductCard } from "../catalogue/product/product-card.ts";
 import { type CartTotals, cartTotals } from "../pricing/cart-totals.ts";
 import { unitPrice } from "../pricing/unit-price.ts";
 import { type CartLine, clampedQuantity, sumLines } from "./cart-lines.ts";

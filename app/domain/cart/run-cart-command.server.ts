@@ -1,4 +1,4 @@
-import { findCards } from "../catalogue/product-rows.server.ts";
+import { findCards } from "../catalogue/product/product-rows.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CartLine } from "./cart-lines.ts";
 import { type CartCommand, productsOfCommand, applyCartCommand } from "./cart-command.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCards } from "../catalogue/product-rows.server.ts";
+import { findCards } from "../catalogue/product/product-rows.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { CartLineInput } from "./cart-command.ts";
 import { changeAccountCart } from "./change-account-cart.server.ts";

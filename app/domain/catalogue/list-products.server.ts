@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
   type Counted,
@@ -11,8 +12,8 @@ import {
 import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./list-filters.server.ts";
 import { readPosition, writePosition } from "./cursor.ts";
 import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
-import type { ProductCard } from "./product-card.ts";
-import { publicCards, toCard } from "./product-rows.server.ts";
+import type { ProductCard } from "./product/product-card.ts";
+import { publicCards, toCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 
 export type ProductList = Counted & {
@@ -48,7 +49,8 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
     ? findProducts(shop.db, query, search)
     : countOnSale(shop.db, query).then((counted) => ({ counted, ids: null }));
   const ids = order.name === "relevance" ? (await counting).ids : null;
-  const [page, { counted }] = await Promise.all([
+  const [schema, page, { counted }] = await Promise.all([
+    readCatalogueSchema(shop),
     readPage(shop, order, { query, search, after, before, size, ids }),
     counting,
   ]);
@@ -61,7 +63,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const hasNext = before ? true : further;
   return {
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
-    products: shown.map(toCard),
+    products: shown.map((row) => toCard(row, schema)),
     ...counted,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { rankedAmong, searchCondition } from "./list-filters.server.ts";
 import { categoryFilters, type CategoryFilter } from "./list-query.ts";
-import type { ProductCard, ProductFacts } from "./product-card.ts";
-import { publicCards, toCard, toFacts } from "./product-rows.server.ts";
+import type { ProductCard } from "./product/product-card.ts";
+import { publicCards, toCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
-import { shortPartName } from "./spec-lines.ts";
 
-/** A suggested product with its processor and graphics. */
+/** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };
 
 export type Suggestions = {
@@ -18,6 +18,7 @@ export type Suggestions = {
 
 const mostProducts = 3;
 const mostBrands = 2;
+const mostParts = 2;
 const mostRanked = 60;
 
 /** Suggests products, brands and categories for the text in the search field, which may still be unfinished. */
@@ -25,7 +26,8 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const search = await resolveSearch(shop.db, text, true);
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
-  const [products, brands] = await Promise.all([
+  const [schema, products, brands] = await Promise.all([
+    readCatalogueSchema(shop),
     publicCards(shop.db)
       .innerJoin(firstRanked(search).as("ranked"), "ranked.id", "products.id")
       .orderBy("ranked.rank", "desc")
@@ -43,7 +45,7 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
       .execute(),
   ]);
   return {
-    products: products.map((row) => ({ ...toCard(row), parts: partsOf(toFacts(row)) })),
+    products: products.map((row) => toSuggestion(toCard(row, schema))),
     brands,
     categories: categoryFilters.filter(
       (name) => lastWord.length > 1 && name.toLowerCase().startsWith(lastWord),
@@ -51,8 +53,8 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   };
 }
 
-function partsOf({ specs }: ProductFacts): string[] {
-  return [specs.processor, specs.graphics].flatMap((part) => (part ? [shortPartName(part)] : []));
+function toSuggestion(card: ProductCard): SuggestedProduct {
+  return { ...card, parts: card.lines.slice(0, mostParts) };
 }
 
 /** Chooses the ids before anything else of a product is read. */

@@ -35,3 +35,8 @@ export function categoryTitle(categories: readonly Category[], key: string): str
   const path = categories.find((category) => category.key === key)?.path ?? [key];
   return path.map((step) => categories.find((category) => category.key === step)?.name ?? step).join(" › ");
 }
+
+/** The address of a category's product list. */
+export function listOfCategory({ address }: Pick<Category, "address">): string {
+  return `/products?${new URLSearchParams({ category: address }).toString()}`;
+}

@@ -1,7 +1,7 @@
 import { cashCarriersOf, cashStateOf } from "../cash/collections.server.ts";
 import type { CashCarrier, CashState, OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
-import type { ProductPicture } from "../catalogue/product-card.ts";
-import { toPicture } from "../catalogue/product-rows.server.ts";
+import type { ProductPicture } from "../catalogue/product/product-card.ts";
+import { toPicture } from "../catalogue/product/product-rows.server.ts";
 import { billingOfOrder, businessColumns, type OrderBilling } from "../customers/buyer-of-order.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
-import type { ProductPicture } from "../catalogue/product-card.ts";
+import type { ProductPicture } from "../catalogue/product/product-card.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { DocumentLink } from "../invoices/tax-document.ts";

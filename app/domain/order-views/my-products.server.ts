@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ReturnState } from "#db/words.ts";
 import { requirePermission } from "../access/require-permission.ts";
-import type { ProductPicture } from "../catalogue/product-card.ts";
-import { toPicture } from "../catalogue/product-rows.server.ts";
+import type { ProductPicture } from "../catalogue/product/product-card.ts";
+import { toPicture } from "../catalogue/product/product-rows.server.ts";
 import { creditedPieces } from "../orders/order-conditions.server.ts";
 import { isWithCustomer } from "../ownership/add-owned-unit.server.ts";
 import { type OwnedUnitId, writeUnitId } from "../ownership/owned-unit-id.ts";

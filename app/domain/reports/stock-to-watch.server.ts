@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ProductPicture } from "../catalogue/product-card.ts";
-import { allCards, toPicture } from "../catalogue/product-rows.server.ts";
+import type { ProductPicture } from "../catalogue/product/product-card.ts";
+import { allCards, toPicture } from "../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 

@@ -1,4 +1,4 @@
-import { findCards } from "../catalogue/product-rows.server.ts";
+import { findCards } from "../catalogue/product/product-rows.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";

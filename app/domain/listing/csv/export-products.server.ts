@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { csvHead, csvLines } from "../../csv/write-csv.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import { isListedBy } from "../../catalogue/product-rows.server.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { type CsvColumn, csvColumns, csvTitles, toCell } from "./csv-columns.ts";
 
 const perBatch = 500;

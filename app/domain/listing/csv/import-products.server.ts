@@ -3,7 +3,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { isListedBy } from "../../catalogue/product-rows.server.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
 import { idIn, planImport } from "./plan-import.server.ts";
 import { readRows } from "./read-rows.server.ts";

@@ -1,6 +1,6 @@
-import type { ProductCard, ProductFacts } from "../../catalogue/product-card.ts";
-import { cardSpecLines } from "../../catalogue/spec-lines.ts";
-import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
+import type { ProductCard } from "../../catalogue/product/product-card.ts";
+import { textSpecs } from "../../catalogue/product/spec-names.ts";
+import { splitText } from "../../catalogue/product/spec-text.ts";
 import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
 import { readNumber } from "../../text/read-number.ts";
 
@@ -14,10 +14,7 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
   if (typeof price !== "number") return undefined;
   const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
     fieldsOfCategory[category].includes(name);
-  const specWords = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
-  const specNumbers = measuredSpecs.map((name) => [name, belongs(name) ? numberIn(typed[name]) : null]);
-  const specs = Object.fromEntries(specWords);
-  const numbers = Object.fromEntries(specNumbers) as ProductFacts["numbers"];
+  const lines = textSpecs.filter(belongs).flatMap((name) => typed[name]?.trim() || []);
   return {
     id: "preview",
     slug: "",
@@ -30,8 +27,8 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
     soldWithin: known.soldWithin,
-    lines: cardSpecLines({ category, specs, numbers }),
-    widthMm: numbers.widthMm,
+    lines: lines.slice(0, 3).map((line) => splitText(line).value),
+    widthMm: belongs("widthMm") ? numberIn(typed["widthMm"]) : null,
     picture: known.picture,
   };
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
-import type { ProductPicture } from "../../catalogue/product-card.ts";
-import { listPictures } from "../../catalogue/list-pictures.server.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import { listPictures } from "../../catalogue/product/list-pictures.server.ts";
 import { stateName } from "../../places/indian-states.ts";
 import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
-import { isListedBy } from "../../catalogue/product-rows.server.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 
 /** A product as its sellers edit it. */
 export type ListingToEdit = {

@@ -4,8 +4,8 @@ import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-custom
 import { asAdmin, asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCart } from "../../cart/read-cart.server.ts";
-import { findProduct } from "../../catalogue/find-product.server.ts";
-import { findMovedProduct } from "../../catalogue/find-moved-product.server.ts";
+import { findProduct } from "../../catalogue/product/find-product.server.ts";
+import { findMovedProduct } from "../../catalogue/product/find-moved-product.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import { placeOrder } from "../../order-flow/checkout/place-order.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";

@@ -5,7 +5,7 @@ import type { Shop } from "../../shop/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
-import { isListedBy } from "../../catalogue/product-rows.server.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 
 /** A product that is locked, so that nobody else can change it. */
 export type LockedListing = {

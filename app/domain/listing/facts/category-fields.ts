@@ -1,5 +1,5 @@
 import type { ProductCategory } from "#db/words.ts";
-import type { MeasuredSpec, TextSpec } from "../../catalogue/spec-names.ts";
+import type { MeasuredSpec, TextSpec } from "../../catalogue/product/spec-names.ts";
 
 export type SpecName = TextSpec | MeasuredSpec | "os";
 

@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
 import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import { measuredSpecs, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
+import { measuredSpecs, type TextSpec, textSpecs } from "../../catalogue/product/spec-names.ts";
 import { ownTermsOfProducts } from "../../terms/terms.ts";
-import type { ProductSpecs } from "../../catalogue/product-card.ts";
 import type { RatedFacts } from "./product-facts.ts";
 
 /** The columns that hold facts, for a `select`. */
@@ -45,7 +44,7 @@ type Unprefixed<Column> = Column extends `products.${infer Name}` ? Name : never
 type FactRow = Pick<Selectable<Products>, Unprefixed<(typeof factColumns)[number]>>;
 
 export function factsOf(row: FactRow): RatedFacts {
-  const specs = row.specs as ProductSpecs;
+  const specs = row.specs as Partial<Record<TextSpec, string>>;
   return {
     name: row.name,
     brand: row.brand,

@@ -1,5 +1,5 @@
 import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import type { MeasuredSpec, TextSpec } from "../../catalogue/spec-names.ts";
+import type { MeasuredSpec, TextSpec } from "../../catalogue/product/spec-names.ts";
 
 /** All that a seller says of a product, except its stock. Null means not given yet. */
 export type ProductFacts = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asAdmin, asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { findProduct } from "../../catalogue/find-product.server.ts";
+import { findProduct } from "../../catalogue/product/find-product.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { drawPhoto, drawPicture, foldPng } from "#tests/support/test-pictures.ts";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listPictures } from "../../catalogue/list-pictures.server.ts";
+import { listPictures } from "../../catalogue/product/list-pictures.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { addPicture } from "./add-picture.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";

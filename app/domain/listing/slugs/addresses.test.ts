@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { findMovedProduct } from "../../catalogue/find-moved-product.server.ts";
+import { findMovedProduct } from "../../catalogue/product/find-moved-product.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { writeCsv } from "../../csv/write-csv.ts";

@@ -1,7 +1,7 @@
 import { type CartLine, mostPieces, piecesOf, putLine } from "../../cart/cart-lines.ts";
 import { changeAccountCart } from "../../cart/change-account-cart.server.ts";
 import { normaliseLines } from "../../cart/normalise-lines.ts";
-import { findCards } from "../../catalogue/product-rows.server.ts";
+import { findCards } from "../../catalogue/product/product-rows.server.ts";
 import { unitPrice } from "../../pricing/unit-price.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import type { PaymentProviderName, ProductCategory, TaxStatus } from "#db/words.ts";
-import { specColumns, specsOf } from "../../catalogue/product-rows.server.ts";
-import { cardSpecLines } from "../../catalogue/spec-lines.ts";
+import type { PaymentProviderName, TaxStatus } from "#db/words.ts";
+import { specsOf } from "../../catalogue/product/product-rows.server.ts";
+import { cardLines } from "../../catalogue/product/card-lines.ts";
+import { specPlaces } from "../../catalogue/product/spec-entries.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -68,7 +70,7 @@ export async function lockCart({ db, now }: Shop, userId: string): Promise<{ pla
 
 /**
  * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, and whether
- * the payment method is offered. One statement.
+ * the payment method is offered. One statement, and the schema.
  */
 export async function readCartToOrder(
   shop: Shop,
@@ -108,7 +110,7 @@ export async function readCartToOrder(
       "products.vendor_id",
       "products.category",
       "products.condition_words",
-      ...specColumns,
+      "products.specs",
       "product_pictures.picture_id",
       "vendors.name as vendor_name",
       "vendors.gstin as vendor_gstin",
@@ -119,6 +121,7 @@ export async function readCartToOrder(
     .orderBy("cart_items.position")
     .orderBy(sql`products.id`)
     .execute();
+  const schema = await readCatalogueSchema(shop);
   const usualTerms = rows[0]?.category_terms.map(fromRow) ?? [];
   const lines = rows.flatMap((row): CartLineToOrder[] => {
     const { id: productId, quantity, name, slug, hsn, price, category } = row;
@@ -143,7 +146,7 @@ export async function readCartToOrder(
         slug,
         hsn,
         pictureId: row.picture_id,
-        specLines: cardSpecLines({ category: category as ProductCategory, ...specsOf(row) }),
+        specLines: cardLines(specPlaces(schema, category ?? ""), specsOf(row)),
         conditionWords: row.condition_words ?? "",
         price,
         discountPrice: row.discount_price,

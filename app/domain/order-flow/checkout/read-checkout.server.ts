@@ -1,5 +1,5 @@
-import { findCards } from "../../catalogue/product-rows.server.ts";
-import type { ProductPicture } from "../../catalogue/product-card.ts";
+import { findCards } from "../../catalogue/product/product-rows.server.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { listOffers, type PaymentOffer } from "../../payments/payment-offers.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";

@@ -13,7 +13,7 @@ import { amountRequest } from "#tests/support/test-refunds.ts";
 import { becomes } from "#tests/support/test-tax-status.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { priceCart } from "../../cart/price-cart.server.ts";
-import { findProduct } from "../../catalogue/find-product.server.ts";
+import { findProduct } from "../../catalogue/product/find-product.server.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { exportInvoices } from "../../invoices/export-invoices.server.ts";
 import { findMyDocument } from "../../invoices/find-document.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { returnReasons } from "#db/words.ts";
 import { requirePermission } from "../../access/require-permission.ts";
-import type { ProductPicture } from "../../catalogue/product-card.ts";
-import { toPicture } from "../../catalogue/product-rows.server.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import { toPicture } from "../../catalogue/product/product-rows.server.ts";
 import { unitsOwnedBy } from "../../ownership/units-owned.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";

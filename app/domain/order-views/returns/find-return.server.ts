@@ -1,6 +1,6 @@
 import type { ProductCategory } from "#db/words.ts";
 import { requireForVendor, requirePermission, requireSignedIn } from "../../access/require-permission.ts";
-import { toPicture } from "../../catalogue/product-rows.server.ts";
+import { toPicture } from "../../catalogue/product/product-rows.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
 import { listChallans } from "../../challans/find-challan.server.ts";
 import { clockOf } from "../../returns/return-clock.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ReturnHandover, ReturnKind, ReturnState, ReturnWish } from "#db/words.ts";
 import { requirePermission } from "../../access/require-permission.ts";
-import type { ProductPicture } from "../../catalogue/product-card.ts";
-import { toPicture } from "../../catalogue/product-rows.server.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import { toPicture } from "../../catalogue/product/product-rows.server.ts";
 import { waitsForCash } from "../../cash/collections.server.ts";
 import { dueDay } from "../../returns/return-words.ts";
 import type { Shop } from "../../shop/shop.ts";

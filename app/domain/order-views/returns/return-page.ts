@@ -8,7 +8,7 @@ import type {
   ReturnState,
   ReturnWish,
 } from "#db/words.ts";
-import type { ProductPicture } from "../../catalogue/product-card.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import type { ChallanLink } from "../../challans/challan.ts";
 import type { RefundDestination } from "../../returns/settle-input.ts";
 import type { WaitsFor } from "../../returns/return-clock.ts";

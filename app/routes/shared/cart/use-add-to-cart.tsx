@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { piecesOf } from "#domain/cart/cart-lines.ts";
 import { explainRefusedAdd } from "#domain/refusals/refused-add.ts";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { useCartActions } from "./cart-context.tsx";
 import { ProductPicture } from "../product/product-picture.tsx";

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
-import type { ProductCard as Product } from "#domain/catalogue/product-card.ts";
+import type { ProductCard as Product } from "#domain/catalogue/product/product-card.ts";
 import { isRepeatedClick } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { AddToCartForm } from "../cart/add-to-cart-form.tsx";

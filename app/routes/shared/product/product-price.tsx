@@ -1,5 +1,5 @@
 import { formatRupees } from "#domain/money/money.ts";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 import { discountPercent, type Price, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
 
 type ShownPrice = Price & Pick<ProductCard, "soldWithin">;

@@ -1,7 +1,7 @@
 import { ArrowLeft, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";

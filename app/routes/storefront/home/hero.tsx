@@ -1,12 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { HeroMachine as Machine } from "#domain/catalogue/read-home.server.ts";
+import type { HeroProduct } from "#domain/catalogue/home/read-home.server.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 
-export function HomeHero({ product, city }: { product: Machine | null; city: string }) {
+export function HomeHero({ product, city }: { product: HeroProduct | null; city: string }) {
   return (
     <section className="hero">
       <div className="page-width hero-grid">
@@ -26,31 +26,25 @@ export function HomeHero({ product, city }: { product: Machine | null; city: str
             </ButtonLink>
           </div>
         </div>
-        {product && <HeroMachine product={product} />}
+        {product && <HeroFigure product={product} />}
       </div>
     </section>
   );
 }
 
-function HeroMachine({ product }: { product: Machine }) {
-  const { widthMm, weightKg, heightMm } = product;
-  // The leader lines point at a laptop's screen and keyboard, so other products have none.
-  const isLaptop = product.category === "Laptop" || product.category === "Gaming Laptop";
+function HeroFigure({ product }: { product: HeroProduct }) {
+  const { callouts, widthMm } = product;
   return (
     <div className="hero-machine">
       <div className="hero-figure">
         <ProductPicture picture={product.picture} sizes="(width < 64rem) 100vw, 760px" widest={1200} first />
-        {isLaptop && <Callouts product={product} />}
-        {isLaptop && widthMm !== null && <DimensionLine label={`${widthMm} mm`} lie="slanted" drawn />}
+        {callouts && <Callouts {...callouts} />}
+        {callouts && widthMm !== null && <DimensionLine label={`${widthMm} mm`} lie="slanted" drawn />}
       </div>
       <Link className="hero-caption" to={`/products/${product.slug}`} prefetch="intent">
         <span>
           <b>{product.name}</b>
-          <span className="spec">
-            {[weightKg && `${weightKg}\u00a0kg`, heightMm && `${heightMm}\u00a0mm thin`]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
+          <span className="spec">{product.size}</span>
         </span>
         <ProductPrice product={product} />
         <span className="go-arrow">
@@ -61,24 +55,30 @@ function HeroMachine({ product }: { product: Machine }) {
   );
 }
 
-function Callouts({ product }: { product: Machine }) {
-  const { screen, pixels, memory, processor } = product;
+function Callouts({ screen, body }: NonNullable<HeroProduct["callouts"]>) {
   return (
     <>
       <svg className="hero-leads" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M59 29H80" />
-        <path d="M73 60H86V50.5" />
+        {screen.length > 0 && <path d="M59 29H80" />}
+        {body.length > 0 && <path d="M73 60H86V50.5" />}
       </svg>
-      <span className="hero-point hero-point-1" />
-      <span className="hero-point hero-point-2" />
-      <p className="hero-callout hero-callout-1">
-        <span className="spec">{screen}</span>
-        {pixels && <span className="spec">{pixels}</span>}
-      </p>
-      <p className="hero-callout hero-callout-2">
-        <span className="spec">{memory}</span>
-        {processor && <span className="spec">{processor}</span>}
-      </p>
+      {screen.length > 0 && <span className="hero-point hero-point-1" />}
+      {body.length > 0 && <span className="hero-point hero-point-2" />}
+      <Callout className="hero-callout hero-callout-1" lines={screen} />
+      <Callout className="hero-callout hero-callout-2" lines={body} />
     </>
+  );
+}
+
+function Callout({ className, lines }: { className: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <p className={className}>
+      {lines.map((line) => (
+        <span className="spec" key={line}>
+          {line}
+        </span>
+      ))}
+    </p>
   );
 }

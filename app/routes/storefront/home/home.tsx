@@ -1,5 +1,5 @@
-import { listCategoryCounts } from "#domain/catalogue/list-category-counts.server.ts";
-import { readHome } from "#domain/catalogue/read-home.server.ts";
+import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
+import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { leastReturnDays } from "#domain/terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
@@ -30,7 +30,7 @@ export const headers = everyGuestHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [categories, products, terms] = await Promise.all([
-    listCategoryCounts(shop),
+    listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
   ]);

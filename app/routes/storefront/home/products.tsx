@@ -1,22 +1,13 @@
 import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
-import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
-import type { CategoryTile } from "#domain/catalogue/list-category-counts.server.ts";
-import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/read-home.server.ts";
+import type { CategoryTile } from "#domain/catalogue/home/list-category-tiles.server.ts";
+import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/home/read-home.server.ts";
 import { Die } from "#ui/brand/logo.tsx";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import monitorTile from "./monitor-tile-320.avif";
 import largeMonitorTile from "./monitor-tile-640.avif";
-
-const tileTexts: Partial<Record<CategoryFilter, string>> = {
-  Laptop: "Thin, light, all day",
-  Gaming: "Fast graphics, fast screens",
-  Desktop: "Towers and minis",
-  Monitor: "Sharp and colour-accurate",
-  Components: "Parts for your own build",
-};
 
 const smallTile = "(width < 64rem) 44vw, 290px";
 
@@ -31,11 +22,9 @@ export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: 
           </Link>
         </div>
         <div className="category-tiles">
-          {tiles
-            .filter(({ name }) => tileTexts[name])
-            .map((tile, index) => (
-              <CategoryTile key={tile.name} tile={tile} large={index === 0} />
-            ))}
+          {tiles.map((tile, index) => (
+            <CategoryTile key={tile.key} tile={tile} large={index === 0} />
+          ))}
           <Link className="category-tile category-tile-all" to="/products">
             <span className="category-tile-text">
               <b>View All</b>
@@ -51,16 +40,17 @@ export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: 
   );
 }
 
-function CategoryTile({ tile: { name, count, picture }, large }: { tile: CategoryTile; large: boolean }) {
+function CategoryTile({ tile, large }: { tile: CategoryTile; large: boolean }) {
+  const { name, line, count, picture } = tile;
   return (
     <Link
       className={large ? "category-tile category-tile-large" : "category-tile"}
-      to={`/products${writeListQuery({ category: name })}`}
+      to={tile.to}
       prefetch="intent"
     >
       <span className="category-tile-text">
         <b>{name}</b>
-        <span>{tileTexts[name]}</span>
+        {line && <span>{line}</span>}
         <span className="category-tile-count tabular">
           {count === 0 ? "None yet" : count === 1 ? "1 product" : `${count} products`}
         </span>
@@ -72,7 +62,7 @@ function CategoryTile({ tile: { name, count, picture }, large }: { tile: Categor
           widest={large ? 1200 : 640}
           decorative
         />
-      ) : name === "Monitor" ? (
+      ) : tile.key === "Monitor" ? (
         <span className="picture">
           <img
             src={largeMonitorTile}
@@ -152,7 +142,7 @@ function LedgerRow({ product }: { product: ArrivedProduct }) {
       <span className="ledger-name">
         <b>{product.name}</b>
         <span className={product.stock === 0 ? "ledger-stock" : "ledger-category"}>
-          {product.stock === 0 ? "Out of stock" : product.category}
+          {product.stock === 0 ? "Out of stock" : product.categoryName}
         </span>
       </span>
       <span className="ledger-specs spec">

@@ -1,5 +1,5 @@
-import { findProduct } from "#domain/catalogue/find-product.server.ts";
-import { readHome } from "#domain/catalogue/read-home.server.ts";
+import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
+import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import aboutStyles from "./about.css?url";

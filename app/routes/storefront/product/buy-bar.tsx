@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import { AddToCartButton, useAddedNotice } from "./add-to-cart-button.tsx";

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
 import { useRef, useState } from "react";
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { gstOn, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";

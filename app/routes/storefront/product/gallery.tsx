@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
-import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
 import { Dialog } from "#ui/controls/dialog.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -18,7 +18,7 @@ const stagePicture = {
 const thumbnailSizes = "(width < 80rem) calc(18vw - 0.5rem), 80px";
 
 type ProductGalleryProps = {
-  product: Pick<ProductPage, "slug" | "name" | "category" | "numbers" | "pictures">;
+  product: Pick<ProductPage, "slug" | "name" | "isDrawnSlanted" | "widthMm" | "pictures">;
 };
 
 export function ProductGallery({ product }: ProductGalleryProps) {
@@ -135,14 +135,10 @@ function FirstPicture({ picture, travel }: FirstPictureProps) {
   );
 }
 
-/**
- * The dimension line for a laptop's width. It fits the three-quarter view that is the first picture of every laptop in
- * the shop.
- */
-function Width({ product: { category, numbers, pictures } }: ProductGalleryProps) {
-  const isLaptop = category === "Laptop" || category === "Gaming Laptop";
-  if (!isLaptop || numbers.widthMm === null || !pictures[0]?.transparent) return null;
-  return <DimensionLine label={`${numbers.widthMm} mm`} lie="slanted" drawn />;
+/** The dimension line of its width, for a product whose first picture shows it in the three-quarter view. */
+function Width({ product: { isDrawnSlanted, widthMm, pictures } }: ProductGalleryProps) {
+  if (!isDrawnSlanted || widthMm === null || !pictures[0]?.transparent) return null;
+  return <DimensionLine label={`${widthMm} mm`} lie="slanted" drawn />;
 }
 
 /** The step for an arrow key. On wide screens the thumbnails form a column, so there up and down work as well. */

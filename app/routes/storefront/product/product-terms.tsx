@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 
 type ProductTermsProps = {

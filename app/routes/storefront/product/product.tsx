@@ -1,11 +1,10 @@
 import { Star } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
-import { findMovedProduct } from "#domain/catalogue/find-moved-product.server.ts";
+import { findMovedProduct } from "#domain/catalogue/product/find-moved-product.server.ts";
 import { changeOfMindWords, withinDays } from "#domain/terms/return-words.ts";
 import { warrantyMeanings } from "#domain/terms/warranty-words.ts";
-import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/find-product.server.ts";
+import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { writeListQuery } from "#domain/catalogue/list-query.ts";
-import { keySpecs } from "#domain/catalogue/spec-rows.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -124,8 +123,8 @@ function ProductHeading({ product }: { product: ProductPage }) {
       )}
       <p className="product-page-description">{product.description}</p>
       <dl className="key-specs">
-        {keySpecs(product).map(({ label, value }) => (
-          <div key={label}>
+        {product.keySpecs.map(({ key, label, value }) => (
+          <div key={key}>
             <dt>{label}</dt>
             <dd className="spec">{value}</dd>
           </div>

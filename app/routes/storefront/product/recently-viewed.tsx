@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { Link } from "react-router";
-import type { ProductCard, ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
+import type { ProductCard, ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { readStoredList, useStoredText } from "#routes/shared/browser/stored-text.ts";
 

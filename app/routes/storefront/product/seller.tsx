@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { inUnits } from "#domain/text/counts.ts";
 

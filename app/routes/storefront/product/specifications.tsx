@@ -1,38 +1,62 @@
-import type { ProductPage } from "#domain/catalogue/find-product.server.ts";
-import { specRows } from "#domain/catalogue/spec-rows.ts";
-import { describeStanding, rulerFraction } from "#domain/catalogue/spec-standing.ts";
+import { CircleHelp } from "lucide-react";
+import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
+import type { SheetRow } from "#domain/catalogue/product/spec-sheet.ts";
 import { Ruler } from "#ui/figures/ruler.tsx";
 
 /** All known specifications of the product. Figures that other products have too get a ruler for comparison. */
-export function ProductSpecifications({ product }: { product: ProductPage }) {
+export function ProductSpecifications({ product: { sheet, rivals } }: { product: ProductPage }) {
+  const hasRulers = sheet.some(({ rows }) => rows.some(({ rulers }) => rulers.length > 0));
   return (
     <section className="spec-sheet" aria-labelledby="specifications">
       <div className="spec-sheet-heading">
         <h2 id="specifications">Specifications</h2>
-        <RulerNote standings={product.standings} />
+        {hasRulers && <p>How it compares with other {rivals} here</p>}
       </div>
-      <dl className="spec-rows">
-        {specRows(product).map(({ label, value, detail, standing }) => (
-          <div className="spec-row" key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{value}</b>
-              {detail && <span className="muted">{detail}</span>}
-            </dd>
-            {standing && (
-              <dd className="spec-row-standing">
-                <Ruler at={rulerFraction(standing)} />
-                <span className="ruler-words">{describeStanding(standing)}</span>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      {sheet.map(({ name, rows }) => (
+        <div className="spec-group" key={name}>
+          <h3>{name}</h3>
+          <dl className="spec-rows">
+            {rows.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </dl>
+        </div>
+      ))}
     </section>
   );
 }
 
-function RulerNote({ standings }: Pick<ProductPage, "standings">) {
-  if (standings.length === 0) return null;
-  return <p>How it compares with other computers here</p>;
+function Row({ row: { label, value, detail, help, rulers } }: { row: SheetRow }) {
+  return (
+    <div className="spec-row">
+      <dt>{help ? <Explained label={label} help={help} /> : label}</dt>
+      <dd>
+        <b>{value}</b>
+        {detail && <span className="muted">{detail}</span>}
+      </dd>
+      {rulers.length > 0 && (
+        <dd className="spec-row-standing">
+          {rulers.map(({ at, words }) => (
+            <span className="spec-ruler" key={words}>
+              <Ruler at={at} />
+              <span className="ruler-words">{words}</span>
+            </span>
+          ))}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** A native `<details>`, so that it opens without a script. */
+function Explained({ label, help }: { label: string; help: string }) {
+  return (
+    <details className="spec-help">
+      <summary>
+        {label} <CircleHelp size={16} aria-hidden="true" />
+        <span className="visually-hidden">, what it means</span>
+      </summary>
+      <p>{help}</p>
+    </details>
+  );
 }

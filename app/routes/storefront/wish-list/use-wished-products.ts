@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ProductCard } from "#domain/catalogue/product-card.ts";
+import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
 
 type WishedProducts = {

@@ -1,6 +1,6 @@
 import { ShoppingBag, X } from "lucide-react";
 import { useRef } from "react";
-import type { ProductCard as Product } from "#domain/catalogue/product-card.ts";
+import type { ProductCard as Product } from "#domain/catalogue/product/product-card.ts";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
 import { useAddToCart } from "#routes/shared/cart/use-add-to-cart.tsx";
 import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#domain/catalogue/product-card.ts";
+import type { ProductCard as Card } from "#domain/catalogue/product/product-card.ts";
 import { previewCard } from "#domain/listing/editing/card-preview.ts";
 import { ProductCard } from "../../product/product-card.tsx";
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
-import type { ProductPicture as PictureFacts } from "#domain/catalogue/product-card.ts";
+import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
 import { longestDescription } from "#domain/listing/pictures/picture-limits.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";

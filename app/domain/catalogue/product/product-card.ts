@@ -1,6 +1,4 @@
-import type { ProductCategory } from "#db/words.ts";
-import type { Price } from "../pricing/unit-price.ts";
-import type { MeasuredSpec, TextSpec } from "./spec-names.ts";
+import type { Price } from "../../pricing/unit-price.ts";
 
 /** A picture as a page needs it. For the widths it is served in, see domain/ports/picture-store.ts. */
 export type ProductPicture = {
@@ -16,7 +14,8 @@ export type ProductCard = Price & {
   id: string;
   slug: string;
   name: string;
-  category: ProductCategory;
+  /** The key of its category. */
+  category: string;
   isNew: boolean;
   stock: number;
   /** The condition of open-box goods in words; null for new ones. */
@@ -31,16 +30,3 @@ export type ProductCard = Price & {
   widthMm: number | null;
   picture: ProductPicture | null;
 };
-
-/** All facts about a product. Pages of many products are lighter without them. */
-export type ProductFacts = ProductCard & {
-  brand: string;
-  isGaming: boolean;
-  specs: ProductSpecs;
-  numbers: ProductNumbers;
-};
-
-export type ProductSpecs = Partial<Record<TextSpec, string>>;
-
-/** Measured values; null if the maker does not state one. The names contain the units. */
-export type ProductNumbers = Record<MeasuredSpec, number | null>;

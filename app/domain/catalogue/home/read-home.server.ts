@@ -1,0 +1,95 @@
+import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
+import { valueWords } from "../../specifications/spec-words.ts";
+import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { cardLines, cardSpecs } from "../product/card-lines.ts";
+import type { ProductCard } from "../product/product-card.ts";
+import { listedCards, specsOf, toCard } from "../product/product-rows.server.ts";
+import { specPlaces } from "../product/spec-entries.ts";
+import { splitText } from "../product/spec-text.ts";
+
+/** The product at the top of the home page, and the text beside it. */
+export type HeroProduct = ProductCard & {
+  /** What is said at its screen and at its body; null for a product that is not photographed open. */
+  callouts: { screen: string[]; body: string[] } | null;
+  /** '1.24 kg, 16.6 mm thin' */
+  size: string;
+};
+
+/** A product of the list of new arrivals, with the lines that only a wide page shows. */
+export type ArrivedProduct = ProductCard & { categoryName: string; more: string[] };
+
+export type HomeProducts = {
+  hero: HeroProduct | null;
+  topPicks: ProductCard[];
+  justArrived: ArrivedProduct[];
+};
+
+const perSection = 4;
+/** The leader lines of the hero point at the screen and the keyboard of what is ranked with laptops. */
+const photographedOpen = "Laptop";
+const linesInLedger = 2;
+
+/**
+ * Reads the products of the home page: the first featured ones in catalogue order, and the latest that are marked as
+ * new. The first of them is the product at the top. Two queries and the schema.
+ */
+export function readHome(shop: Shop): Promise<HomeProducts> {
+  return cachedForShoppers(shop, "home", async () => {
+    const [schema, picked, arrived] = await Promise.all([
+      readCatalogueSchema(shop),
+      listedCards(shop.db)
+        .where("products.is_featured", "=", true)
+        .orderBy("products.id")
+        .limit(perSection)
+        .execute(),
+      listedCards(shop.db)
+        .where("products.is_new", "=", true)
+        .orderBy("products.listed_at", "desc")
+        .orderBy("products.id")
+        .limit(perSection)
+        .execute(),
+    ]);
+    const first = picked[0] ?? arrived[0];
+    return {
+      hero: first ? heroOf(schema, toCard(first, schema), specsOf(first)) : null,
+      topPicks: picked.map((row) => toCard(row, schema)),
+      justArrived: arrived.map((row) => arrivedOf(schema, toCard(row, schema), specsOf(row))),
+    };
+  });
+}
+
+function heroOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): HeroProduct {
+  const places = specPlaces(schema, card.category);
+  const said = cardSpecs(places, specs);
+  const words = (key: string) => {
+    const spec = schema.specifications.find((one) => one.key === key);
+    return spec && valueWords(spec, specs[key]);
+  };
+  const display = words("display");
+  const pixels = display && splitText(display).detail?.match(/\d{3,5} × \d{3,5}/)?.[0];
+  const screen = [said.find(({ key }) => key === "display")?.value, pixels];
+  const isOpen = categoryOf(schema, card.category)?.ranksWith === photographedOpen;
+  const height = words("heightMm");
+  return {
+    ...card,
+    callouts: isOpen
+      ? {
+          screen: screen.filter((line) => line !== undefined),
+          body: cardLines(places, specs, 2).toReversed(),
+        }
+      : null,
+    size: [words("weightKg"), height && `${height} ${isOpen ? "thin" : "high"}`].filter(Boolean).join(", "),
+  };
+}
+
+function arrivedOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): ArrivedProduct {
+  const lines = cardLines(specPlaces(schema, card.category), specs, 2 * linesInLedger);
+  return {
+    ...card,
+    categoryName: categoryOf(schema, card.category)?.name ?? card.category,
+    more: lines.slice(linesInLedger),
+  };
+}

@@ -1,0 +1,69 @@
+import type { SpecValues } from "../../specifications/specification.ts";
+import { numberWords } from "../../specifications/spec-words.ts";
+import { type SpecEntry, specEntries, type SpecPlace } from "./spec-entries.ts";
+import { mentions, splitText } from "./spec-text.ts";
+
+/** A specification as a card says it: 'RAM', '16 GB'. */
+export type CardSpec = { key: string; label: string; value: string };
+
+type CardItem = CardSpec & { group: string; isShort: boolean };
+
+const mostLines = 3;
+/** Short values of one group share a line of a card. */
+const longestLine = 22;
+
+/** What cards say about a product, in the order of its category. */
+export function cardSpecs(places: SpecPlace[], values: SpecValues): CardSpec[] {
+  return cardItems(places, values).map(({ key, label, value }) => ({
+    key,
+    label,
+    value: values[key] === true ? "Yes" : value,
+  }));
+}
+
+/** The lines of a card, the most telling first: 'Core Ultra 7 258V', '16 GB · 512 GB', '14.0″ OLED · 120 Hz'. */
+export function cardLines(places: SpecPlace[], values: SpecValues, most = mostLines): string[] {
+  const lines: CardItem[] = [];
+  for (const item of cardItems(places, values)) {
+    const before = lines.at(-1);
+    const joined = before && `${before.value} · ${item.value}`;
+    const fits = joined && joined.length <= longestLine && before.isShort && item.isShort;
+    if (fits && before.group === item.group) before.value = joined;
+    else if (lines.length === most) break;
+    else lines.push({ ...item });
+  }
+  return lines.map(({ value }) => value);
+}
+
+function cardItems(places: SpecPlace[], values: SpecValues): CardItem[] {
+  return specEntries(places, values).flatMap((entry) => {
+    const value = cardWords(entry, values);
+    if (!value) return [];
+    const { key, name, group, type } = entry.spec;
+    return [{ key, label: name, value, group, isShort: type !== "text" || hasShownMeasure(entry) }];
+  });
+}
+
+function hasShownMeasure({ measures }: SpecEntry): boolean {
+  return measures.some(({ spec }) => spec.onCard);
+}
+
+/** The headline, and the numbers that it does not say: '14.0″ OLED · 120 Hz'. */
+function cardWords({ spec, words, measures }: SpecEntry, values: SpecValues): string {
+  const own = spec.onCard && words !== undefined ? headline(spec, words, values) : undefined;
+  const numbers = measures
+    .filter((measure) => measure.spec.onCard)
+    .map(({ spec: { unit }, value }) => ({ value, words: numberWords(unit, value) }))
+    .filter((number) => own === undefined || !mentions(own, number.value, number.words));
+  return [own, ...numbers.map((number) => number.words)].filter(Boolean).join(" · ");
+}
+
+/** A card says what a product has, not what it lacks. */
+function headline(
+  { type, name, key }: SpecEntry["spec"],
+  words: string,
+  values: SpecValues,
+): string | undefined {
+  if (type === "yes-no") return values[key] === true ? name : undefined;
+  return type === "text" ? splitText(words).value : words;
+}

@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TaxStatus } from "#db/words.ts";
+import { allCards, isListedBy, listedCards, publicCards, specsOf, toCard } from "./product-rows.server.ts";
+import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import { can } from "../../access/permissions.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
+import { valueWords } from "../../specifications/spec-words.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { listPictures } from "./list-pictures.server.ts";
+import { type CardSpec, cardSpecs } from "./card-lines.ts";
+import { categoryTrail, type TrailStep } from "./category-trail.ts";
+import type { ProductCard, ProductPicture } from "./product-card.ts";
+import { specPlaces, type SpecPlace } from "./spec-entries.ts";
+import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
+import { standingsOf } from "./spec-standings.server.ts";
+import { fromRow } from "../../terms/category-terms-row.ts";
+import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
+import { ownTermsOfProducts, type Terms, termsOf } from "../../terms/terms.ts";
+import { warrantySentence } from "../../terms/warranty-words.ts";
+
+/** Everything that a product's page shows, including what the law requires there (Legal Metrology Rule 6(10)). */
+export type ProductPage = ProductCard & {
+  brand: string;
+  /** Its categories from the outermost one on. */
+  trail: TrailStep[];
+  description: string;
+  pictures: ProductPicture[];
+  rating: number | null;
+  reviews: number;
+  mrpInclGst: number;
+  hsn: string;
+  /** '1 year, on-site' */
+  warranty: string;
+  terms: Terms;
+  countryOfOrigin: string;
+  manufacturer: string;
+  importer: string | null;
+  genericName: string;
+  netQuantity: string;
+  seller: Seller;
+  /** The product is not on sale: its vendor looks at what shoppers would see. */
+  isPreview: boolean;
+  /** What stands beside the price, at most four. */
+  keySpecs: CardSpec[];
+  sheet: SheetGroup[];
+  /** What its rulers compare it with: 'laptops'. */
+  rivals: string;
+  color: string | null;
+  /** Its first picture shows it at the angle that a dimension line of its width is drawn for. */
+  isDrawnSlanted: boolean;
+  similar: ProductCard[];
+};
+
+/**
+ * The seller (E-Commerce Rules, rule 5(3)(a)). A demo vendor, which is approved at once, may not have filled in
+ * everything.
+ */
+type Seller = {
+  name: string;
+  legalName: string | null;
+  gstin: string | null;
+  taxStatus: TaxStatus;
+  address: string | null;
+  email: string;
+  phone: string | null;
+};
+
+const mostSimilar = 4;
+const mostKeySpecs = 4;
+/** Sellers photograph what is ranked with laptops at an angle. */
+const photographedSlanted = "Laptop";
+const notSaid = "–";
+
+/** Finds the product on sale with this slug; undefined if there is none. Four queries, of which three wait for the first. */
+export function findProduct(shop: Shop, slug: string): Promise<ProductPage | undefined> {
+  return cachedForShoppers(shop, `product ${slug}`, () => readPage(shop, publicCards(shop.db), slug));
+}
+
+/**
+ * Previews a product that is not on sale, for its vendor and for those who may read everybody's products. Undefined for
+ * everybody else, and while the product has no price or no MRP. Other missing values show as a dash.
+ */
+export async function findPreview(shop: Shop, slug: string): Promise<ProductPage | undefined> {
+  if (!can(shop.actor, "products.read-own") && !can(shop.actor, "products.read-any")) return undefined;
+  const own = allCards(shop.db)
+    .where(isListedBy(sellerScope(shop.actor, "products.read")))
+    .where("products.price", "is not", null)
+    .$narrowType<{ price: number }>();
+  return readPage(shop, own, slug);
+}
+
+async function readPage(
+  shop: Shop,
+  cards: ReturnType<typeof publicCards>,
+  slug: string,
+): Promise<ProductPage | undefined> {
+  const [row, schema] = await Promise.all([readRow(cards, slug), readCatalogueSchema(shop)]);
+  if (!row) return undefined;
+  const card = toCard(row, schema);
+  const specs = specsOf(row);
+  const terms = termsOf(row.category_terms.map(fromRow), row.terms_from, row);
+  const [pictures, standings, similar] = await Promise.all([
+    listPictures(shop, card.id),
+    standingsOf(shop, schema, { category: card.category, specs }),
+    listSimilar(shop, card, schema),
+  ]);
+  const places = specPlaces(schema, card.category);
+  return {
+    ...card,
+    brand: row.brand,
+    trail: categoryTrail(schema, card.category),
+    description: row.description ?? notSaid,
+    pictures,
+    rating: row.rating,
+    reviews: row.reviews,
+    mrpInclGst: row.mrp_incl_gst,
+    hsn: row.hsn ?? notSaid,
+    warranty: warrantySentence(terms.warranty),
+    terms,
+    countryOfOrigin: row.country_of_origin ?? notSaid,
+    manufacturer: row.manufacturer ?? notSaid,
+    importer: row.importer,
+    genericName: row.generic_name ?? notSaid,
+    netQuantity: row.net_quantity ?? notSaid,
+    seller: {
+      name: row.vendor_name,
+      legalName: row.legal_name,
+      gstin: row.gstin,
+      taxStatus: row.tax_status as TaxStatus,
+      address: row.address_line && `${row.address_line}, ${row.city} ${row.pincode}`,
+      email: row.email,
+      phone: row.phone,
+    },
+    isPreview: !row.is_public,
+    keySpecs: cardSpecs(places, specs).slice(0, mostKeySpecs),
+    sheet: specSheet(schema, card.category, specs, standings),
+    rivals: pluralOfRivals(schema, card.category),
+    color: colorOf(places, specs),
+    isDrawnSlanted: categoryOf(schema, card.category)?.ranksWith === photographedSlanted,
+    similar,
+  };
+}
+
+/** The colour for search engines, which have a field for it. */
+function colorOf(places: SpecPlace[], specs: SpecValues): string | null {
+  const place = places.find(({ spec }) => spec.key === "color");
+  return (place && valueWords(place.spec, specs["color"])) ?? null;
+}
+
+function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
+  return cards
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .select([
+      "products.description",
+      "products.rating",
+      "products.reviews",
+      "products.mrp_incl_gst",
+      "products.is_public",
+      "products.hsn",
+      ...ownTermsOfProducts,
+      "products.country_of_origin",
+      "products.manufacturer",
+      "products.importer",
+      "products.generic_name",
+      "products.net_quantity",
+      "vendors.name as vendor_name",
+      "vendors.legal_name",
+      "vendors.gstin",
+      "vendors.tax_status",
+      "vendors.address_line",
+      "vendors.city",
+      "vendors.pincode",
+      "vendors.email",
+      "vendors.phone",
+    ])
+    .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
+    .where("products.slug", "=", slug)
+    .where("products.mrp_incl_gst", "is not", null)
+    .$narrowType<{ mrp_incl_gst: number }>()
+    .executeTakeFirst();
+}
+
+/**
+ * Lists products of the same category, the nearest in price first. It chooses among the next dearer and the next
+ * cheaper ones, equally many of each.
+ */
+async function listSimilar(
+  shop: Shop,
+  product: ProductCard,
+  schema: CatalogueSchema,
+): Promise<ProductCard[]> {
+  const unit = product.discountPrice ?? product.price;
+  const neighbours = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select id from products
+    where is_public and is_listed and category = ${product.category} and id <> ${product.id} and ${side}
+    order by ${order} limit ${mostSimilar}
+  )`;
+  const near = sql<{ id: string }>`(
+    ${neighbours(sql`unit_price >= ${unit}`, sql`unit_price, id`)}
+    union all
+    ${neighbours(sql`unit_price < ${unit}`, sql`unit_price desc, id`)}
+  )`;
+  const rows = await listedCards(shop.db)
+    .innerJoin(near.as("near"), "near.id", "products.id")
+    .orderBy(sql`abs(products.unit_price - ${unit})`)
+    .orderBy("products.id")
+    .limit(mostSimilar)
+    .execute();
+  return rows.map((similar) => toCard(similar, schema));
+}

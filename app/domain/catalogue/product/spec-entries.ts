@@ -1,0 +1,51 @@
+import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import type { Specification, SpecValues } from "../../specifications/specification.ts";
+import { valueWords } from "../../specifications/spec-words.ts";
+
+/** What a row of the specifications is about: a specification, and the numbers that are shown in its row. */
+export type SpecEntry = {
+  spec: Specification;
+  /** The value in words; undefined if only its numbers are known. */
+  words: string | undefined;
+  measures: { spec: Specification; value: number }[];
+};
+
+/** A row of a category's products, known or not. */
+export type SpecPlace = { spec: Specification; measures: Specification[] };
+
+/** A schema is read once for many products, so what follows from it is worked out once for each category. */
+const placesOfSchema = new WeakMap<CatalogueSchema, Map<string, SpecPlace[]>>();
+
+/** The rows that products of a category can have, in order. */
+export function specPlaces(schema: CatalogueSchema, category: string): SpecPlace[] {
+  const known = placesOfSchema.get(schema) ?? new Map<string, SpecPlace[]>();
+  placesOfSchema.set(schema, known);
+  const places = known.get(category) ?? arrangeSpecs(specsOfCategory(schema, category));
+  known.set(category, places);
+  return places;
+}
+
+/** Puts each number that is the measure of another specification into the row of that one. */
+export function arrangeSpecs(specs: readonly Specification[]): SpecPlace[] {
+  const heads = new Set(specs.filter(({ shownIn }) => shownIn === null).map(({ key }) => key));
+  const isMeasure = (spec: Specification) =>
+    spec.type === "number" && spec.shownIn !== null && heads.has(spec.shownIn);
+  return specs
+    .filter((spec) => !isMeasure(spec))
+    .map((spec) => ({
+      spec,
+      measures: specs.filter((other) => isMeasure(other) && other.shownIn === spec.key),
+    }));
+}
+
+/** The known values of a product, in order. */
+export function specEntries(places: SpecPlace[], values: SpecValues): SpecEntry[] {
+  return places.flatMap(({ spec, measures: numbers }): SpecEntry[] => {
+    const words = valueWords(spec, values[spec.key]);
+    const measures = numbers.flatMap((number) => {
+      const value = values[number.key];
+      return typeof value === "number" ? [{ spec: number, value }] : [];
+    });
+    return words === undefined && measures.length === 0 ? [] : [{ spec, words, measures }];
+  });
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import type { Category } from "../../categories/category.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import type { Specification, SpecValues } from "../../specifications/specification.ts";
+import { cardLines, cardSpecs } from "./card-lines.ts";
+import { specPlaces } from "./spec-entries.ts";
+import { specSheet } from "./spec-sheet.ts";
+import type { SpecStanding } from "./spec-standing.ts";
+
+const spec = (
+  key: string,
+  name: string,
+  group: string,
+  part: Partial<Specification> = {},
+): Specification => ({
+  key,
+  name,
+  group,
+  address: key.toLowerCase(),
+  type: "text",
+  unit: null,
+  decimals: 0,
+  options: [],
+  better: null,
+  filters: false,
+  filterStep: null,
+  compares: true,
+  onCard: false,
+  shownIn: null,
+  help: null,
+  example: null,
+  comparative: null,
+  rivals: null,
+  usedFor: null,
+  ...part,
+});
+
+const number = (unit: string | null, part: Partial<Specification> = {}) =>
+  ({ type: "number", unit, ...part }) satisfies Partial<Specification>;
+
+const specifications = [
+  spec("processor", "Processor", "Performance", { onCard: true }),
+  spec("cores", "Cores", "Performance", number(null, { shownIn: "processor", better: "more" })),
+  spec("ram", "RAM", "Performance", { onCard: true }),
+  spec("ramGb", "RAM", "Performance", number("GB", { shownIn: "ram", onCard: true, better: "more" })),
+  spec("storage", "Storage", "Performance", { onCard: true }),
+  spec("storageGb", "Storage", "Performance", number("GB", { shownIn: "storage", onCard: true })),
+  spec("display", "Display", "Display", { onCard: true, help: "Larger is easier to read." }),
+  spec(
+    "refreshHz",
+    "Refresh rate",
+    "Display",
+    number("Hz", { shownIn: "display", onCard: true, better: "more" }),
+  ),
+  spec(
+    "weightKg",
+    "Weight",
+    "Size",
+    number("kg", { better: "less", comparative: "Lighter", rivals: "are lighter" }),
+  ),
+  spec("touch", "Touchscreen", "Display", { type: "yes-no", onCard: true }),
+  spec("wifi", "Wi-Fi", "Connections", {
+    type: "choice",
+    onCard: true,
+    options: [{ key: "wi-fi-7", label: "Wi-Fi 7" }],
+  }),
+];
+
+const laptop: Category = {
+  key: "Laptop",
+  parent: null,
+  name: "Laptop",
+  plural: "laptops",
+  address: "Laptop",
+  onHome: true,
+  gathersUse: null,
+  ranksWith: "Laptop",
+  path: ["Laptop"],
+  usualHsn: [],
+  gstRate: null,
+  needsSerial: true,
+};
+
+const schema: CatalogueSchema = {
+  categories: [laptop],
+  specifications,
+  assigned: { Laptop: specifications.map(({ key }) => ({ key, isRequired: false })) },
+};
+
+const places = specPlaces(schema, "Laptop");
+const sheetOf = (values: SpecValues, standings: SpecStanding[] = []) =>
+  specSheet(schema, "Laptop", values, standings).map(({ name, rows }) => [
+    name,
+    rows.map(({ label, value, detail }) =>
+      [label, value, detail].filter(Boolean).map((text) => text?.replaceAll("\u00a0", " ")),
+    ),
+  ]);
+const plain = (lines: string[]) => lines.map((line) => line.replaceAll("\u00a0", " "));
+
+describe("the specifications of a product's page", () => {
+  it("are grouped, in the order of the category, and leave out what is not known", () => {
+    expect(
+      sheetOf({ weightKg: 0.98, wifi: "wi-fi-7", touch: false, processor: " ", ram: "16 GB DDR5" }),
+    ).toEqual([
+      ["Performance", [["RAM", "16 GB", "DDR5"]]],
+      ["Size", [["Weight", "0.98 kg"]]],
+      ["Display", [["Touchscreen", "No"]]],
+      ["Connections", [["Wi-Fi", "Wi-Fi 7"]]],
+    ]);
+  });
+
+  it("say a number in the row of its text, once", () => {
+    expect(sheetOf({ processor: "AMD Ryzen 7 260 (8 cores)", cores: 8 })).toEqual([
+      ["Performance", [["Processor", "Ryzen 7 260", "AMD, 8 cores"]]],
+    ]);
+    expect(sheetOf({ processor: "AMD Ryzen 7 260", cores: 8, ram: "DDR5-5600", ramGb: 16 })).toEqual([
+      [
+        "Performance",
+        [
+          ["Processor", "Ryzen 7 260", "AMD, 8 cores"],
+          ["RAM", "DDR5-5600", "16 GB"],
+        ],
+      ],
+    ]);
+  });
+
+  it("say a number without its text as well", () => {
+    expect(sheetOf({ storageGb: 1024, cores: 8 })).toEqual([
+      [
+        "Performance",
+        [
+          ["Processor", "8 cores"],
+          ["Storage", "1 TB"],
+        ],
+      ],
+    ]);
+  });
+
+  it("do not show what belongs to no specification of the category", () => {
+    expect(sheetOf({ fanSpeed: 1200, wifi: "wi-fi-9" })).toEqual([]);
+    expect(specSheet(schema, "Telescope", { ram: "16 GB" }, [])).toEqual([]);
+  });
+
+  it("carry the rulers and the help of their numbers", () => {
+    const standing = { value: 16, of: 18, fewer: 17, greater: 0, lowest: 8, highest: 16 };
+    const values = { ram: "16 GB", ramGb: 16, display: '14" IPS', refreshHz: 16 };
+    const standings = [
+      { key: "ramGb", ...standing },
+      { key: "refreshHz", ...standing, fewer: 0, greater: 17 },
+    ];
+    const [performance, display] = specSheet(schema, "Laptop", values, standings);
+    expect(performance?.rows[0]).toMatchObject({
+      rulers: [{ at: 1, words: "More RAM than 17 of 18 laptops" }],
+    });
+    expect(performance?.rows[0]).not.toHaveProperty("help");
+    expect(display?.rows[0]).toMatchObject({
+      help: "Larger is easier to read.",
+      rulers: [{ at: 1, words: "16\u00a0Hz. Most laptops here have more." }],
+    });
+  });
+});
+
+describe("a card", () => {
+  const values: SpecValues = {
+    processor: "Intel Core Ultra 7 258V (8 cores)",
+    cores: 8,
+    ram: "16 GB LPDDR5X",
+    ramGb: 16,
+    storage: "512 GB NVMe SSD",
+    storageGb: 512,
+    display: '14" 2880x1800 OLED, 120 Hz',
+    refreshHz: 120,
+    touch: true,
+    wifi: "wi-fi-7",
+  };
+
+  it("has three lines; short values of one group share one", () => {
+    expect(plain(cardLines(places, values))).toEqual([
+      "Core Ultra 7 258V",
+      "16 GB · 512 GB",
+      "14.0″ OLED · 120 Hz",
+    ]);
+  });
+
+  it("fills them with what is known", () => {
+    const { processor: _processor, storage: _storage, storageGb: _storageGb, ...few } = values;
+    expect(plain(cardLines(places, few))).toEqual(["16 GB", "14.0″ OLED · 120 Hz", "Touchscreen"]);
+    expect(cardLines(places, {})).toEqual([]);
+  });
+
+  it("says what a product has, not what it lacks", () => {
+    expect(cardLines(places, { touch: false, wifi: "wi-fi-7" })).toEqual(["Wi-Fi 7"]);
+  });
+
+  it("names each beside the price", () => {
+    expect(
+      cardSpecs(places, values).map(({ label, value }) => `${label}: ${plain([value]).join("")}`),
+    ).toEqual([
+      "Processor: Core Ultra 7 258V",
+      "RAM: 16 GB",
+      "Storage: 512 GB",
+      "Display: 14.0″ OLED · 120 Hz",
+      "Touchscreen: Yes",
+      "Wi-Fi: Wi-Fi 7",
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
+import { measureWords, numberWords } from "../../specifications/spec-words.ts";
+import { type SpecEntry, specEntries, specPlaces } from "./spec-entries.ts";
+import { describeMeasure, describeStanding, rulerFraction, type SpecStanding } from "./spec-standing.ts";
+import { mentions, specText, splitText, type SpecText } from "./spec-text.ts";
+
+/** A place among other products: where on the ruler, and in words. */
+export type SheetRuler = { at: number; words: string };
+
+export type SheetRow = SpecText & {
+  key: string;
+  label: string;
+  /** What it means, for whoever asks. */
+  help?: string;
+  rulers: SheetRuler[];
+};
+
+export type SheetGroup = { name: string; rows: SheetRow[] };
+
+/** The specifications of a product as its page shows them. Unknown values have no row, and empty groups are left out. */
+export function specSheet(
+  schema: CatalogueSchema,
+  category: string,
+  values: SpecValues,
+  standings: SpecStanding[],
+): SheetGroup[] {
+  const plural = pluralOfRivals(schema, category);
+  const groups = new Map<string, SheetRow[]>();
+  for (const entry of specEntries(specPlaces(schema, category), values)) {
+    const rows = groups.get(entry.spec.group) ?? [];
+    groups.set(entry.spec.group, [...rows, sheetRow(entry, standings, plural)]);
+  }
+  return [...groups].map(([name, rows]) => ({ name, rows }));
+}
+
+/** The products that a product of this category is compared with: 'laptops'. */
+export function pluralOfRivals(schema: CatalogueSchema, category: string): string {
+  const ranksWith = categoryOf(schema, category)?.ranksWith ?? category;
+  return categoryOf(schema, ranksWith)?.plural ?? "products";
+}
+
+function sheetRow(entry: SpecEntry, standings: SpecStanding[], plural: string): SheetRow {
+  const { spec, measures } = entry;
+  const ruled = [spec, ...measures.map((measure) => measure.spec)];
+  const help = [spec, ...measures.map((measure) => measure.spec)].flatMap((one) => one.help ?? []);
+  return {
+    key: spec.key,
+    label: spec.name,
+    ...entryText(entry),
+    ...(help.length > 0 && { help: [...new Set(help)].join(" ") }),
+    rulers: ruled.flatMap((one) => {
+      const standing = standings.find(({ key }) => key === one.key);
+      if (!standing) return [];
+      const describe = one.name === spec.name ? describeStanding : describeMeasure;
+      return [{ at: rulerFraction(standing), words: describe(standing, one, plural) }];
+    }),
+  };
+}
+
+/** The text with those of its numbers that it does not say. */
+function entryText({ spec, words, measures }: SpecEntry): SpecText {
+  const said = (measure: SpecEntry["measures"][number]) =>
+    measure.spec.name === spec.name
+      ? numberWords(measure.spec.unit, measure.value)
+      : measureWords(measure.spec, measure.value);
+  if (words === undefined) {
+    const [first, ...more] = measures.map(said);
+    return specText(first ?? "", more);
+  }
+  const { value, detail } = spec.type === "text" ? splitText(words) : { value: words, detail: undefined };
+  const unsaid = measures
+    .filter((measure) => !mentions(words, measure.value, said(measure)))
+    .map((measure) => said(measure));
+  return specText(value, [detail, ...unsaid]);
+}

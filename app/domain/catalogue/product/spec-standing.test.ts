@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { describeMeasure, describeStanding, rulerFraction, type SpecStanding } from "./spec-standing.ts";
+
+const standing = (part: Partial<SpecStanding>): SpecStanding => ({
+  key: "ramGb",
+  value: 16,
+  of: 18,
+  fewer: 4,
+  greater: 6,
+  lowest: 8,
+  highest: 64,
+  ...part,
+});
+const ram = {
+  name: "RAM",
+  unit: "GB",
+  better: "more",
+  comparative: "More RAM",
+  rivals: "have more",
+} as const;
+const weight = {
+  name: "Weight",
+  unit: "kg",
+  better: "less",
+  comparative: "Lighter",
+  rivals: "are lighter",
+} as const;
+const say = (part: Partial<SpecStanding>, spec: Parameters<typeof describeStanding>[1] = ram) =>
+  describeStanding(standing(part), spec, "laptops");
+
+describe("a ruler in words", () => {
+  it("counts the products it beats, and not those with the same value", () => {
+    expect(say({ fewer: 12 })).toBe("More RAM than 12 of 18 laptops");
+    expect(say({ fewer: 3, greater: 0 })).toBe("More RAM than 3 of 18 laptops");
+  });
+
+  it("does not praise a place in the lower half", () => {
+    expect(say({})).toBe("Some laptops here have more.");
+    expect(say({ greater: 10 })).toBe("Most laptops here have more.");
+    expect(say({ of: 17, fewer: 8, greater: 6 })).toBe("More RAM than 8 of 17 laptops");
+  });
+
+  it("counts heavier laptops for weight, because less is better", () => {
+    expect(say({ fewer: 1, greater: 16 }, weight)).toBe("Lighter than 16 of 18 laptops");
+    expect(say({ fewer: 17, greater: 0 }, weight)).toBe("Most laptops here are lighter.");
+  });
+
+  it("says so when all tie", () => {
+    expect(say({ fewer: 0, greater: 0, of: 5 })).toBe("The same in all 5 laptops");
+  });
+
+  it("is understood without words of the owner", () => {
+    const bare = { comparative: null, rivals: null, unit: null } as const;
+    expect(say({ fewer: 12 }, { name: "Slots free", better: "more", ...bare })).toBe(
+      "More slots free than 12 of 18 laptops",
+    );
+    expect(say({ fewer: 0, greater: 12 }, { name: "RAM channels", better: "more", ...bare })).toBe(
+      "Most laptops here have more.",
+    );
+    expect(say({ greater: 12 }, { name: "USB ports", better: "less", ...bare })).toBe(
+      "Fewer USB ports than 12 of 18 laptops",
+    );
+    expect(say({ greater: 12 }, { name: "Response time", better: "less", ...bare })).toBe(
+      "Lower response time than 12 of 18 laptops",
+    );
+  });
+
+  it("says what it counts in the row of another specification", () => {
+    const cores = { name: "Cores", unit: null, better: "more", comparative: null, rivals: null } as const;
+    const last = standing({ value: 6, fewer: 0, greater: 17 });
+    expect(describeMeasure(last, cores, "laptops")).toBe("6\u00a0cores. Most laptops here have more.");
+    expect(describeMeasure({ ...last, fewer: 17, greater: 0 }, cores, "laptops")).toBe(
+      "More cores than 17 of 18 laptops",
+    );
+  });
+});
+
+describe("the mark on the ruler", () => {
+  it("stands at the value's true place between the lowest and the highest", () => {
+    expect(rulerFraction(standing({ value: 8 }))).toBe(0);
+    expect(rulerFraction(standing({ value: 64 }))).toBe(1);
+    expect(rulerFraction(standing({ value: 36 }))).toBe(0.5);
+  });
+
+  it("stands in the middle where all are equal", () => {
+    expect(rulerFraction(standing({ value: 16, lowest: 16, highest: 16 }))).toBe(0.5);
+  });
+});
