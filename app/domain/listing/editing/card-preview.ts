@@ -1,20 +1,29 @@
+import { cardLines } from "../../catalogue/product/card-lines.ts";
 import type { ProductCard } from "../../catalogue/product/product-card.ts";
-import { textSpecs } from "../../catalogue/product/spec-names.ts";
-import { splitText } from "../../catalogue/product/spec-text.ts";
-import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
+import { specPlaces } from "../../catalogue/product/spec-entries.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { specField } from "../../specifications/spec-problems.ts";
+import { readSpec } from "../../specifications/spec-texts.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
 import { readNumber } from "../../text/read-number.ts";
 
 type Known = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 
 /** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
-export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
-  const category = categories.find((one) => one === typed.category) ?? "Laptop";
+export function previewCard(
+  typed: Partial<Record<string, string>>,
+  schema: CatalogueSchema,
+  known: Known,
+): ProductCard | undefined {
+  const category = typed.category ?? "";
   const price = readNumber(typed.price ?? "");
   const discountPrice = readNumber(typed.discountPrice ?? "");
   if (typeof price !== "number") return undefined;
-  const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
-    fieldsOfCategory[category].includes(name);
-  const lines = textSpecs.filter(belongs).flatMap((name) => typed[name]?.trim() || []);
+  const specs: SpecValues = {};
+  for (const spec of specsOfCategory(schema, category)) {
+    const value = readSpec(spec, typed[specField(spec.key)] ?? "");
+    if (value !== null) specs[spec.key] = value;
+  }
   return {
     id: "preview",
     slug: "",
@@ -27,8 +36,8 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
     soldWithin: known.soldWithin,
-    lines: lines.slice(0, 3).map((line) => splitText(line).value),
-    widthMm: belongs("widthMm") ? numberIn(typed["widthMm"]) : null,
+    lines: cardLines(specPlaces(schema, category), specs),
+    widthMm: typeof specs["widthMm"] === "number" ? specs["widthMm"] : null,
     picture: known.picture,
   };
 }
