@@ -11,6 +11,7 @@ import { specProblems } from "../../specifications/spec-problems.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
+import { codeShapes } from "../facts/codes.ts";
 import { originCountries } from "../facts/origin-countries.ts";
 import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
@@ -54,6 +55,7 @@ export const factShapes = {
   name: requiredLine("Name is required", 120),
   /** The key of a category. */
   category: z.string("Category is required").trim().min(1, "Category is required").max(80),
+  ...codeShapes,
   description: paragraphs(4_000),
   price: rupees,
   discountPrice: rupees,
@@ -106,6 +108,8 @@ const productShapes = {
   vendorId: line(80),
   isNew: flag,
   isFeatured: flag,
+  /** Of a variant: changed specifications are not written to the others. */
+  onlyThisVariant: flag,
 };
 
 const specValue = z.union([

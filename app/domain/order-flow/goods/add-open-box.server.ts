@@ -69,6 +69,7 @@ function openBoxInput(
   return {
     ...facts,
     name,
+    sku: null,
     price,
     discountPrice: null,
     condition: "open-box" as const,
