@@ -30,6 +30,8 @@ const sharedColumns = [
   "service_url",
   "usage",
   "needs_serial",
+  "is_new",
+  "is_featured",
 ];
 
 type Variant = { id: string; name: string; specs: SpecValues };

@@ -58,8 +58,9 @@ export function ProductCard({
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {product.variants && <p className="product-card-variants">{product.variants.count} variants</p>}
       <div className="product-card-foot">
-        <ProductPrice product={product} />
+        <ProductPrice product={product} isFrom={product.variants?.isFrom} />
         {action ?? <AddButton product={product} />}
       </div>
       {children}

@@ -23,6 +23,7 @@ import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
+import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -82,6 +83,7 @@ export default function Product({ loaderData: { product, said }, matches }: Rout
         <ProductGallery product={product} />
         <div>
           <ProductHeading product={product} />
+          <VariantPicks model={product.model} />
           <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} />
         </div>
       </div>
