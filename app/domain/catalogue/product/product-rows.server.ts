@@ -55,7 +55,13 @@ export function allCards(db: Database) {
       "pictures.height as picture_height",
       "pictures.transparent",
     ])
-    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"));
+    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(
+      sql<number | null>`case when product_groups.variants > 1 then (
+        select sum(on_hand)::int from products as variant join stock_levels on product_id = variant.id
+        where variant.group_id = products.group_id and variant.is_public
+      ) end`.as("stock_of_all"),
+    );
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof publicCards>["execute"]>>[number];
@@ -86,12 +92,15 @@ export function toCard(row: CardRow, schema: CatalogueSchema): ProductCard {
   };
 }
 
-/** The card of a list, which shows one variant of a product for all. Every figure is that variant's. */
+/**
+ * The card of a list, which shows one variant of a product for all. Every figure is that variant's, except that the
+ * product is in stock while any variant is.
+ */
 export function toListedCard(row: CardRow, schema: CatalogueSchema): ProductCard {
   const card = toCard(row, schema);
   if (row.variants === null || row.variants < 2) return card;
   const isFrom = row.highest_price !== null && row.highest_price > (row.discount_price ?? row.price);
-  return { ...card, variants: { count: row.variants, isFrom } };
+  return { ...card, stock: row.stock_of_all ?? 0, variants: { count: row.variants, isFrom } };
 }
 
 /** The values of a product's specifications; none where an outer join found no product. */

@@ -126,11 +126,11 @@ async function copyVariants(shop: Shop, source: Source, variants: { name: string
     insert into products (id, slug, name, specs, group_id, status, listed_at, vendor_id, brand, category, description,
       price, discount_price, mrp_incl_gst, hsn, gst_rate, country_of_origin, manufacturer, importer, generic_name,
       net_quantity, warranty_months, warranty_kind, warranty_by, warranty_note, warranty_exclusions, service_name,
-      service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured)
+      service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured, rating, reviews, popularity)
     select made.id, made.slug, made.name, made.specs, ${source.groupId}, 'draft', ${shop.now()}, vendor_id, brand,
       category, description, price, discount_price, mrp_incl_gst, hsn, gst_rate, country_of_origin, manufacturer,
       importer, generic_name, net_quantity, warranty_months, warranty_kind, warranty_by, warranty_note,
-      warranty_exclusions, service_name, service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured
+      warranty_exclusions, service_name, service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured, rating, reviews, popularity
     from products cross join unnest(
       ${ids}::bigint[], ${slugs}::text[], ${named.map(({ name }) => name)}::text[], ${specs}::jsonb[]
     ) as made (id, slug, name, specs)

@@ -49,7 +49,11 @@ describe("placing an order", () => {
       pieces: 2,
       fulfilments: [{ vendorName: "Cauvery Systems", igst: 2_771_640, cgst: 0, sgst: 0, total: 18_169_600 }],
     });
-    await shop.db.updateTable("products").set({ specs: sql`specs || '{"ramGb": 4}'` }).where("id", "=", "3").execute();
+    await shop.db
+      .updateTable("products")
+      .set({ specs: sql`specs || '{"ramGb": 4}'` })
+      .where("id", "=", "3")
+      .execute();
     const { orders } = await listMyOrders(customer);
     expect(orders.map(({ lines }) => lines.map(({ specLines }) => specLines))).toEqual([
       [["Core Ultra 5 225H", "16\u00a0GB · 1\u00a0TB", "14.0″ OLED 120\u00a0Hz"]],
