@@ -108,6 +108,7 @@ export const answers: Record<string, Answer> = {
   "/vendor/products/new": 200,
   "/vendor/products/import": 200,
   "/vendor/products/export.csv": 200,
+  "/vendor/products/template.csv": 200,
   // The product is another vendor's.
   "/vendor/products/:productId/edit": 404,
   "/vendor/products/:productId/pictures": 404,
@@ -152,6 +153,7 @@ export const answers: Record<string, Answer> = {
   "/admin/products/new": 200,
   "/admin/products/import": 200,
   "/admin/products/export.csv": 200,
+  "/admin/products/template.csv": 200,
   "/admin/products/:productId/edit": 200,
   "/admin/products/:productId/pictures": 200,
   "/admin/products/:productId/stock": 200,

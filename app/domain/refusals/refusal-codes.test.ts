@@ -48,6 +48,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.other-state": [{ pincode: "560001", state: "27" }],
   "goods.too-many": [{ most: 2 }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
+  "product.does-not-fit": [{ product: "Meru 14", problems: { category: { reason: "category-unknown" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },
     { product, problems: { discountPrice: { reason: "discount-above-price", price: 4_500_000 } } },
@@ -75,6 +76,8 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
     { products: [{ product, problem: { reason: "price-missing" } }], more: 2 },
   ],
   "products.not-ready": [{ products: [{ product, problem: required, more: 2 }] }],
+  "products.not-archived": [{ products: ["Meru 14"] }],
+  "products.were-sold": [{ products: ["Meru 14"] }, { products: ["a", "b", "c", "d", "e", "f"] }],
   "products.price-changed-since": [{ product }],
   "import.not-utf8": [{ encoding: "UTF-16" }, { encoding: null }],
   "import.malformed": [

@@ -61,7 +61,7 @@ async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<Im
   const report = newReport();
   for await (const { rows, problems } of planImport(shop, schema, file)) {
     countInto(report, rows, problems);
-    if (report.problems.length === 0) await writeRows(shop, rows);
+    if (report.problems.length === 0) await writeRows(shop, schema, rows);
   }
   if (report.problems.length > 0) throw new FoundWrong(report);
   return report;

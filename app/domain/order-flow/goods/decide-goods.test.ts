@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
+import { addPictureTo } from "#tests/support/test-seller.ts";
 import { returnPieces, type Sold, sellPieces, walk } from "#tests/support/test-goods.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { GoodsDecisionInput } from "../../returns/goods-input.ts";
@@ -227,6 +228,7 @@ describe("open box", () => {
     const sold = await sellPieces(shop, 3, { serials: ["OB-1", "OB-2", "OB-3"] });
     const id = await returnPieces(shop, sold, { units: [1, 2], events: [...closed] });
     const words = "Box opened, used for a week, no scratches";
+    await addPictureTo(shop, sold.product.id);
     const first = await decide(vendor, id, "open-box", { price: 33_000, conditionWords: words });
     const second = await decide(vendor, id, "open-box", { nth: 1, listingId: first.openBoxId });
     expect(second).toEqual(first);

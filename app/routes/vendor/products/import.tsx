@@ -1,3 +1,5 @@
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readTemplates } from "#routes/shared/listing/import/read-templates.server.ts";
 import { postImport } from "#routes/shared/listing/import/post-import.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import listingStyles from "#routes/shared/listing/listing.css?url";
@@ -8,10 +10,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Im
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
+export function loader({ context, url }: Route.LoaderArgs) {
+  return readTemplates(context.get(shopContext), url);
+}
+
 export function action({ request, context }: Route.ActionArgs) {
   return postImport({ request, context });
 }
 
-export default function VendorImport({ actionData: answer }: Route.ComponentProps) {
-  return <ImportPage base="/vendor/products" answer={answer} />;
+export default function VendorImport({ loaderData, actionData: answer }: Route.ComponentProps) {
+  return <ImportPage base="/vendor/products" templates={loaderData} answer={answer} />;
 }

@@ -6,14 +6,16 @@ import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
-import { ImportProblems } from "./import-problems.tsx";
+import { CategoryTemplates } from "./category-templates.tsx";
+import { ImportProblems, ImportWarnings } from "./import-problems.tsx";
+import type { Templates } from "./read-templates.server.ts";
 
 type ImportAnswer = { report: ImportReport; isDone: boolean } | FormAnswer;
 
-type ImportPageProps = { base: string; answer: ImportAnswer | undefined };
+type ImportPageProps = { base: string; templates: Templates; answer: ImportAnswer | undefined };
 
 /** The page that imports a file of products: it checks the file first and then imports it as a whole. */
-export function ImportPage({ base, answer }: ImportPageProps) {
+export function ImportPage({ base, templates, answer }: ImportPageProps) {
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
   // Another file was chosen since, so the answer about the previous one no longer applies.
@@ -69,6 +71,8 @@ export function ImportPage({ base, answer }: ImportPageProps) {
         </div>
       </Form>
       {checked && checked.report.problems.length > 0 && <ImportProblems report={checked.report} />}
+      {checked && checked.report.warnings.length > 0 && <ImportWarnings report={checked.report} />}
+      <CategoryTemplates base={base} templates={templates} />
       <HowTo base={base} />
     </>
   );
@@ -119,7 +123,7 @@ function HowTo({ base }: { base: string }) {
           We set the stock only if it has not changed since your export. You can always enter a change such as
           +5 or -3. This way, sales during the import are never lost.
         </li>
-        <li>Add pictures on each product's page.</li>
+        <li>Add pictures on each product's page. A product without a picture cannot be published.</li>
       </ul>
     </section>
   );

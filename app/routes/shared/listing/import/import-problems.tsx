@@ -15,6 +15,30 @@ const columns: Column<Problem>[] = [
   { key: "message", title: "Mistake", cell: ({ message }) => message },
 ];
 
+const warningColumns = columns.map((column) =>
+  column.key === "message" ? { ...column, title: "Reason" } : column,
+);
+
+/** The values of a file that are left out, by line. */
+export function ImportWarnings({ report: { warnings, furtherWarnings } }: { report: ImportReport }) {
+  return (
+    <section className="work-section" aria-labelledby="import-warnings">
+      <div className="section-heading">
+        <h2 id="import-warnings">Values that are left out</h2>
+      </div>
+      <DataTable<Problem>
+        caption="Values that are left out"
+        columns={warningColumns}
+        rows={warnings.map((warning, place) => ({ ...warning, place }))}
+        rowId={({ place }) => String(place)}
+        rowName={({ line }) => `Line ${line}`}
+        empty={null}
+      />
+      {furtherWarnings > 0 && <p className="muted">And {furtherWarnings} more.</p>}
+    </section>
+  );
+}
+
 /** The problems of a file, by line. */
 export function ImportProblems({ report: { problems, furtherProblems } }: { report: ImportReport }) {
   return (

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
+import { addTestPrinters } from "#tests/support/test-printers.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { addProduct } from "../editing/add-product.server.ts";
+import { categoryTemplate } from "./category-template.ts";
+import { checkImport } from "./check-import.server.ts";
+import { exportProducts } from "./export-products.server.ts";
+import { importProducts } from "./import-products.server.ts";
+
+let opened: TestShop;
+let vendor: Shop;
+beforeAll(async () => {
+  opened = await openTestShop();
+  await addTestPrinters(opened.shop);
+});
+beforeEach(async () => {
+  vendor = await asNewVendor(opened.shop);
+});
+afterAll(() => opened.close());
+
+async function exported(): Promise<string> {
+  let file = "";
+  for await (const piece of exportProducts(vendor)) file += piece;
+  return file;
+}
+
+const bytes = (...lines: string[]) => Buffer.from(`${lines.join("\n")}\n`);
+
+const specsOf = async (name: string) => {
+  const { vendorId } = vendor.actor as { vendorId: string };
+  const { specs } = await opened.shop.db
+    .selectFrom("products")
+    .select("specs")
+    .where("vendor_id", "=", vendorId)
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return specs;
+};
+
+describe("the specifications of a file", () => {
+  it("are typed as the category's, and an export reads back unchanged", async () => {
+    const file = bytes(
+      "Brand,Name,Category,Print technology,Print speed (ppm),Functions,Two-sided printing",
+      'Nirvex,Jet,printer,ink tank,12.5 ppm,"Scan, copy",yes',
+      "Nirvex,Line,PRINTERS,laser,,,no",
+    );
+    expect((await checkImport(vendor, file)).problems).toEqual([
+      { line: 3, column: "Category", message: "Please enter the name of a category of this shop" },
+    ]);
+    await importProducts(vendor, Buffer.from(file.toString().replace("PRINTERS", "Printer")));
+    expect(await specsOf("Jet")).toEqual({
+      "print-kind": "ink-tank",
+      "pages-per-minute": 12.5,
+      functions: ["scan", "copy"],
+      duplex: true,
+    });
+    expect(await specsOf("Line")).toEqual({ "print-kind": "laser", duplex: false });
+    const again = await exported();
+    expect(again).toContain("Ink tank,12.5,");
+    expect(again).not.toContain("Processor");
+    expect(await checkImport(vendor, Buffer.from(again))).toMatchObject({
+      same: 2,
+      changed: 0,
+      problems: [],
+      warnings: [],
+    });
+  });
+
+  it("that cannot be read are named with their value, and change nothing", async () => {
+    const file = bytes(
+      "Brand,Name,Category,Print technology,Print speed (ppm),Functions,Two-sided printing",
+      "Nirvex,Jet,Printer,Steam,fast,Bake,maybe",
+    );
+    const { problems } = await importProducts(vendor, file);
+    expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+      "Print technology: 'Steam' is not one of the values. Please choose from: Laser, Ink tank",
+      "Print speed (ppm): Please enter a number above 0, in ppm, with at most one decimal",
+      "Functions: 'Bake' is not one of the values. Please choose from: Print, Scan, Copy",
+      "Two-sided printing: Please enter yes or no",
+    ]);
+    expect((await exported()).split("\n")).toHaveLength(2);
+  });
+
+  it("that the category does not have are left out, and the report says so", async () => {
+    const file = bytes("Brand,Name,Category,Memory,Connection", "Nirvex,Mouse,Accessory,16 GB,Bluetooth");
+    const report = await importProducts(vendor, file);
+    expect(report).toMatchObject({ added: 1, problems: [] });
+    expect(report.warnings).toEqual([
+      {
+        line: 2,
+        column: "RAM",
+        message: "Products of the category Accessories do not have this field. Its value is left out",
+      },
+    ]);
+    expect(await specsOf("Mouse")).toEqual({ connection: "Bluetooth" });
+  });
+
+  it("are found under the headings of earlier versions, after their names have changed too", async () => {
+    const names = opened.shop.db.updateTable("specifications");
+    await names.set({ name: "Main memory" }).where("key", "=", "ramGb").execute();
+    const file = bytes("Brand,Name,Category,Memory (GB),Colour", "Nirvex,Old,Laptop,16,Black");
+    await importProducts(vendor, file);
+    expect(await specsOf("Old")).toEqual({ ramGb: 16, color: "Black" });
+    expect(await exported()).toContain("Main memory (GB)");
+    await names.set({ name: "RAM" }).where("key", "=", "ramGb").execute();
+  });
+
+  it("that share a name say their group, and both read back", async () => {
+    const names = opened.shop.db.updateTable("specifications");
+    await names.set({ name: "Ports" }).where("key", "=", "connection").execute();
+    const file = bytes("Brand,Name,Category,Ports", "Nirvex,Hub,Monitor,HDMI");
+    await importProducts(vendor, file);
+    expect(await specsOf("Hub")).toEqual({ ports: "HDMI" });
+    await names.set({ name: "Connection" }).where("key", "=", "connection").execute();
+  });
+});
+
+describe("a file of products", () => {
+  it("publishes none without a picture", async () => {
+    await addProduct(vendor, typedLaptop({ name: "Seen" }), onSale);
+    await addProduct(vendor, typedLaptop({ name: "Unseen" }), { status: "draft" });
+    const file = (await exported()).replaceAll(",draft,", ",published,");
+    const { problems } = await importProducts(vendor, Buffer.from(file));
+    expect(problems).toEqual([
+      {
+        line: 3,
+        column: "Status",
+        message: "Please add a picture. A product without a picture cannot be published",
+      },
+    ]);
+  });
+});
+
+it("the template of a category has its columns, and an unchanged one adds nothing", async () => {
+  const schema = await readCatalogueSchema(vendor);
+  const file = categoryTemplate(schema, "printer", { isOfAll: false });
+  const [heading, row] = file.split("\r\n");
+  expect(heading).toContain("Print technology,Print speed (ppm),Functions,Two-sided printing");
+  expect(heading).not.toMatch(/Processor|Vendor ID|Version/);
+  expect(row).toContain("84433100");
+  const { added, problems } = await importProducts(vendor, Buffer.from(file));
+  expect(added).toBe(0);
+  expect(problems.map(({ column }) => column)).toEqual(["Brand", "Name"]);
+});
