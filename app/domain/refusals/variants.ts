@@ -56,6 +56,10 @@ export const variantRefusals = {
       `Nothing was saved. Please check ${product}.`,
     fields: ({ problems }: { product: string; problems: Record<string, string> }) => problems,
   },
+  "variants.in-file": {
+    kind: "invalid",
+    says: "Nothing was imported: variants of one product would differ in brand or category, or have the same options. Please correct these rows, or change them on the product's page.",
+  },
   "variants.none": {
     kind: "not-found",
     says: "This product has no variants.",

@@ -4,7 +4,8 @@ import { specHeading, type Specification } from "../../specifications/specificat
 import type { FactName } from "../facts/product-facts.ts";
 
 /** The columns of a file besides the product's facts. */
-type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug" | "warranty";
+type Besides =
+  "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug" | "variantOf" | "warranty";
 type FixedColumn = Besides | FactName;
 export type SpecColumn = `spec.${string}`;
 export type CsvColumn = FixedColumn | SpecColumn;
@@ -21,6 +22,7 @@ const fixedTitles: Record<FixedColumn, string> = {
   sku: "SKU",
   gtin: "Barcode",
   mpn: "Part number",
+  variantOf: "Variant of",
   price: "Price without GST",
   discountPrice: "Discount price without GST",
   mrpInclGst: "MRP",

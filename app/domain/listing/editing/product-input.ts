@@ -109,6 +109,8 @@ const productShapes = {
   vendorId: line(80),
   isNew: flag,
   isFeatured: flag,
+  /** In files: what the new variants of one product have in common, such as 'meru-14'. */
+  variantOf: line(80),
   /** Of a variant: changed specifications are not written to the others. */
   onlyThisVariant: flag,
 };

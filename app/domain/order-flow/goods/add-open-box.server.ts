@@ -70,6 +70,7 @@ function openBoxInput(
     ...facts,
     name,
     sku: null,
+    variantOf: null,
     price,
     discountPrice: null,
     condition: "open-box" as const,
