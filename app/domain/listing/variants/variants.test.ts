@@ -6,8 +6,6 @@ import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { parseTexts } from "../../text/values-of-texts.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
-import { exportProducts } from "../csv/export-products.server.ts";
-import { importProducts } from "../csv/import-products.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";
 import { ProductInput } from "../editing/product-input.ts";
@@ -289,45 +287,4 @@ it("another seller's product has no variants to see or to change", async () => {
   const other = await asNewVendor(shop);
   expect(await findVariants(other, id)).toBeUndefined();
   expect((await refusalOf(addVariants(other, id, twoByThree))).code).toBe("product.not-found");
-});
-
-describe("a file with the column 'Variant of'", () => {
-  const file = (rows: string[]) =>
-    new TextEncoder().encode(
-      ["Brand,Name,Category,Variant of,SKU,Price without GST,RAM (GB),Colour,Stock", ...rows].join("\n"),
-    );
-
-  it("makes variants of its rows, which the export names again", async () => {
-    const report = await importProducts(
-      vendor,
-      file(
-        ["16,Silver", "16,Black", "32,Silver", "32,Black"].map(
-          (values, place) => `Nirvex,Kosha 15,Laptop,kosha-15,KO-${place},${60_000 + place},${values},+2`,
-        ),
-      ),
-    );
-    expect(report.problems).toEqual([]);
-    const { id } = await shop.db
-      .selectFrom("products")
-      .select("id")
-      .where("sku", "=", "KO-0")
-      .executeTakeFirstOrThrow();
-    const { name, variants } = await variantsOf(id);
-    expect(name).toBe("Kosha 15");
-    expect(variants.map(({ words, sku, stock }) => [words, sku, stock])).toEqual([
-      ["16 GB, Silver", "KO-0", 2],
-      ["16 GB, Black", "KO-1", 2],
-      ["32 GB, Silver", "KO-2", 2],
-      ["32 GB, Black", "KO-3", 2],
-    ]);
-    let lines = "";
-    for await (const chunk of exportProducts(vendor)) lines += chunk;
-    expect(lines.match(new RegExp(`,${id},`, "g"))).toHaveLength(4);
-  });
-
-  it("is refused where two rows would be the same variant", async () => {
-    const same = "Nirvex,Kosha 17,Laptop,kosha-17,,60000,16,Silver,+2";
-    const { problems } = await importProducts(vendor, file([same, same]));
-    expect(problems).toMatchObject([{ column: "Variant of" }]);
-  });
 });

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
 import { mostOptions } from "#domain/specifications/variant-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -9,6 +9,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
+import { useBusyWith } from "./use-busy-with.ts";
 import { VariantsTable } from "./variants-table.tsx";
 
 type VariantsPageProps = {
@@ -120,11 +121,6 @@ function SeparateForm() {
       </Form>
     </details>
   );
-}
-
-export function useBusyWith(intent: string): boolean {
-  const { formMethod, formData } = useNavigation();
-  return formMethod === "POST" && formData?.get("intent") === intent;
 }
 
 function wordsOf(done: string | null): string | undefined {

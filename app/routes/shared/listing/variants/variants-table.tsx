@@ -5,7 +5,7 @@ import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
-import { useBusyWith } from "./variants-page.tsx";
+import { useBusyWith } from "./use-busy-with.ts";
 
 type VariantsTableProps = {
   base: string;
