@@ -110,6 +110,7 @@ export default [
       route("vendor/products/export.csv", "routes/endpoints/products-csv.ts", { id: "vendor-products-csv" }),
       route("vendor/products/new", "routes/vendor/products/new-product.tsx"),
       route("vendor/products/:productId/edit", "routes/vendor/products/product.tsx"),
+      route("vendor/products/:productId/variants", "routes/vendor/products/product-variants.tsx"),
       route("vendor/products/:productId/stock", "routes/vendor/products/product-stock.tsx"),
       route("vendor/products/:productId/pictures", "routes/vendor/products/product-pictures.tsx"),
       route("vendor/products/:productId/pictures/upload", "routes/endpoints/product-picture-upload.ts", {
@@ -158,6 +159,7 @@ export default [
     route("admin/products/export.csv", "routes/endpoints/products-csv.ts", { id: "admin-products-csv" }),
     route("admin/products/new", "routes/admin/products/new-product.tsx"),
     route("admin/products/:productId/edit", "routes/admin/products/product.tsx"),
+    route("admin/products/:productId/variants", "routes/admin/products/product-variants.tsx"),
     route("admin/products/:productId/stock", "routes/admin/products/product-stock.tsx"),
     route("admin/products/:productId/pictures", "routes/admin/products/product-pictures.tsx"),
     route("admin/products/:productId/pictures/upload", "routes/endpoints/product-picture-upload.ts", {

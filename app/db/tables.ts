@@ -551,6 +551,11 @@ export interface Fulfilments {
   vendor_state_code: string | null;
 }
 
+export interface GroupChanges {
+  group_id: Int8;
+  transaction_id: Generated<string>;
+}
+
 export interface GstRatesInForce {
   rate: Numeric;
 }
@@ -638,12 +643,14 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  category: string | null;
   cgst: Numeric;
   change_of_mind: string | null;
   change_of_mind_days: number | null;
   change_of_mind_until: Timestamp | null;
   condition_words: Generated<string>;
   fulfilment_id: string;
+  group_id: Int8 | null;
   gst_rate: Numeric;
   hsn: string;
   igst: Numeric;
@@ -661,6 +668,7 @@ export interface OrderLines {
   service_phone: string | null;
   service_url: string | null;
   sgst: Numeric;
+  sku: string | null;
   slug: string;
   spec_lines: Generated<string[]>;
   taxable: Numeric;
@@ -816,6 +824,17 @@ export interface PriceHistory {
   valid_from: Generated<Timestamp>;
 }
 
+export interface ProductGroups {
+  created_at: Generated<Timestamp>;
+  group_id: Int8;
+  highest_price: number | null;
+  lowest_price: number | null;
+  name: string;
+  options: string[];
+  variants: Generated<number>;
+  vendor_id: string;
+}
+
 export interface ProductPictures {
   alt: string;
   picture_id: string;
@@ -833,22 +852,29 @@ export interface Products {
   description: string | null;
   discount_price: number | null;
   generic_name: string | null;
+  group_id: Generated<Int8>;
   gst_rate: Generated<Numeric>;
+  gtin: string | null;
+  height_mm: Generated<Numeric | null>;
   hsn: string | null;
   id: Generated<Int8>;
   importer: string | null;
   is_featured: Generated<boolean>;
   is_gaming: Generated<boolean>;
+  is_lead: Generated<boolean>;
   is_listed: Generated<boolean>;
   is_new: Generated<boolean>;
   is_public: Generated<boolean>;
   listed_at: Generated<Timestamp>;
   manufacturer: string | null;
+  mpn: string | null;
   mrp_incl_gst: number | null;
   name: string;
   needs_serial: Generated<boolean>;
   net_quantity: string | null;
   open_box_of: Int8 | null;
+  option_key: string | null;
+  os: Generated<string | null>;
   popularity: Generated<number>;
   price: number | null;
   published_at: Timestamp | null;
@@ -859,6 +885,7 @@ export interface Products {
   service_name: string | null;
   service_phone: string | null;
   service_url: string | null;
+  sku: Generated<string>;
   slug: string;
   sold_within: string | null;
   specs: Generated<Json>;
@@ -1388,6 +1415,7 @@ export interface DB {
   fee_rates: FeeRates;
   fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;
+  group_changes: GroupChanges;
   gst_rates_in_force: GstRatesInForce;
   known_devices: KnownDevices;
   legal_gst_rates: LegalGstRates;
@@ -1413,6 +1441,7 @@ export interface DB {
   pictures: Pictures;
   price_counts: PriceCounts;
   price_history: PriceHistory;
+  product_groups: ProductGroups;
   product_pictures: ProductPictures;
   product_slugs: ProductSlugs;
   products: Products;

@@ -117,6 +117,7 @@ export const answers: Record<string, Answer> = {
   "/vendor/products/:productId/edit": 404,
   "/vendor/products/:productId/pictures": 404,
   "/vendor/products/:productId/stock": 404,
+  "/vendor/products/:productId/variants": 404,
   "/vendor/products/:productId/pictures/upload": 405,
   "/vendor/returns/goods": 200,
   // Another vendor's.
@@ -160,6 +161,7 @@ export const answers: Record<string, Answer> = {
   "/admin/products/:productId/edit": 200,
   "/admin/products/:productId/pictures": 200,
   "/admin/products/:productId/stock": 200,
+  "/admin/products/:productId/variants": 200,
   "/admin/products/:productId/pictures/upload": 405,
   "/admin/catalogue": 302,
   "/admin/catalogue/categories": 200,

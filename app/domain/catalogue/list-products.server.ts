@@ -13,7 +13,7 @@ import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./list-filt
 import { readPosition, writePosition } from "./cursor.ts";
 import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
 import type { ProductCard } from "./product/product-card.ts";
-import { publicCards, toCard } from "./product/product-rows.server.ts";
+import { publicCards, toListedCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 
 export type ProductList = Counted & {
@@ -63,7 +63,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const hasNext = before ? true : further;
   return {
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
-    products: shown.map((row) => toCard(row, schema)),
+    products: shown.map((row) => toListedCard(row, schema)),
     ...counted,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,

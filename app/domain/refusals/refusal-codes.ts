@@ -20,6 +20,7 @@ import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
 import { storeCreditRefusals } from "./store-credit.ts";
 import { termsRefusals } from "./terms.ts";
+import { variantRefusals } from "./variants.ts";
 import { vendorRefusals } from "./vendors.ts";
 
 /** Every refusal of the shop, with its kind and its sentence. */
@@ -33,6 +34,7 @@ export const refusalCodes = {
   ...customerRefusals,
   ...catalogueRefusals,
   ...productRefusals,
+  ...variantRefusals,
   ...importRefusals,
   ...photoRefusals,
   ...pictureRefusals,

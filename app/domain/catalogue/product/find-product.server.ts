@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TaxStatus } from "#db/words.ts";
-import { allCards, isListedBy, listedCards, publicCards, specsOf, toCard } from "./product-rows.server.ts";
+import {
+  allCards,
+  isListedBy,
+  listedCards,
+  publicCards,
+  specsOf,
+  toCard,
+  toListedCard,
+} from "./product-rows.server.ts";
 import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import { can } from "../../access/permissions.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
@@ -16,6 +24,7 @@ import type { ProductCard, ProductPicture } from "./product-card.ts";
 import { specPlaces, type SpecPlace } from "./spec-entries.ts";
 import { type SpecProperty, specProperties } from "./spec-properties.ts";
 import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
+import { type Model, readModel } from "./read-siblings.server.ts";
 import { standingsOf } from "./spec-standings.server.ts";
 import { fromRow } from "../../terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
@@ -54,6 +63,11 @@ export type ProductPage = ProductCard & {
   /** Its first picture shows it at the angle that a dimension line of its width is drawn for. */
   isDrawnSlanted: boolean;
   similar: ProductCard[];
+  sku: string;
+  gtin: string | null;
+  mpn: string | null;
+  /** The product of which this is a variant; null for one without variants. */
+  model: Model | null;
 };
 
 /**
@@ -104,10 +118,11 @@ async function readPage(
   const card = toCard(row, schema);
   const specs = specsOf(row);
   const terms = termsOf(row.category_terms.map(fromRow), row.terms_from, row);
-  const [pictures, standings, similar] = await Promise.all([
+  const [pictures, standings, similar, model] = await Promise.all([
     listPictures(shop, card.id),
     standingsOf(shop, schema, { category: card.category, specs }),
-    listSimilar(shop, card, schema),
+    listSimilar(shop, { ...card, groupId: row.group_id }, schema),
+    readModel(shop, row, schema),
   ]);
   const places = specPlaces(schema, card.category);
   return {
@@ -144,6 +159,10 @@ async function readPage(
     properties: specProperties(places, specs),
     isDrawnSlanted: categoryOf(schema, card.category)?.ranksWith === photographedSlanted,
     similar,
+    sku: row.sku,
+    gtin: row.gtin,
+    mpn: row.mpn,
+    model,
   };
 }
 
@@ -158,6 +177,12 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
     .innerJoin("vendors", "vendors.id", "products.vendor_id")
     .select([
       "products.description",
+      "products.group_id",
+      "products.sku",
+      "products.gtin",
+      "products.mpn",
+      "product_groups.name as group_name",
+      "product_groups.options as group_options",
       "products.rating",
       "products.reviews",
       "products.mrp_incl_gst",
@@ -192,13 +217,13 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
  */
 async function listSimilar(
   shop: Shop,
-  product: ProductCard,
+  product: ProductCard & { groupId: string },
   schema: CatalogueSchema,
 ): Promise<ProductCard[]> {
   const unit = product.discountPrice ?? product.price;
   const neighbours = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
     select id from products
-    where is_public and is_listed and category = ${product.category} and id <> ${product.id} and ${side}
+    where is_public and is_listed and category = ${product.category} and group_id <> ${product.groupId} and ${side}
     order by ${order} limit ${mostSimilar}
   )`;
   const near = sql<{ id: string }>`(
@@ -212,5 +237,5 @@ async function listSimilar(
     .orderBy("products.id")
     .limit(mostSimilar)
     .execute();
-  return rows.map((similar) => toCard(similar, schema));
+  return rows.map((similar) => toListedCard(similar, schema));
 }

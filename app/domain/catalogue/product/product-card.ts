@@ -29,4 +29,6 @@ export type ProductCard = Price & {
   lines: string[];
   widthMm: number | null;
   picture: ProductPicture | null;
+  /** In lists, which show one of several variants: how many are on sale, and whether the others cost more. */
+  variants?: { count: number; isFrom: boolean };
 };

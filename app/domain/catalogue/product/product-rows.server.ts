@@ -33,6 +33,7 @@ export function allCards(db: Database) {
       join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
     )
     .leftJoin("pictures", "pictures.id", "product_pictures.picture_id")
+    .leftJoin("product_groups", "product_groups.group_id", "products.group_id")
     .select([
       "products.id",
       "products.slug",
@@ -46,13 +47,21 @@ export function allCards(db: Database) {
       "products.charged_gst_rate",
       "products.sold_within",
       "products.specs",
+      "product_groups.variants",
+      "product_groups.highest_price",
       "product_pictures.alt",
       "pictures.id as picture_id",
       "pictures.width as picture_width",
       "pictures.height as picture_height",
       "pictures.transparent",
     ])
-    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"));
+    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(
+      sql<number | null>`case when product_groups.variants > 1 then (
+        select sum(on_hand)::int from products as variant join stock_levels on product_id = variant.id
+        where variant.group_id = products.group_id and variant.is_public
+      ) end`.as("stock_of_all"),
+    );
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof publicCards>["execute"]>>[number];
@@ -81,6 +90,17 @@ export function toCard(row: CardRow, schema: CatalogueSchema): ProductCard {
     widthMm: typeof widthMm === "number" ? widthMm : null,
     picture: toPicture(row),
   };
+}
+
+/**
+ * The card of a list, which shows one variant of a product for all. Every figure is that variant's, except that the
+ * product is in stock while any variant is.
+ */
+export function toListedCard(row: CardRow, schema: CatalogueSchema): ProductCard {
+  const card = toCard(row, schema);
+  if (row.variants === null || row.variants < 2) return card;
+  const isFrom = row.highest_price !== null && row.highest_price > (row.discount_price ?? row.price);
+  return { ...card, stock: row.stock_of_all ?? 0, variants: { count: row.variants, isFrom } };
 }
 
 /** The values of a product's specifications; none where an outer join found no product. */

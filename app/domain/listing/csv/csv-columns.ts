@@ -9,7 +9,8 @@ import { specHeading, type Specification } from "../../specifications/specificat
 import type { FactName } from "../facts/product-facts.ts";
 
 /** The columns of a file besides the product's facts. */
-type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug" | "warranty";
+type Besides =
+  "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug" | "variantOf" | "warranty";
 type FixedColumn = Besides | FactName;
 export type SpecColumn = `spec.${string}`;
 export type CsvColumn = FixedColumn | SpecColumn;
@@ -23,6 +24,10 @@ const fixedTitles: Record<FixedColumn, string> = {
   brand: "Brand",
   name: "Name",
   category: "Category",
+  sku: "SKU",
+  gtin: "Barcode",
+  mpn: "Part number",
+  variantOf: "Variant of",
   price: "Price without GST",
   discountPrice: "Discount price without GST",
   mrpInclGst: "MRP",

@@ -44,6 +44,8 @@ async function readBatch(shop: Shop, scope: SellerScope, after: string) {
       "products.vendor_id",
       "products.status",
       "products.slug",
+      "products.group_id",
+      "products.option_key",
     ])
     .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
     .where("products.id", ">", after)
@@ -51,9 +53,18 @@ async function readBatch(shop: Shop, scope: SellerScope, after: string) {
     .orderBy("products.id")
     .limit(perBatch)
     .execute();
-  return rows.map(({ id, version, vendor_id, status, slug, stock, ...row }) => ({
+  return rows.map(({ id, version, vendor_id, status, slug, stock, group_id, option_key, ...row }) => ({
     id,
-    besides: { id, version, vendorId: vendor_id, status, slug, stock, seenStock: stock },
+    besides: {
+      id,
+      version,
+      vendorId: vendor_id,
+      status,
+      slug,
+      stock,
+      seenStock: stock,
+      variantOf: option_key === null ? "" : group_id,
+    },
     facts: factsOf(row),
   }));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { isProductId } from "../../text/ids.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
@@ -10,7 +11,9 @@ import { readCatalogueSchema } from "../../specifications/read-schema.server.ts"
 import { csvHeadings } from "./csv-columns.ts";
 import { idIn, planImport } from "./plan-import.server.ts";
 import { readRows } from "./read-rows.server.ts";
-import { writeRows } from "./write-rows.server.ts";
+import { joinVariants } from "../groups/join-variants.server.ts";
+import { lockGroups } from "../groups/lock-groups.server.ts";
+import { type WrittenRow, writeRows } from "./write-rows.server.ts";
 
 /**
  * Imports a file of products, all or nothing. If anything in it is wrong, or was changed by others meanwhile, it
@@ -24,8 +27,15 @@ export async function importProducts(shop: Shop, file: Uint8Array): Promise<Impo
     return await inTransaction(shop, (shop) => writeAll(shop, file, ids));
   } catch (error) {
     if (error instanceof FoundWrong) return error.report;
+    if (breaksGroup(error)) throw refusal("variants.in-file");
     throw error;
   }
+}
+
+/** Whether rows of the file would give variants of a product other brands, categories or the same options. */
+function breaksGroup(error: unknown): boolean {
+  const rules = ["products_agree_in_group", "products_options_differ", "products_have_options"];
+  return error instanceof Error && "constraint" in error && rules.includes(String(error.constraint));
 }
 
 /** Rolls the transaction back: the file has problems, so nothing of it is written. */
@@ -54,15 +64,26 @@ async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<Im
   const schema = await holdSchema(shop);
   if (ids.length > 0) {
     const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
+    await lockGroups(shop, ids);
     await sql`
       select id from products where id = any(${ids}::bigint[]) and ${isTheirs} order by id for no key update
     `.execute(shop.db);
   }
   const report = newReport();
+  const variants: WrittenRow[] = [];
   for await (const { rows, problems } of planImport(shop, schema, file)) {
     countInto(report, rows, problems);
-    if (report.problems.length === 0) await writeRows(shop, schema, rows);
+    if (report.problems.length > 0) continue;
+    const written = await writeRows(shop, schema, rows);
+    variants.push(...written.filter(({ row }) => row.kind === "added" && row.input.variantOf !== null));
   }
   if (report.problems.length > 0) throw new FoundWrong(report);
+  for (const rows of Map.groupBy(variants, ({ row }) => row.input.variantOf).values()) {
+    await joinVariants(
+      shop,
+      schema,
+      rows.map(({ id, row }) => ({ ...row.input, id })),
+    );
+  }
   return report;
 }

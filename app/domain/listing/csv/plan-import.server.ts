@@ -8,6 +8,7 @@ import { findListings } from "../editing/lock-listings.server.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { type CsvHeadings, csvHeadings } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
+import { joinProblem } from "../groups/join-variants.server.ts";
 import { readRows } from "./read-rows.server.ts";
 
 /** The most rows in a batch. */
@@ -29,6 +30,7 @@ export async function* planImport(
   const headings = csvHeadings(schema);
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const seenIds = new Map<string, number>();
+  const joining: PlannedRow[] = [];
   const seenSlugs = new Map<string, number>();
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
   const plan = (row: FileRow, stored: Stored | null) =>
@@ -43,10 +45,21 @@ export async function* planImport(
       if (Array.isArray(done)) problems.push(...done);
       else planned.push(done);
     }
+    joining.push(...planned.filter(({ kind, input }) => kind === "added" && input.variantOf !== null));
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
     yield { rows: planned, problems };
+  }
+  for (const rows of Map.groupBy(joining, ({ input }) => input.variantOf).values()) {
+    const message = joinProblem(
+      schema,
+      rows.map(({ input }) => input),
+    );
+    const line = rows[0]?.line ?? 0;
+    if (message !== undefined) {
+      yield { rows: [], problems: [{ line, column: headings.titleOf("variantOf"), message }] };
+    }
   }
 }
 

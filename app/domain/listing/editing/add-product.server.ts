@@ -7,6 +7,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
+import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
 import { lackingAfter } from "../facts/publishing-rules.ts";
 import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
@@ -50,6 +51,7 @@ export function addProduct(
       lacking: lackingAfter(rated, { ...asked, schema }, null),
     });
     const [id = ""] = await takeProductIds(shop, 1);
+    await refuseTakenSku(shop, vendorId, [{ id, sku: rated.sku }]);
     if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });
     const slug = input.slug ?? (await giveSlug(shop, { id, brand: input.brand, name: input.name }));
     await shop.db

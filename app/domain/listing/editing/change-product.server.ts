@@ -2,6 +2,9 @@ import { refuseNearBrand } from "../../brands/refuse-near-brand.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { lockGroups } from "../groups/lock-groups.server.ts";
+import { refuseLostOptions, settleGroup } from "../groups/settle-group.server.ts";
+import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
 import { lackingAfter } from "../facts/publishing-rules.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
@@ -29,6 +32,7 @@ export function changeProduct(
   return inTransaction(shop, async (shop) => {
     const schema = await holdSchema(shop);
     await refuseNearBrand(shop, input.brand, { isConfirmed: input.confirmsBrand === true });
+    const [group] = await lockGroups(shop, [productId]);
     const listing = await lockSeenListing(shop, productId, input.version);
     const status = newStatus ?? listing.status;
     const { vendorId, chargesGst } =
@@ -45,6 +49,8 @@ export function changeProduct(
       ofSchema: schemaProblems(schema, rated),
       lacking: lackingAfter(rated, { status, schema, pictures: listing.pictures }, listing),
     });
+    if (group) refuseLostOptions(schema, group, rated);
+    await refuseTakenSku(shop, vendorId, [{ id: productId, sku: rated.sku }]);
     // Before the product is updated: an order locks its stock first and the product afterwards.
     await changeStock(shop, listing, input.stock, input.seenStock);
     const { brand, name } = input;
@@ -52,11 +58,19 @@ export function changeProduct(
       await claimTypedSlug(shop, { id: productId, slug: input.slug });
     const slug = input.slug ?? (await giveSlug(shop, { id: productId, brand, name }));
     const flags = flagsOf(shop, input);
-    const { version } = await shop.db
+    await shop.db
       .updateTable("products")
       .set({ ...columnsOf(rated), ...flags, slug, status, vendor_id: vendorId })
       .where("id", "=", productId)
-      .returning("version")
+      .execute();
+    if (group) {
+      const sharesSpecs = input.onlyThisVariant !== true;
+      await settleGroup(shop, schema, group, { id: productId, before: listing.facts.specs, sharesSpecs });
+    }
+    const { version } = await shop.db
+      .selectFrom("products")
+      .select("version")
+      .where("id", "=", productId)
       .executeTakeFirstOrThrow();
     await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(rated));
     const specs = specChange(schema, listing.facts.specs, rated.specs);

@@ -30,6 +30,8 @@ export type ListingToEdit = {
   isFeatured: boolean;
   facts: RatedFacts;
   pictures: ProductPicture[];
+  /** Whether there are other variants of it, which share most of its facts. */
+  isVariant: boolean;
 };
 
 /** Finds one of the seller's own products, or undefined. Two queries. */
@@ -51,6 +53,7 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
       "products.vendor_id",
       "products.is_new",
       "products.is_featured",
+      "products.option_key",
       "products.sold_within",
       "vendors.name as vendor_name",
       "vendors.approved_at",
@@ -80,6 +83,7 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
     stock: row.stock,
     isNew: row.is_new,
     isFeatured: row.is_featured,
+    isVariant: row.option_key !== null,
     facts: factsOf(row),
     pictures: await listPictures(shop, row.id),
   };

@@ -3,7 +3,7 @@ import { addTestPrinters } from "#tests/support/test-printers.ts";
 import { addPictureTo, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { parseTexts } from "../../text/values-of-texts.ts";
-import { findMovedProduct } from "../../catalogue/find-moved-product.server.ts";
+import { findMovedProduct } from "../../catalogue/product/find-moved-product.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";

@@ -5,6 +5,7 @@ import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
+import { lockGroups } from "../groups/lock-groups.server.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 
@@ -34,6 +35,7 @@ export async function lockListings(
 ): Promise<LockedListing[]> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0 || !ids.every(isProductId)) throw noSuchProduct();
+  await lockGroups(shop, ids);
   const rows = await selectListings(shop, scope, ids).forNoKeyUpdate().execute();
   if (rows.length < ids.length) throw noSuchProduct();
   return rows.map(toListing);

@@ -12,6 +12,7 @@ import type { SpecValues } from "../../specifications/specification.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
+import { codeShapes } from "../facts/codes.ts";
 import { originCountries } from "../facts/origin-countries.ts";
 import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
@@ -55,6 +56,7 @@ export const factShapes = {
   name: requiredLine("Name is required", 120),
   /** The key of a category. */
   category: z.string("Category is required").trim().min(1, "Category is required").max(80),
+  ...codeShapes,
   description: paragraphs(4_000),
   price: rupees,
   discountPrice: rupees,
@@ -109,6 +111,10 @@ const productShapes = {
   isFeatured: flag,
   /** Whether a brand that looks like another spelling of a known one is meant. */
   confirmsBrand: flag,
+  /** In files: what the new variants of one product have in common, such as 'meru-14'. */
+  variantOf: line(80),
+  /** Of a variant: changed specifications are not written to the others. */
+  onlyThisVariant: flag,
 };
 
 const specValue = z.union([

@@ -3,6 +3,7 @@ import type { Products } from "#db/tables.ts";
 import type { ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import { ownTermsOfProducts } from "../../terms/terms.ts";
+import { isOwnSku } from "./codes.ts";
 import type { RatedFacts } from "./product-facts.ts";
 
 /** The columns that hold facts, for a `select`. */
@@ -10,6 +11,9 @@ export const factColumns = [
   "products.name",
   "products.brand",
   "products.category",
+  "products.sku",
+  "products.gtin",
+  "products.mpn",
   "products.description",
   "products.price",
   "products.discount_price",
@@ -37,6 +41,9 @@ export function factsOf(row: FactRow): RatedFacts {
     name: row.name,
     brand: row.brand,
     category: row.category,
+    sku: isOwnSku(row.sku) ? null : row.sku,
+    gtin: row.gtin,
+    mpn: row.mpn,
     description: row.description,
     price: row.price,
     discountPrice: row.discount_price,
@@ -70,6 +77,10 @@ export function columnsOf(facts: RatedFacts) {
     name: facts.name,
     brand: facts.brand,
     category: facts.category,
+    // A trigger turns an empty one into the shop's own.
+    sku: facts.sku ?? "",
+    gtin: facts.gtin,
+    mpn: facts.mpn,
     description: facts.description,
     price: facts.price,
     discount_price: facts.discountPrice,

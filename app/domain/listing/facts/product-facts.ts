@@ -7,6 +7,12 @@ export type ProductFacts = {
   brand: string;
   /** The key of a category. */
   category: string;
+  /** The seller's own number of the article; null for the shop's own, 'Y-1001'. */
+  sku: string | null;
+  /** The barcode: 8, 12, 13 or 14 digits. */
+  gtin: string | null;
+  /** The maker's part number. */
+  mpn: string | null;
   description: string | null;
   /** Whole rupees without GST. */
   price: number | null;

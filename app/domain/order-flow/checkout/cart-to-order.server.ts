@@ -23,6 +23,10 @@ export type CartLineToOrder = LineToBill & {
   specLines: string[];
   /** What the page said about open-box goods; empty for new ones. */
   conditionWords: string;
+  /** The seller's or the shop's number of the article, its category, and the product of which it is a variant. */
+  sku: string;
+  category: string;
+  groupId: string;
   vendorName: string;
   vendorGstin: string | null;
   vendorTaxStatus: TaxStatus;
@@ -113,6 +117,8 @@ export async function readCartToOrder(
       "products.vendor_id",
       "products.category",
       "products.condition_words",
+      "products.sku",
+      "products.group_id",
       "products.specs",
       "product_pictures.picture_id",
       "vendors.name as vendor_name",
@@ -151,6 +157,9 @@ export async function readCartToOrder(
         pictureId: row.picture_id,
         specLines: cardLines(specPlaces(schema, category ?? ""), specsOf(row)),
         conditionWords: row.condition_words ?? "",
+        sku: row.sku ?? "",
+        category: category ?? "",
+        groupId: row.group_id ?? productId,
         price,
         discountPrice: row.discount_price,
         gstRate,

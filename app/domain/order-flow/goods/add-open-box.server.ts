@@ -69,6 +69,8 @@ function openBoxInput(
   return {
     ...facts,
     name,
+    sku: null,
+    variantOf: null,
     price,
     discountPrice: null,
     condition: "open-box" as const,

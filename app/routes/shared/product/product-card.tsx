@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { ChevronRight, Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import type { ProductCard as Product } from "#domain/catalogue/product/product-card.ts";
@@ -59,13 +59,27 @@ export function ProductCard({
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {product.variants && <p className="product-card-variants">{product.variants.count} variants</p>}
       <div className="product-card-foot">
-        <ProductPrice product={product} />
-        {action ?? <AddButton product={product} />}
+        <ProductPrice product={product} isFrom={product.variants?.isFrom} />
+        {action ?? (product.variants ? <ChooseLink product={product} /> : <AddButton product={product} />)}
       </div>
       <CompareButton product={product} />
       {children}
     </article>
+  );
+}
+
+/** A product with variants is chosen on its page. */
+function ChooseLink({ product }: { product: Product }) {
+  return (
+    <Link
+      className="icon-button icon-button-line"
+      to={`/products/${product.slug}`}
+      aria-label={`Choose a variant of ${product.name}`}
+    >
+      <ChevronRight size={20} />
+    </Link>
   );
 }
 

@@ -9,16 +9,21 @@ type ProductPriceProps = {
   large?: boolean;
   /** False only if a sentence beside the price states the price including GST. */
   withGst?: boolean;
+  /** Whether other variants of the product cost more. */
+  isFrom?: boolean | undefined;
 };
 
 /**
  * A price as the law requires it: the price, the price including GST beside it, and an earlier price struck through.
  */
-export function ProductPrice({ product, large = false, withGst = true }: ProductPriceProps) {
+export function ProductPrice({ product, large = false, withGst = true, isFrom = false }: ProductPriceProps) {
   const percent = discountPercent(product);
   return (
     <p className={large ? "price price-large" : "price"}>
-      <span className="price-now tabular">{formatRupees(unitPrice(product))}</span>{" "}
+      <span className="price-now tabular">
+        {isFrom && <small className="price-from">from </small>}
+        {formatRupees(unitPrice(product))}
+      </span>{" "}
       {product.discountPrice !== null && (
         <>
           <s className="price-was tabular">

@@ -25,6 +25,7 @@ import { productFacts } from "./structured-data.ts";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 import { SimilarProducts } from "./similar-products.tsx";
+import { VariantPicks } from "./variant-picks.tsx";
 import type { Route } from "./+types/product";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -93,6 +94,7 @@ export default function Product({
         <ProductGallery product={product} />
         <div>
           <ProductHeading product={product} brandAddress={brandAddress} />
+          <VariantPicks model={product.model} />
           <ProductBuyBox product={product} address={`${origin}/products/${product.slug}`} />
         </div>
       </div>

@@ -1,4 +1,6 @@
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
+import { gtinProperty } from "#domain/catalogue/product/gtin.ts";
+import type { Model } from "#domain/catalogue/product/read-siblings.server.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { priceWithGst } from "#domain/pricing/unit-price.ts";
 import { breadcrumbFacts } from "#ui/controls/crumbs.tsx";
@@ -14,7 +16,10 @@ export function productFacts(product: ProductPage, origin: string): object[] {
       "@id": url,
       name: product.name,
       description: product.description,
-      sku: product.id,
+      sku: product.sku,
+      ...(product.gtin !== null && { [gtinProperty(product.gtin)]: product.gtin }),
+      ...(product.mpn !== null && { mpn: product.mpn }),
+      ...(product.model && { isVariantOf: modelFacts(product.model, product, origin) }),
       category: product.trail.map(({ label }) => label).join(" > "),
       brand: { "@type": "Brand", name: product.brand },
       image: product.pictures.map(({ id }) => `${origin}${pictureAddress(id, 1200, "webp")}`),
@@ -38,6 +43,19 @@ export function productFacts(product: ProductPage, origin: string): object[] {
     },
     breadcrumbFacts(productBreadcrumbs(product), origin),
   ];
+}
+
+/** schema.org ProductGroup: the product with all its variants. */
+function modelFacts({ id, name, options, slugs }: Model, { brand }: ProductPage, origin: string): object {
+  return {
+    "@type": "ProductGroup",
+    "@id": `${origin}/products#${id}`,
+    name,
+    productGroupID: id,
+    brand: { "@type": "Brand", name: brand },
+    variesBy: options.map((option) => (option.key === "color" ? "https://schema.org/color" : option.name)),
+    hasVariant: slugs.map((slug) => ({ "@type": "Product", "@id": `${origin}/products/${slug}` })),
+  };
 }
 
 /** The offer at the price a shopper pays, GST included, as search engines require it in India. */

@@ -50,6 +50,7 @@ export function ProductEditor(props: ProductEditorProps) {
           />
         }
       >
+        <ButtonLink to={`${base}/${product.id}/variants`}>Variants</ButtonLink>
         <ButtonLink to={`${base}/${product.id}/stock`}>Stock history</ButtonLink>
         {canBeSeen && (
           <a className="button button-line" href={`/products/${product.slug}`} target="_blank" rel="noopener">

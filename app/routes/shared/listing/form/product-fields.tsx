@@ -43,6 +43,25 @@ export function BasicFields({ values, schema }: OfSchema) {
           Show fields
         </Button>
       </div>
+      <FactField
+        name="sku"
+        values={values}
+        optional
+        hint="Your own number for this product. Left empty, the shop gives one, such as Y-1001."
+      />
+      <FactField
+        name="gtin"
+        values={values}
+        optional
+        inputMode="numeric"
+        hint="The 8, 12, 13 or 14 digits below the barcode on the box"
+      />
+      <FactField
+        name="mpn"
+        values={values}
+        optional
+        hint="The maker's number, such as NX.KQ4SI.001. Shoppers search by it."
+      />
       <TextareaField
         label={fieldLabels.description}
         name="description"

@@ -102,6 +102,7 @@ export function ProductForm(props: ProductFormProps) {
           <input type="hidden" name="version" value={seen.version} />
           <input type="hidden" name="seenStock" value={seen.stock} />
           <fieldset disabled={!mayEdit} className="product-form">
+            {product?.isVariant && <VariantNote values={values} />}
             <FieldErrors errors={failure?.errors}>
               {vendors && <StaffFields values={values} vendors={vendors} />}
               <BasicFields values={values} schema={schema} />
@@ -136,6 +137,27 @@ export function ProductForm(props: ProductFormProps) {
       </aside>
       <UnsavedGuard isDirty={typed !== undefined && busyWith === undefined} />
     </div>
+  );
+}
+
+/** Says which changes the other variants get too. */
+function VariantNote({ values }: { values: Partial<Record<string, string>> }) {
+  return (
+    <section className="panel">
+      <p>
+        This product has variants. What you change here applies to all of them, except prices, stock, codes,
+        pictures, status and the options.
+      </p>
+      <label className="checkbox-row">
+        <input
+          type="checkbox"
+          name="onlyThisVariant"
+          value="on"
+          defaultChecked={values["onlyThisVariant"] === "on"}
+        />
+        <span>Change the specifications of this variant only</span>
+      </label>
+    </section>
   );
 }
 

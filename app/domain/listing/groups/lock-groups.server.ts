@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Shop } from "../../shop/shop.ts";
+
+/** A product with variants. */
+export type LockedGroup = { id: string; vendorId: string; name: string; options: string[] };
+
+/**
+ * Locks the groups of these products until the transaction ends, so that nobody else changes another variant at the
+ * same time. Every verb calls it before it locks a product.
+ */
+export async function lockGroups(shop: Shop, productIds: readonly string[]): Promise<LockedGroup[]> {
+  const { rows } = await sql<LockedGroup>`
+    select group_id as id, vendor_id as "vendorId", name, options from product_groups
+    where group_id in (select group_id from products where id = any (${[...productIds]}::bigint[]))
+    order by group_id for no key update
+  `.execute(shop.db);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+
+/** Refuses: a SKU that another product of the seller has. */
+export async function refuseTakenSku(
+  shop: Shop,
+  vendorId: string,
+  products: readonly { id: string; sku: string | null }[],
+): Promise<void> {
+  const named = products.filter((product): product is { id: string; sku: string } => product.sku !== null);
+  if (named.length === 0) return;
+  const ids = named.map(({ id }) => id);
+  const { rows } = await sql<{ sku: string }>`
+    select wanted.sku from unnest(${ids}::bigint[], ${named.map(({ sku }) => sku)}::text[]) as wanted (id, sku)
+    join products on products.vendor_id = ${vendorId} and upper(products.sku) = upper(wanted.sku)
+      and products.id <> wanted.id and products.id <> all (${ids}::bigint[])
+    limit 1
+  `.execute(shop.db);
+  const [taken] = rows;
+  const twice = named.find(({ sku }, place) =>
+    named.some((other, at) => at < place && other.sku.toUpperCase() === sku.toUpperCase()),
+  );
+  const sku = taken?.sku ?? twice?.sku;
+  if (sku !== undefined) throw refusal("sku.taken", { sku });
+}

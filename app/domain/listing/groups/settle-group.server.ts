@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from "kysely";
+import { refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
+import { sharedName, variantName, variantWords } from "../../specifications/variant-words.ts";
+import type { LockedGroup } from "./lock-groups.server.ts";
+
+/** What all variants of a product have in common. */
+const sharedColumns = [
+  "vendor_id",
+  "brand",
+  "category",
+  "description",
+  "hsn",
+  "gst_rate",
+  "country_of_origin",
+  "manufacturer",
+  "importer",
+  "generic_name",
+  "net_quantity",
+  "warranty_months",
+  "warranty_kind",
+  "warranty_by",
+  "warranty_note",
+  "warranty_exclusions",
+  "service_name",
+  "service_phone",
+  "service_address",
+  "service_url",
+  "usage",
+  "needs_serial",
+  "is_new",
+  "is_featured",
+];
+
+type Variant = { id: string; name: string; specs: SpecValues };
+
+/**
+ * Refuses: values without one of the options of the group, and a category that does not have it. Call it before a
+ * variant is written.
+ */
+export function refuseLostOptions(
+  schema: CatalogueSchema,
+  { options }: LockedGroup,
+  facts: { category: string; specs: SpecValues },
+): void {
+  for (const key of options) {
+    if (facts.specs[key] !== undefined) continue;
+    throw refusal("variants.option-missing", { option: specOf(schema, key)?.name ?? key, key });
+  }
+}
+
+/**
+ * Writes what a changed variant shares with the others of its product to all of them: its facts, the name, and the
+ * specifications that were changed, except the options. Call it after the variant was written, in the same transaction.
+ * Refuses: options that another variant has; facts that do not fit another variant.
+ */
+export async function settleGroup(
+  shop: Shop,
+  schema: CatalogueSchema,
+  group: LockedGroup,
+  changed: { id: string; before: SpecValues; sharesSpecs: boolean },
+): Promise<void> {
+  const variants = await readVariants(shop, group.id);
+  const own = variants.find(({ id }) => id === changed.id);
+  if (!own) return;
+  refuseTwins(schema, group, variants);
+  const words = (specs: SpecValues) => variantWords(schema, group.options, specs);
+  const name = sharedName(own.name, [words(own.specs), words(changed.before)]);
+  const { put, dropped } = specChanges(group, changed.before, own.specs);
+  const columns = sharedColumns.map((column) => sql.ref(column));
+  const sets: RawBuilder<unknown>[] = columns.map((column) => sql`${column} = own.${column}`);
+  if (changed.sharesSpecs) {
+    sets.push(sql`specs = (other.specs || ${JSON.stringify(put)}::jsonb) - ${dropped}::text[]`);
+  }
+  try {
+    await sql`update products as other set ${sql.join(sets)} from products as own
+      where own.id = ${own.id} and other.group_id = own.group_id and other.id <> own.id`.execute(shop.db);
+  } catch (error) {
+    if (isBrokenRule(error)) throw refusal("variants.do-not-fit", { product: name });
+    throw error;
+  }
+  await sql`update product_groups set name = ${name}, vendor_id = own.vendor_id from products as own
+    where own.id = ${own.id} and product_groups.group_id = ${group.id}`.execute(shop.db);
+  for (const { id, name: former, specs } of variants) {
+    const full = variantName(name, words(specs));
+    if (full.length > longestName) throw refusal("variants.name-too-long", { name: full, most: longestName });
+    if (full === former) continue;
+    await shop.db.updateTable("products").set({ name: full }).where("id", "=", id).execute();
+  }
+}
+
+/** As in ProductInput. */
+export const longestName = 120;
+
+async function readVariants(shop: Shop, groupId: string): Promise<Variant[]> {
+  const rows = await shop.db
+    .selectFrom("products")
+    .select(["id", "name", "specs"])
+    .where("group_id", "=", groupId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({ ...row, specs: row.specs as SpecValues }));
+}
+
+function refuseTwins(schema: CatalogueSchema, { options }: LockedGroup, variants: Variant[]) {
+  const keyOf = ({ specs }: Variant) => JSON.stringify(options.map((key) => specs[key]));
+  const known = new Set<string>();
+  for (const variant of variants) {
+    const key = keyOf(variant);
+    if (known.has(key)) {
+      throw refusal("variants.same-options", { options: variantWords(schema, options, variant.specs) });
+    }
+    known.add(key);
+  }
+}
+
+function specChanges({ options }: LockedGroup, before: SpecValues, after: SpecValues) {
+  const isOther = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+  const isShared = (key: string) => !options.includes(key) && isOther(key);
+  const put = Object.fromEntries(Object.entries(after).filter(([key]) => isShared(key)));
+  const dropped = Object.keys(before).filter((key) => !(key in after) && isShared(key));
+  return { put, dropped };
+}
+
+/** Whether a rule of the table refused it: the MRP, or what a published product needs. */
+function isBrokenRule(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23514";
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { noteChanges } from "../../audit/write-audit.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
+import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
+import { optionWords, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { takeProductIds } from "../editing/add-product.server.ts";
+import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { lockGroups } from "../groups/lock-groups.server.ts";
+import { longestName } from "../groups/settle-group.server.ts";
+import { giveSlugs } from "../slugs/give-slug.server.ts";
+import { combinations, readOptionValues, withMeasure } from "./read-option-values.ts";
+import { mostVariants, type OptionValues } from "./variants-input.ts";
+
+/**
+ * Adds a variant of a product for every combination of these values that it does not have yet. The first time, the
+ * specifications with values become its options, and the product itself becomes the variant of its own values, or of
+ * the first combination where it has none. The new ones are drafts with the facts and pictures of the product, its
+ * prices and no stock. Returns how many were added.
+ * Refuses: a product that is not the seller's; no options, or more than three; values that do not fit; nothing new.
+ */
+export function addVariants(shop: Shop, productId: string, input: OptionValues): Promise<{ added: number }> {
+  return inTransaction(shop, async (shop) => {
+    const schema = await holdSchema(shop);
+    const [known] = await lockGroups(shop, [productId]);
+    const [listing] = await lockListings(shop, [productId]);
+    if (!listing) throw new Error("A locked product is missing.");
+    if (listing.facts.condition !== "new") throw refusal("variants.open-box");
+    const { category } = listing.facts;
+    const chosen = readOptionValues(schema, category, input.value, known?.options ?? null);
+    const options = chosen.map(({ spec }) => spec.key);
+    const wanted = combinations(chosen);
+    const group = known ?? (await makeGroup(shop, schema, listing, { options, first: wanted[0] ?? {} }));
+    const there = await readVariants(shop, group.id);
+    const keyOf = (specs: SpecValues) => JSON.stringify(group.options.map((key) => specs[key]));
+    const taken = new Set(there.map(({ specs }) => keyOf(specs)));
+    const missing = wanted.filter((specs) => !taken.has(keyOf(specs)));
+    if (missing.length === 0 && known) throw refusal("variants.none-new");
+    const count = there.length + missing.length;
+    if (count > mostVariants) throw refusal("variants.too-many", { count, most: mostVariants });
+    const source = there.find(({ id }) => id === productId);
+    if (!source) throw new Error("A variant is missing.");
+    await copyVariants(
+      shop,
+      { id: productId, vendorId: listing.vendorId, brand: listing.facts.brand, groupId: group.id },
+      missing.map((values) => {
+        const specs = specsOfVariant(schema, source.specs, values);
+        const name = variantName(group.name, variantWords(schema, group.options, specs));
+        if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
+        return { name, specs };
+      }),
+    );
+    return { added: missing.length };
+  });
+}
+
+type NewGroup = { options: string[]; first: SpecValues };
+
+async function makeGroup(
+  shop: Shop,
+  schema: CatalogueSchema,
+  { id, facts, vendorId }: LockedListing,
+  { options, first }: NewGroup,
+) {
+  const lacks = options.some((key) => facts.specs[key] === undefined);
+  const specs = lacks
+    ? specsOfVariant(schema, facts.specs, { ...first, ...ownOf(facts.specs, options) })
+    : facts.specs;
+  const name = variantName(facts.name, variantWords(schema, options, specs));
+  if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
+  await shop.db
+    .updateTable("products")
+    .set({ name, ...(lacks && { specs: JSON.stringify(specs) }) })
+    .where("id", "=", id)
+    .execute();
+  const { group_id } = await shop.db
+    .selectFrom("products")
+    .select("group_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto("product_groups")
+    .values({ group_id, vendor_id: vendorId, name: facts.name, options })
+    .execute();
+  return { id: group_id, name: facts.name, options };
+}
+
+const ownOf = (specs: SpecValues, keys: readonly string[]): SpecValues =>
+  Object.fromEntries(Object.entries(specs).filter(([key]) => keys.includes(key)));
+
+/** The product's values with those of the options, also where a text says the same as a number. */
+function specsOfVariant(schema: CatalogueSchema, source: SpecValues, values: SpecValues): SpecValues {
+  const specs = { ...source, ...values };
+  for (const [key, value] of Object.entries(values)) {
+    const spec = specOf(schema, key);
+    const said = spec?.shownIn ? source[spec.shownIn] : undefined;
+    if (!spec?.shownIn || typeof said !== "string" || value === source[key]) continue;
+    if (spec.shownIn in values) continue;
+    specs[spec.shownIn] = withMeasure(said, optionWords(spec, source[key]), optionWords(spec, value));
+  }
+  return specs;
+}
+
+async function readVariants(shop: Shop, groupId: string): Promise<{ id: string; specs: SpecValues }[]> {
+  const rows = await shop.db
+    .selectFrom("products")
+    .select(["id", "specs"])
+    .where("group_id", "=", groupId)
+    .execute();
+  return rows.map(({ id, specs }) => ({ id, specs: specs as SpecValues }));
+}
+
+type Source = { id: string; vendorId: string; brand: string; groupId: string };
+
+async function copyVariants(shop: Shop, source: Source, variants: { name: string; specs: SpecValues }[]) {
+  if (variants.length === 0) return;
+  const ids = await takeProductIds(shop, variants.length);
+  const named = variants.map(({ name }, place) => ({ id: ids[place] ?? "", brand: source.brand, name }));
+  const slugs = await giveSlugs(shop, named);
+  const specs = variants.map((variant) => JSON.stringify(variant.specs));
+  await sql`
+    insert into products (id, slug, name, specs, group_id, status, listed_at, vendor_id, brand, category, description,
+      price, discount_price, mrp_incl_gst, hsn, gst_rate, country_of_origin, manufacturer, importer, generic_name,
+      net_quantity, warranty_months, warranty_kind, warranty_by, warranty_note, warranty_exclusions, service_name,
+      service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured, rating, reviews, popularity)
+    select made.id, made.slug, made.name, made.specs, ${source.groupId}, 'draft', ${shop.now()}, vendor_id, brand,
+      category, description, price, discount_price, mrp_incl_gst, hsn, gst_rate, country_of_origin, manufacturer,
+      importer, generic_name, net_quantity, warranty_months, warranty_kind, warranty_by, warranty_note,
+      warranty_exclusions, service_name, service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured, rating, reviews, popularity
+    from products cross join unnest(
+      ${ids}::bigint[], ${slugs}::text[], ${named.map(({ name }) => name)}::text[], ${specs}::jsonb[]
+    ) as made (id, slug, name, specs)
+    where products.id = ${source.id}
+  `.execute(shop.db);
+  await sql`
+    insert into product_pictures (product_id, position, picture_id, alt)
+    select made.id, position, picture_id, replace(alt, (select name from products where id = ${source.id}), made.name)
+    from product_pictures cross join unnest(${ids}::bigint[], ${named.map(({ name }) => name)}::text[]) as made (id, name)
+    where product_id = ${source.id}
+  `.execute(shop.db);
+  await sayStockMove(shop, "listed");
+  await sql`insert into stock_levels (product_id, on_hand) select id, 0 from unnest(${ids}::bigint[]) as made (id)`.execute(
+    shop.db,
+  );
+  await noteChanges(
+    shop,
+    named.map(({ id, name }) => ({
+      action: "product.add-variant",
+      subject: { id, name },
+      vendorId: source.vendorId,
+      before: null,
+      after: { status: "draft" },
+    })),
+  );
+}

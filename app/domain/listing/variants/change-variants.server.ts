@@ -1,0 +1,140 @@
+import type { Problems } from "../../refusals/product-problems.ts";
+import { sayProblem } from "../../refusals/product-problems.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import type { RatesToday } from "../../tax-rates/rates-today.ts";
+import { readRates } from "../../tax-rates/read-rates.server.ts";
+import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
+import { changeStock } from "../editing/change-stock.server.ts";
+import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import type { RatedFacts } from "../facts/product-facts.ts";
+import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
+import { lockGroups } from "../groups/lock-groups.server.ts";
+import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
+import type { VariantTable } from "./variants-input.ts";
+
+/**
+ * Changes prices, stock, codes and status of a product's variants together, all or none.
+ * Refuses: variants that somebody else changed meanwhile; per variant, prices and codes that break a rule, and what one
+ * on sale lacks; a product that is not the seller's.
+ */
+export function changeVariants(
+  shop: Shop,
+  productId: string,
+  table: VariantTable,
+): Promise<{ changed: number }> {
+  return inTransaction(shop, async (shop) => {
+    const schema = await holdSchema(shop);
+    const [group] = await lockGroups(shop, [productId]);
+    if (!group) throw refusal("variants.none");
+    const ids = await idsOf(shop, group.id);
+    const named = ids.filter((id) => table.version[id] !== undefined);
+    const listings = await lockListings(shop, named.length > 0 ? named : [productId]);
+    const rates = await readRates(shop);
+    const changes = listings.map((listing) => ({ listing, ...wantedOf(listing, table) }));
+    for (const { listing, facts, status } of changes) {
+      if (listing.version !== table.version[listing.id]) throw refusal("product.changed-meanwhile");
+      refuseUnfitRow(listing, { facts, status, schema, rates });
+    }
+    await refuseTakenSku(
+      shop,
+      group.vendorId,
+      changes.map(({ listing: { id }, facts: { sku } }) => ({ id, sku })),
+    );
+    // Stock before products: the same lock order as an order's.
+    for (const { listing } of changes) {
+      const { id } = listing;
+      await changeStock(shop, listing, table.stock[id] ?? null, table.seenStock[id]);
+    }
+    let changed = 0;
+    for (const { listing, facts, status } of changes) {
+      if (isSame(listing.facts, facts) && listing.status === status) continue;
+      changed += 1;
+      await shop.db
+        .updateTable("products")
+        .set({
+          price: facts.price,
+          discount_price: facts.discountPrice,
+          mrp_incl_gst: facts.mrpInclGst,
+          sku: facts.sku ?? "",
+          gtin: facts.gtin,
+          mpn: facts.mpn,
+          status,
+        })
+        .where("id", "=", listing.id)
+        .execute();
+      await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(facts));
+      await noteDifference(shop, "product.codes", listing, codesOf(listing.facts), codesOf(facts));
+      await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });
+    }
+    return { changed };
+  });
+}
+
+async function idsOf(shop: Shop, groupId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom("products")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a form does not mention stays. */
+function wantedOf({ id, facts, status }: LockedListing, table: VariantTable) {
+  const asked = <Value>(column: Record<string, Value>, stored: Value): Value => {
+    const value = column[id];
+    return value === undefined ? stored : value;
+  };
+  return {
+    status: asked(table.status, status),
+    facts: {
+      ...facts,
+      price: asked(table.price, facts.price),
+      discountPrice: asked(table.discountPrice, facts.discountPrice),
+      mrpInclGst: asked(table.mrpInclGst, facts.mrpInclGst),
+      sku: asked(table.sku, facts.sku),
+      gtin: asked(table.gtin, facts.gtin),
+      mpn: asked(table.mpn, facts.mpn),
+    },
+  };
+}
+
+type Wanted = {
+  facts: RatedFacts;
+  status: LockedListing["status"];
+  schema: CatalogueSchema;
+  rates: RatesToday;
+};
+
+/** The fields of the table's row; what else is missing is said beside the status. */
+const inTable = new Set(["price", "discountPrice", "mrpInclGst"]);
+
+function refuseUnfitRow(listing: LockedListing, { facts, status, schema, rates }: Wanted) {
+  const isNewlyPublished = status === "published" && listing.status !== "published";
+  const problems: Problems = {
+    ...lackingAfter(facts, { status, schema, pictures: listing.pictures }, listing),
+    ...priceProblems(facts, { chargesGst: listing.chargesGst }),
+    ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
+  };
+  const sentences = new Map<string, string>();
+  for (const [field, problem] of Object.entries(problems)) {
+    const name = `${inTable.has(field) ? field : "status"}-${listing.id}`;
+    if (!sentences.has(name)) sentences.set(name, sayProblem(problem));
+  }
+  if (sentences.size === 0) return;
+  throw refusal("variants.row", { product: facts.name, problems: Object.fromEntries(sentences) });
+}
+
+function codesOf({ sku, gtin, mpn }: RatedFacts) {
+  return { sku, gtin, mpn };
+}
+
+function isSame(one: RatedFacts, other: RatedFacts): boolean {
+  const said = (facts: RatedFacts) => JSON.stringify([pricesOf(facts), codesOf(facts)]);
+  return said(one) === said(other);
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { ProductStatus } from "#db/words.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import { sellerScope } from "../../access/seller-scope.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { specOf } from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { specHeading, type SpecValues } from "../../specifications/specification.ts";
+import { optionWords } from "../../specifications/variant-words.ts";
+import { isProductId } from "../../text/ids.ts";
+import { isOwnSku } from "../facts/codes.ts";
+import { possibleOptions } from "./read-option-values.ts";
+
+/** A specification in which variants differ, or may differ. */
+export type OptionField = {
+  key: string;
+  /** 'RAM (GB)' */
+  heading: string;
+  /** The product's own value, in words. */
+  own: string;
+};
+
+export type VariantRow = {
+  id: string;
+  slug: string;
+  /** '16 GB, Silver'; the name of a product without variants. */
+  words: string;
+  version: number;
+  status: ProductStatus;
+  isPublic: boolean;
+  price: number | null;
+  discountPrice: number | null;
+  mrpInclGst: number | null;
+  stock: number;
+  /** Null for the shop's own. */
+  sku: string | null;
+  gtin: string | null;
+  mpn: string | null;
+  pictures: number;
+};
+
+/** A product with its variants, as its seller edits them. */
+export type ProductVariants = {
+  id: string;
+  /** The name that all variants share. */
+  name: string;
+  category: string;
+  chargesGst: boolean;
+  isOpenBox: boolean;
+  /** The options it has; none for a product without variants. */
+  options: OptionField[];
+  /** What its options could be. */
+  possible: OptionField[];
+  variants: VariantRow[];
+};
+
+/** Finds the variants of one of the seller's own products; undefined if there is no such product. */
+export async function findVariants(shop: Shop, productId: string): Promise<ProductVariants | undefined> {
+  if (!isProductId(productId)) return undefined;
+  const [rows, schema] = await Promise.all([readRows(shop, productId), readCatalogueSchema(shop)]);
+  const own = rows.find(({ id }) => id === productId);
+  if (!own) return undefined;
+  const options = own.options ?? [];
+  const specsOf = (row: Row) => row.specs as SpecValues;
+  const field = (key: string): OptionField[] => {
+    const spec = specOf(schema, key);
+    return spec ? [{ key, heading: specHeading(spec), own: optionWords(spec, specsOf(own)[key]) }] : [];
+  };
+  const isGroup = own.options !== null;
+  return {
+    id: own.id,
+    name: own.group_name ?? own.name,
+    category: own.category,
+    chargesGst: own.sold_within === null,
+    isOpenBox: own.condition === "open-box",
+    options: options.flatMap(field),
+    possible: possibleOptions(schema, own.category).flatMap(({ key }) => field(key)),
+    variants: isGroup
+      ? rows.map((row) => ({
+          id: row.id,
+          slug: row.slug,
+          words: options.map((key) => optionWords(specOf(schema, key), specsOf(row)[key])).join(", "),
+          version: row.version,
+          status: row.status as ProductStatus,
+          isPublic: row.is_public,
+          price: row.price,
+          discountPrice: row.discount_price,
+          mrpInclGst: row.mrp_incl_gst,
+          stock: row.stock,
+          sku: isOwnSku(row.sku) ? null : row.sku,
+          gtin: row.gtin,
+          mpn: row.mpn,
+          pictures: row.pictures,
+        }))
+      : [],
+  };
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+function readRows(shop: Shop, productId: string) {
+  return shop.db
+    .selectFrom("products")
+    .leftJoin("product_groups", "product_groups.group_id", "products.group_id")
+    .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
+    .select([
+      "products.id",
+      "products.slug",
+      "products.name",
+      "products.category",
+      "products.condition",
+      "products.version",
+      "products.status",
+      "products.is_public",
+      "products.price",
+      "products.discount_price",
+      "products.mrp_incl_gst",
+      "products.sku",
+      "products.gtin",
+      "products.mpn",
+      "products.specs",
+      "products.sold_within",
+      "product_groups.name as group_name",
+      "product_groups.options",
+    ])
+    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(
+      sql<number>`(select count(*) from product_pictures where product_id = products.id)::int`.as("pictures"),
+    )
+    .where("products.group_id", "=", sql<string>`(select group_id from products where id = ${productId})`)
+    .where(isListedBy(sellerScope(shop.actor, "products.read")))
+    .orderBy("products.id")
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { type CatalogueSchema, specOf } from "./catalogue-schema.ts";
+import { valueWords } from "./spec-words.ts";
+import type { Specification, SpecValue, SpecValues } from "./specification.ts";
+
+/** The most specifications in which the variants of a product may differ. */
+export const mostOptions = 3;
+
+/** Whether variants of a product may differ in the specification. */
+export function canBeOption({ type }: Pick<Specification, "type">): boolean {
+  return type === "number" || type === "choice" || type === "text";
+}
+
+/** '16 GB', 'Silver': the value of an option, in words that fit into a name. */
+export function optionWords(spec: Specification | undefined, value: SpecValue | undefined): string {
+  const words = spec ? valueWords(spec, value) : undefined;
+  return (words ?? String(value ?? "")).replaceAll("\u00a0", " ");
+}
+
+/** '16 GB, Silver': what distinguishes a variant from the others of its product. */
+export function variantWords(schema: CatalogueSchema, options: readonly string[], specs: SpecValues): string {
+  return options.map((key) => optionWords(specOf(schema, key), specs[key])).join(", ");
+}
+
+/** 'Meru 14, 16 GB, Silver' */
+export function variantName(name: string, words: string): string {
+  return `${name}, ${words}`;
+}
+
+/** The name that all variants share, from a name with or without the words of one of them. */
+export function sharedName(name: string, words: readonly string[]): string {
+  const ending = words.map((each) => `, ${each}`).find((each) => name.endsWith(each));
+  return ending === undefined ? name : name.slice(0, -ending.length).trim() || name;
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import { addVariants } from "#domain/listing/variants/add-variants.server.ts";
+import { changeVariants } from "#domain/listing/variants/change-variants.server.ts";
+import { separateVariants } from "#domain/listing/variants/separate-variants.server.ts";
+import { OptionValues, VariantTable } from "#domain/listing/variants/variants-input.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { z } from "zod";
+
+/** Saves a form of the page of variants and comes back to it. `address` is the page's. */
+export async function postVariants(form: FormData, shop: Shop, productId: string, address: string) {
+  switch (form.get("intent")) {
+    case "add":
+      return submit(form, OptionValues, async (input) => {
+        const { added } = await addVariants(shop, productId, input);
+        return redirect(`${address}?done=added.${added}`, 303);
+      });
+    case "save":
+      return submit(form, VariantTable, async (table) => {
+        const { changed } = await changeVariants(shop, productId, table);
+        return redirect(`${address}?done=saved.${changed}`, 303);
+      });
+    case "separate":
+      return submit(form, z.object({}), async () => {
+        await separateVariants(shop, productId);
+        return redirect(`${address}?done=separated`, 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}
