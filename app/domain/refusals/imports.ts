@@ -11,12 +11,28 @@ export const importRefusals = {
   "import.no-file": {
     kind: "invalid",
     says: "Please choose a file first.",
-    fields: { file: "Please choose a CSV file" },
+    fields: { file: "Please choose a CSV or Excel file" },
   },
   "import.empty": { kind: "invalid", says: "The file is empty." },
   "import.spreadsheet": {
     kind: "invalid",
     says: "This is a spreadsheet, not a CSV file. Please save it as 'CSV UTF-8' and choose that file.",
+  },
+  "import.damaged-workbook": {
+    kind: "invalid",
+    says: "This Excel file cannot be read. Please open it in your spreadsheet program, save it as XLSX or as 'CSV UTF-8', and choose that file.",
+  },
+  "import.locked-workbook": {
+    kind: "invalid",
+    says: "This Excel file is protected by a password. Please save it without the password and choose that file.",
+  },
+  "import.older-workbook": {
+    kind: "invalid",
+    says: "This Excel file is in an old format or protected by a password. Please save it as XLSX or as 'CSV UTF-8', without a password, and choose that file.",
+  },
+  "import.too-large-unpacked": {
+    kind: "invalid",
+    says: "This Excel file holds far more than a list of products. Please save only the sheet with the products as 'CSV UTF-8' and choose that file.",
   },
   "import.no-csv": {
     kind: "invalid",
