@@ -62,6 +62,11 @@ export const importRefusals = {
     kind: "invalid",
     says: "The file has more than 50,000 products. Please split it into several files.",
   },
+  "import.too-many-variants": {
+    kind: "invalid",
+    says: ({ line }: { line: number }) =>
+      `The product in line ${line} has more than 2,500 rows. Please split it into several products.`,
+  },
   "import.no-products": {
     kind: "invalid",
     says: "The file has headings but no products.",

@@ -74,6 +74,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
     { line: 3, problem: "stray-quote" },
   ],
   "import.too-many-columns": [{ line: 3, most: 200 }],
+  "import.too-many-variants": [{ line: 2_600 }],
   "import.unknown-heading": [{ heading: "Colour" }],
   "import.heading-twice": [{ heading: "Brand" }],
   "import.missing-headings": [{ headings: ["Brand", "Name"], instead: "Product ID" }],
