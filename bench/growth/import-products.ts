@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { sql } from "kysely";
-import { csvTitles } from "#domain/listing/csv/csv-columns.ts";
+import { type CsvColumn, csvHeadings } from "#domain/listing/csv/csv-columns.ts";
 import { importProducts } from "#domain/listing/csv/import-products.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { writeCsv } from "#domain/csv/write-csv.ts";
 
@@ -11,7 +12,8 @@ const vendorId = "bench-7";
 const lines = ["Agni", "Bindu", "Chhaya", "Deepa", "Eka", "Gati", "Hansa", "Jyoti", "Kiran"];
 
 /** The CSV file of a vendor who imports a whole range of laptops. */
-function fileOfProducts(): Uint8Array {
+async function fileOfProducts(shop: Shop): Promise<Uint8Array> {
+  const headings = csvHeadings(await readCatalogueSchema(shop));
   const products = Array.from({ length: rows }, (_, n) => ({
     brand: ["Vidyut", "Garuda", "Tarang", "Ekam"][n % 4] ?? "",
     name: `${lines[n % lines.length]} ${20_000_000 + n}`,
@@ -20,17 +22,17 @@ function fileOfProducts(): Uint8Array {
     mrpInclGst: 200_000,
     stock: n % 50,
     description: `A machine to carry, with room to grow. Number ${n} of its line.`,
-    color: "Black",
+    "spec.color": "Black",
     usage: "office, home",
-    processor: `Octa ${4 + (n % 9)} cores`,
-    ram: "16 GB DDR5",
-    ramGb: 16,
-    storage: "512 GB NVMe SSD",
-    storageGb: 512,
-    cores: 4 + (n % 9),
-    display: "14 inch IPS",
-    displayInches: 14,
-    os: "Windows 11 Home",
+    "spec.processor": `Octa ${4 + (n % 9)} cores`,
+    "spec.ram": "16 GB DDR5",
+    "spec.ramGb": 16,
+    "spec.storage": "512 GB NVMe SSD",
+    "spec.storageGb": 512,
+    "spec.cores": 4 + (n % 9),
+    "spec.display": "14 inch IPS",
+    "spec.displayInches": 14,
+    "spec.os": "Windows 11 Home",
     hsn: "84713010",
     countryOfOrigin: "India",
     manufacturer: "Vidyut Computing",
@@ -38,12 +40,13 @@ function fileOfProducts(): Uint8Array {
     netQuantity: "1 N",
     warrantyMonths: 12,
     warrantyKind: "on-site",
-    status: "published",
+    // Products from a file have no picture yet, so they are drafts.
+    status: "draft",
   }));
   const columns = Object.keys(products[0] ?? {}) as (keyof (typeof products)[number])[];
   return Buffer.from(
     writeCsv(
-      columns.map((column) => csvTitles[column]),
+      columns.map((column) => headings.titleOf(column as CsvColumn)),
       products.map((product) => columns.map((column) => product[column])),
     ),
   );
@@ -58,7 +61,7 @@ class Measured extends Error {}
  * columns and indexes and nothing else.
  */
 export async function importAndCopy(shop: Shop): Promise<{ imported: number; copied: number }> {
-  const file = fileOfProducts();
+  const file = await fileOfProducts(shop);
   const perSecond = { imported: 0, copied: 0 };
   const measured = async (work: () => Promise<unknown>) => {
     const begun = performance.now();

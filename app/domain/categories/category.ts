@@ -30,6 +30,14 @@ export function subtreeOf(categories: readonly Category[], key: string): string[
   return categories.filter(({ path }) => path.includes(key)).map((category) => category.key);
 }
 
+/** The categories for a choice, each indented below its parent. */
+export function categoryChoices(categories: readonly Category[]): { value: string; words: string }[] {
+  return categories.map(({ key, name, path }) => ({
+    value: key,
+    words: `${"\u00a0\u00a0\u00a0".repeat(path.length - 1)}${name}`,
+  }));
+}
+
 /** 'Components › Memory' */
 export function categoryTitle(categories: readonly Category[], key: string): string {
   const path = categories.find((category) => category.key === key)?.path ?? [key];

@@ -1,4 +1,5 @@
 import { formatExact, formatRupees } from "../money/money.ts";
+import { formatCount } from "../text/counts.ts";
 
 /** A problem with a field of a product; prices in paise. */
 export type Problem =
@@ -11,7 +12,13 @@ export type Problem =
   | { reason: "open-box-not-said" }
   | { reason: "condition-missing" }
   | { reason: "required"; label: string }
-  | { reason: "importer-required" };
+  | { reason: "importer-required" }
+  | { reason: "picture-required" }
+  | { reason: "category-unknown" }
+  | { reason: "number-expected"; unit: string | null; decimals: number; highest: number }
+  | { reason: "option-expected"; typed: string; labels: readonly string[] }
+  | { reason: "yes-or-no-expected" }
+  | { reason: "text-too-long"; longest: number };
 
 export type Problems = Record<string, Problem>;
 
@@ -36,7 +43,41 @@ export function sayProblem(problem: Problem): string {
       return `${problem.label} is required to publish`;
     case "importer-required":
       return "Importer is required to publish goods from outside India";
+    case "picture-required":
+      return "Please add a picture. A product without a picture cannot be published";
+    case "category-unknown":
+      return "Please choose a category from the list";
+    case "number-expected":
+      return numberExpected(problem);
+    case "option-expected":
+      return optionExpected(problem);
+    case "yes-or-no-expected":
+      return "Please enter yes or no";
+    case "text-too-long":
+      return `Please use at most ${problem.longest} characters`;
   }
+}
+
+type NumberExpected = Extract<Problem, { reason: "number-expected" }>;
+
+function numberExpected({ unit, decimals, highest }: NumberExpected): string {
+  const kind = decimals === 0 ? "whole number" : "number";
+  const range = unit === null ? `from 0 to ${formatCount(highest)}` : `above 0`;
+  const digits = [
+    "",
+    ", with at most one decimal",
+    ", with at most two decimals",
+    ", with at most three decimals",
+  ];
+  return `Please enter a ${kind} ${range}${unit === null ? "" : `, in ${unit}`}${digits[decimals] ?? ""}`;
+}
+
+const mostNamed = 12;
+
+function optionExpected({ typed, labels }: Extract<Problem, { reason: "option-expected" }>): string {
+  const named = labels.slice(0, mostNamed).join(", ");
+  const more = labels.length > mostNamed ? `, or one of ${labels.length - mostNamed} more` : "";
+  return `'${typed.slice(0, 60)}' is not one of the values. Please choose from: ${named}${more}`;
 }
 
 /** A sentence for each field with a problem. */

@@ -29,6 +29,11 @@ export const productRefusals = {
     says: ({ product }: Unfit) => `Please check the prices of ${product}.`,
     fields: ({ problems }: Unfit) => sayProblems(problems),
   },
+  "product.does-not-fit": {
+    kind: "invalid",
+    says: ({ product }: Unfit) => `Please check the fields of ${product} below.`,
+    fields: ({ problems }: Unfit) => sayProblems(problems),
+  },
   "product.no-vendor": {
     kind: "invalid",
     says: "Please choose the vendor who sells this product.",

@@ -1,4 +1,4 @@
-import type { Category } from "../categories/category.ts";
+import { type Category, categoryTitle } from "../categories/category.ts";
 import type { AssignedSpec, Specification } from "./specification.ts";
 
 /** All categories and specifications of the shop. */
@@ -11,13 +11,44 @@ export type CatalogueSchema = {
   assigned: Record<string, { key: string; isRequired: boolean }[]>;
 };
 
+/** An import asks for each of 50,000 rows. */
+const asked = new WeakMap<CatalogueSchema, Map<string, AssignedSpec[]>>();
+const byKey = new WeakMap<CatalogueSchema, Map<string, Specification>>();
+
+/** The specification of a key; undefined for an unknown or a deleted one. */
+export function specOf(schema: CatalogueSchema, key: string): Specification | undefined {
+  let specs = byKey.get(schema);
+  if (!specs) {
+    specs = new Map(schema.specifications.map((spec) => [spec.key, spec]));
+    byKey.set(schema, specs);
+  }
+  return specs.get(key);
+}
+
 /** The specifications of a category's products, in order; none for an unknown category. */
 export function specsOfCategory(schema: CatalogueSchema, category: string): AssignedSpec[] {
-  const known = new Map(schema.specifications.map((spec) => [spec.key, spec]));
-  return (schema.assigned[category] ?? []).flatMap(({ key, isRequired }) => {
-    const spec = known.get(key);
+  const found = asked.get(schema) ?? new Map<string, AssignedSpec[]>();
+  asked.set(schema, found);
+  const known = found.get(category);
+  if (known) return known;
+  const assigned = (schema.assigned[category] ?? []).flatMap(({ key, isRequired }) => {
+    const spec = specOf(schema, key);
     return spec ? [{ ...spec, isRequired }] : [];
   });
+  found.set(category, assigned);
+  return assigned;
+}
+
+/** The category that a person means: by its name, its address, its key or 'Components › Memory', in any case. */
+export function categoryNamed(schema: CatalogueSchema, text: string): Category | undefined {
+  const fold = (name: string) => name.toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const asked = fold(text);
+  const { categories } = schema;
+  return (
+    categories.find(({ key }) => key === text) ??
+    categories.find(({ name, address }) => fold(name) === asked || fold(address) === asked) ??
+    categories.find(({ key }) => fold(key) === asked || fold(categoryTitle(categories, key)) === asked)
+  );
 }
 
 /** The category of a key; undefined for an unknown one. */

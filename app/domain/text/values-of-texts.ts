@@ -9,6 +9,9 @@ type Texts = Readonly<Record<string, string | undefined>>;
  */
 export const writtenAs = z.registry<{ read: (text: string) => unknown }>();
 
+/** The reader of a schema whose value is gathered from several fields. */
+export const gatheredFrom = z.registry<{ read: (texts: Texts) => unknown }>();
+
 /**
  * Turns the texts of a form, or of a row of a CSV file, into the values that `schema` describes, so that a form, a file
  * and a JSON body reach the same schema. It checks nothing: a text that cannot be read stays a text, and the schema
@@ -24,7 +27,12 @@ export function valuesOfTexts(schema: z.core.$ZodType, texts: Texts): Record<str
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fieldsOf(schema, texts))) {
     const { inner } = unwrap(field);
-    const value = inner instanceof z.ZodRecord ? recordOf(name, inner, texts) : valueOf(field, texts[name]);
+    const gather = gatheredFrom.get(inner)?.read;
+    const value = gather
+      ? gather(texts)
+      : inner instanceof z.ZodRecord
+        ? recordOf(name, inner, texts)
+        : valueOf(field, texts[name]);
     if (value !== undefined) values[name] = value;
   }
   return values;

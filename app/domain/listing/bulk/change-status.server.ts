@@ -2,11 +2,13 @@ import type { ProductStatus } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { noteDifference } from "../editing/audit-difference.server.ts";
 import type { RatesToday } from "../../tax-rates/rates-today.ts";
 import { readRates } from "../../tax-rates/read-rates.server.ts";
-import { priceProblems, publishingProblems, rateProblems } from "../facts/publishing-rules.ts";
+import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
 
 /** The products' statuses before a change, so that it can be undone. */
 export type StatusSnapshot = { productId: string; status: ProductStatus }[];
@@ -22,8 +24,10 @@ export function changeStatus(
   status: ProductStatus,
 ): Promise<StatusSnapshot> {
   return inTransaction(shop, async (shop) => {
+    // Only publishing asks for specifications.
+    const schema = status === "published" ? await holdSchema(shop) : null;
     const listings = await lockListings(shop, productIds);
-    if (status === "published") refuseUnready(listings, await readRates(shop));
+    if (schema) refuseUnready(listings, schema, await readRates(shop));
     const changing = listings.filter((listing) => listing.status !== status);
     if (changing.length === 0) return [];
     await shop.db
@@ -42,11 +46,12 @@ export function changeStatus(
   });
 }
 
-function refuseUnready(listings: LockedListing[], rates: RatesToday) {
-  const products = listings.flatMap(({ facts, status, chargesGst }) => {
+function refuseUnready(listings: LockedListing[], schema: CatalogueSchema, rates: RatesToday) {
+  const products = listings.flatMap((listing) => {
+    const { facts, status, chargesGst, pictures } = listing;
     const isNewlyPublished = status !== "published";
     const [problem, ...others] = Object.values({
-      ...publishingProblems(facts),
+      ...lackingAfter(facts, { status: "published", schema, pictures }, listing),
       ...(isNewlyPublished && priceProblems(facts, { chargesGst })),
       ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
     });

@@ -5,6 +5,7 @@ import { changeStock } from "../editing/change-stock.server.ts";
 import type { UndoSnapshot } from "../editing/undo-snapshot.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
+import { legalProblems } from "../facts/publishing-rules.ts";
 import { refuseUnfit } from "../editing/refuse-unfit.ts";
 
 /**
@@ -25,7 +26,7 @@ export function undoPrices(shop: Shop, former: UndoSnapshot): Promise<void> {
         throw refusal("products.price-changed-since", { product: listing.facts.name });
       }
       const facts = { ...listing.facts, ...change.before };
-      refuseUnfit(facts, listing);
+      refuseUnfit(facts, { ...listing, lacking: listing.status === "published" ? legalProblems(facts) : {} });
       if (facts.price !== price || facts.discountPrice !== discountPrice) {
         await shop.db
           .updateTable("products")

@@ -1,6 +1,7 @@
 import { requireSignedIn } from "../../access/require-permission.ts";
 import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { planImport } from "./plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
 
@@ -18,6 +19,9 @@ export type ImportReport = {
   problems: RowProblem[];
   /** The number of problems beyond those listed. */
   furtherProblems: number;
+  /** What is imported, but without a value that its category does not have. */
+  warnings: RowProblem[];
+  furtherWarnings: number;
 };
 
 /**
@@ -27,7 +31,8 @@ export type ImportReport = {
 export async function checkImport(shop: Shop, file: Uint8Array): Promise<ImportReport> {
   await countImport(shop);
   const report = newReport();
-  for await (const { rows, problems } of planImport(shop, file)) countInto(report, rows, problems);
+  const schema = await readCatalogueSchema(shop);
+  for await (const { rows, problems } of planImport(shop, schema, file)) countInto(report, rows, problems);
   return report;
 }
 
@@ -36,11 +41,24 @@ export async function countImport(shop: Shop): Promise<void> {
 }
 
 export function newReport(): ImportReport {
-  return { added: 0, changed: 0, same: 0, problems: [], furtherProblems: 0 };
+  return {
+    added: 0,
+    changed: 0,
+    same: 0,
+    problems: [],
+    furtherProblems: 0,
+    warnings: [],
+    furtherWarnings: 0,
+  };
 }
 
 export function countInto(report: ImportReport, rows: PlannedRow[], problems: RowProblem[]): void {
-  for (const { kind } of rows) report[kind] += 1;
+  for (const { kind, warnings } of rows) {
+    report[kind] += 1;
+    const shown = warnings.slice(0, mostShown - report.warnings.length);
+    report.warnings.push(...shown);
+    report.furtherWarnings += warnings.length - shown.length;
+  }
   const room = mostShown - report.problems.length;
   report.problems.push(...problems.toSorted((one, other) => one.line - other.line).slice(0, room));
   report.furtherProblems += Math.max(0, problems.length - room);

@@ -1,16 +1,16 @@
-import { type SpecName, specFields, specLabel } from "../facts/category-fields.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { specField } from "../../specifications/spec-problems.ts";
+import { specHeading, type Specification } from "../../specifications/specification.ts";
 import type { FactName } from "../facts/product-facts.ts";
 
 /** The columns of a file besides the product's facts. */
 type Besides = "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug" | "warranty";
-export type CsvColumn = Besides | FactName;
+type FixedColumn = Besides | FactName;
+export type SpecColumn = `spec.${string}`;
+export type CsvColumn = FixedColumn | SpecColumn;
 
-const specTitles = Object.fromEntries(
-  Object.entries(specFields).map(([name, field]) => [name, specLabel(field)]),
-) as Record<SpecName, string>;
-
-/** The columns of export and import files with their headings, in their order. */
-export const csvTitles: Record<CsvColumn, string> = {
+/** The columns of every file with their headings, in their order. The specifications come before the HSN code. */
+const fixedTitles: Record<FixedColumn, string> = {
   id: "Product ID",
   version: "Version",
   vendorId: "Vendor ID",
@@ -24,12 +24,10 @@ export const csvTitles: Record<CsvColumn, string> = {
   stock: "Stock",
   seenStock: "Stock at export",
   description: "Description",
-  color: "Colour",
   usage: "Used for",
   needsSerial: "Has serial numbers",
   condition: "Condition",
   conditionWords: "Condition in words",
-  ...specTitles,
   hsn: "HSN code",
   gstRate: "GST rate (%)",
   countryOfOrigin: "Country of origin",
@@ -50,23 +48,98 @@ export const csvTitles: Record<CsvColumn, string> = {
   warranty: "Warranty",
   slug: "Page address",
 };
+const fixedColumns = Object.keys(fixedTitles) as FixedColumn[];
+const isFixed = (column: CsvColumn): column is FixedColumn => column in fixedTitles;
 
-const allColumns = Object.keys(csvTitles) as CsvColumn[];
-/** The columns of an export. */
-export const csvColumns = allColumns.filter((column) => column !== "warranty");
-
-/** Headings in the files of version 0.2.0 that have another name now. */
-const formerTitles: Record<string, CsvColumn> = {
+/** The specifications in the files of earlier versions, by their headings. The owner may have renamed them since. */
+const formerSpecTitles: Record<string, string> = {
   memory: "ram",
   "memory (gb)": "ramGb",
   "screen (inches)": "displayInches",
+  processor: "processor",
+  cores: "cores",
+  ram: "ram",
+  "ram (gb)": "ramGb",
+  storage: "storage",
+  "storage (gb)": "storageGb",
+  display: "display",
+  "display size (inches)": "displayInches",
+  "refresh rate (hz)": "refreshHz",
+  graphics: "graphics",
+  cooling: "cooling",
+  power: "power",
+  ports: "ports",
+  connection: "connection",
+  fits: "compatibility",
+  "operating system": "os",
+  "weight (kg)": "weightKg",
+  "width (mm)": "widthMm",
+  "depth (mm)": "depthMm",
+  "height (mm)": "heightMm",
+  colour: "color",
 };
 
-/** Finds the column of a heading, whatever its spacing and case; undefined for an unknown one. */
-export function columnUnder(heading: string): CsvColumn | undefined {
-  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
-  const asked = plain(heading);
-  return allColumns.find((column) => plain(csvTitles[column]) === asked) ?? formerTitles[asked];
+/** The headings of files in this shop. */
+export type CsvHeadings = {
+  titleOf: (column: CsvColumn) => string;
+  /** The column of a heading, whatever its spacing and case; undefined for an unknown one. */
+  columnUnder: (heading: string) => CsvColumn | undefined;
+  /** The specification of a column; undefined for any other column. */
+  specIn: (column: CsvColumn) => Specification | undefined;
+};
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+/** Names the columns of the shop's specifications. Where two would share a heading, both say their group. */
+export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
+  const titles = specTitles(specifications);
+  const specs = new Map<string, Specification>(specifications.map((spec) => [specField(spec.key), spec]));
+  const known = new Map<string, CsvColumn>();
+  const learn = (heading: string, column: CsvColumn) => {
+    if (!known.has(plain(heading))) known.set(plain(heading), column);
+  };
+  for (const column of fixedColumns) learn(fixedTitles[column], column);
+  for (const { key } of specifications) learn(titles.get(key) ?? key, columnOf(key));
+  for (const [heading, key] of Object.entries(formerSpecTitles)) {
+    if (specs.has(specField(key))) learn(heading, columnOf(key));
+  }
+  for (const { key } of specifications) learn(columnOf(key), columnOf(key));
+  return {
+    titleOf: (column) =>
+      isFixed(column) ? fixedTitles[column] : (titles.get(column.slice("spec.".length)) ?? column),
+    columnUnder: (heading) => known.get(plain(heading)),
+    specIn: (column) => specs.get(column),
+  };
+}
+
+const columnOf = (key: string): SpecColumn => `spec.${key}`;
+
+function specTitles(specifications: readonly Specification[]): Map<string, string> {
+  const taken = new Map<string, number>(fixedColumns.map((column) => [plain(fixedTitles[column]), 1]));
+  const count = (heading: string) => taken.set(plain(heading), (taken.get(plain(heading)) ?? 0) + 1);
+  for (const spec of specifications) count(specHeading(spec));
+  const named = specifications.map((spec) => {
+    const heading = specHeading(spec);
+    return { spec, heading: taken.get(plain(heading)) === 1 ? heading : `${heading}, ${spec.group}` };
+  });
+  const headings = Map.groupBy(named, ({ heading }) => plain(heading));
+  return new Map(
+    named.map(({ spec, heading }) => {
+      const isAlone = headings.get(plain(heading))?.length === 1;
+      return [spec.key, isAlone ? heading : `${heading} [${spec.key}]`];
+    }),
+  );
+}
+
+/** The columns of an export: every fixed one, and the specifications of these categories. */
+export function csvColumns(schema: CatalogueSchema, categories: readonly string[]): CsvColumn[] {
+  const own = new Set(
+    categories.flatMap((category) => specsOfCategory(schema, category).map(({ key }) => key)),
+  );
+  const specs = schema.specifications.filter(({ key }) => own.has(key)).map(({ key }) => columnOf(key));
+  const columns = fixedColumns.filter((column) => column !== "warranty");
+  const place = columns.indexOf("hsn");
+  return [...columns.slice(0, place), ...specs, ...columns.slice(place)];
 }
 
 const quotedStarts = /^(?='+[=+\-@\t\r])|(?<=[;\t\r\n])(?='+"*[=+\-@])/g;

@@ -2,22 +2,36 @@ import { sql } from "kysely";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { csvHead, csvLines } from "../../csv/write-csv.ts";
+import {
+  type CatalogueSchema,
+  categoryNamed,
+  categoryOf,
+  specOf,
+} from "../../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { specOfField } from "../../specifications/spec-problems.ts";
+import { writeSpec } from "../../specifications/spec-texts.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product-rows.server.ts";
-import { type CsvColumn, csvColumns, csvTitles, toCell } from "./csv-columns.ts";
+import { type CsvColumn, csvColumns, csvHeadings, toCell } from "./csv-columns.ts";
 
 const perBatch = 500;
 
 /** Exports all of the seller's products, archived ones too, as chunks of a CSV file that can be imported again. */
 export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
   const scope = sellerScope(shop.actor, "products.read");
-  const columns = csvColumns.filter((column) => column !== "vendorId" || scope === "everybody");
-  yield csvHead(columns.map((column) => csvTitles[column]));
+  const schema = await readCatalogueSchema(shop);
+  const headings = csvHeadings(schema);
+  const columns = csvColumns(schema, await categoriesOf(shop, scope)).filter(
+    (column) => column !== "vendorId" || scope === "everybody",
+  );
+  yield csvHead(columns.map((column) => headings.titleOf(column)));
   let after: string | undefined = "0";
   while (after !== undefined) {
     const rows: ExportRow[] = await readBatch(shop, scope, after);
-    if (rows.length > 0) yield csvLines(rows.map((row) => columns.map((column) => cellOf(row, column))));
+    if (rows.length > 0)
+      yield csvLines(rows.map((row) => columns.map((column) => cellOf(row, column, schema))));
     after = rows.length === perBatch ? rows.at(-1)?.id : undefined;
   }
 }
@@ -49,7 +63,33 @@ async function readBatch(shop: Shop, scope: SellerScope, after: string) {
   }));
 }
 
-function cellOf({ besides, facts }: ExportRow, column: CsvColumn): string {
+function cellOf({ besides, facts }: ExportRow, column: CsvColumn, schema: CatalogueSchema): string {
+  const key = specOfField(column);
+  if (key !== undefined) {
+    const spec = specOf(schema, key);
+    const value = facts.specs[key];
+    return spec && value !== undefined ? toCell(writeSpec(spec, value)) : "";
+  }
+  if (column === "category") return toCell(writeCategory(schema, facts.category));
   const text = column in besides ? String(besides[column as keyof typeof besides]) : "";
   return toCell(text || (column in facts ? textOfFact(facts[column as FactName]) : ""));
+}
+
+/** The name of a category, or its key where another category is meant by that name. */
+export function writeCategory(schema: CatalogueSchema, key: string): string {
+  const name = categoryOf(schema, key)?.name ?? key;
+  return categoryNamed(schema, name)?.key === key ? name : key;
+}
+
+/** The categories of the products to export; all categories for a seller without products. */
+async function categoriesOf(shop: Shop, scope: SellerScope): Promise<string[]> {
+  const used = await shop.db
+    .selectFrom("products")
+    .select("category")
+    .distinct()
+    .where(isListedBy(scope))
+    .execute();
+  if (used.length > 0) return used.map(({ category }) => category);
+  const { categories } = await readCatalogueSchema(shop);
+  return categories.map(({ key }) => key);
 }

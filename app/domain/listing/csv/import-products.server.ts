@@ -5,6 +5,9 @@ import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isListedBy } from "../../catalogue/product-rows.server.ts";
 import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
+import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { csvHeadings } from "./csv-columns.ts";
 import { idIn, planImport } from "./plan-import.server.ts";
 import { readRows } from "./read-rows.server.ts";
 import { writeRows } from "./write-rows.server.ts";
@@ -38,7 +41,8 @@ class FoundWrong extends Error {
 async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
   const ids = new Set<string>();
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
-  for await (const rows of readRows(file, { isOfAll })) {
+  const headings = csvHeadings(await readCatalogueSchema(shop));
+  for await (const rows of readRows(file, { headings, isOfAll })) {
     // Without the ID column no row has an id, and reading can stop here.
     if (rows.some((row) => "texts" in row && row.texts.id === undefined)) return [];
     for (const row of rows) if ("texts" in row && isProductId(idIn(row))) ids.add(idIn(row));
@@ -47,6 +51,7 @@ async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
 }
 
 async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<ImportReport> {
+  const schema = await holdSchema(shop);
   if (ids.length > 0) {
     const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
     await sql`
@@ -54,7 +59,7 @@ async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<Im
     `.execute(shop.db);
   }
   const report = newReport();
-  for await (const { rows, problems } of planImport(shop, file)) {
+  for await (const { rows, problems } of planImport(shop, schema, file)) {
     countInto(report, rows, problems);
     if (report.problems.length === 0) await writeRows(shop, rows);
   }

@@ -5,7 +5,8 @@ import type { Shop } from "../../shop/shop.ts";
 import { readRates } from "../../tax-rates/read-rates.server.ts";
 import { readWhoChargesGst } from "../editing/who-charges-gst.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
-import { csvTitles } from "./csv-columns.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { type CsvHeadings, csvHeadings } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
@@ -20,25 +21,31 @@ const mostSigns = 500_000;
 type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
 
 /** Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. */
-export async function* planImport(shop: Shop, file: Uint8Array): AsyncGenerator<PlannedBatch> {
+export async function* planImport(
+  shop: Shop,
+  schema: CatalogueSchema,
+  file: Uint8Array,
+): AsyncGenerator<PlannedBatch> {
+  const headings = csvHeadings(schema);
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
-  const plan = (row: FileRow, stored: Stored | null) => planRow(row, stored, rates, chargesGst);
-  for await (const batch of planNewRows(file, isOfAll, plan)) {
+  const plan = (row: FileRow, stored: Stored | null) =>
+    planRow(row, stored, { schema, headings, rates, chargesGst });
+  for await (const batch of planNewRows(file, { headings, isOfAll }, plan)) {
     const { planned, problems, rowsWithId } = batch;
     const stored = await readStored(shop, rowsWithId);
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
-      const done = idProblem(row, id, product, seenIds) ?? plan(row, product);
+      const done = idProblem(row, id, product, seenIds, headings) ?? plan(row, product);
       if (Array.isArray(done)) problems.push(...done);
       else planned.push(done);
     }
     planned.sort((one, other) => one.line - other.line);
-    problems.push(...(await slugProblems(shop, planned, seenSlugs)));
-    if (isOfAll) problems.push(...(await vendorProblems(shop, planned)));
+    problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
+    if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
     yield { rows: planned, problems };
   }
 }
@@ -48,13 +55,13 @@ type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId:
 /** Plans the rows of new products. The other rows need the stored products and are passed on. */
 async function* planNewRows(
   file: Uint8Array,
-  isOfAll: boolean,
+  reading: { headings: CsvHeadings; isOfAll: boolean },
   plan: (row: FileRow, stored: Stored | null) => PlannedRow | RowProblem[],
 ): AsyncGenerator<StartedBatch, undefined> {
   let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
   let count = 0;
   let signs = 0;
-  for await (const rows of readRows(file, { isOfAll })) {
+  for await (const rows of readRows(file, reading)) {
     for (const row of rows) {
       if ("texts" in row) signs += row.texts.description?.length ?? 0;
       if ("message" in row) batch.problems.push(row);
@@ -103,11 +110,12 @@ function idProblem(
   id: string,
   stored: Stored | null,
   seen: Map<string, number>,
+  headings: CsvHeadings,
 ): RowProblem[] | undefined {
   if (id === "") return undefined;
   const before = seen.get(id);
   seen.set(id, line);
-  const column = csvTitles.id;
+  const column = headings.titleOf("id");
   if (before !== undefined) return [{ line, column, message: `This product is already in line ${before}` }];
   if (!stored) return [{ line, column, message: "You have no product with this ID" }];
   return undefined;
@@ -118,6 +126,7 @@ async function slugProblems(
   shop: Shop,
   rows: PlannedRow[],
   seen: Map<string, number>,
+  headings: CsvHeadings,
 ): Promise<RowProblem[]> {
   const wanting = rows.filter(({ input, stored }) => input.slug !== null && input.slug !== stored?.slug);
   if (wanting.length === 0) return [];
@@ -136,14 +145,14 @@ async function slugProblems(
     const before = seen.get(slug);
     seen.set(slug, line);
     const owner = ownerOf.get(slug);
-    const column = csvTitles.slug;
+    const column = headings.titleOf("slug");
     if (before !== undefined) return [{ line, column, message: `Line ${before} has the same page address` }];
     if (owner === undefined || owner === stored?.id) return [];
     return [{ line, column, message: "Another product already uses this page address" }];
   });
 }
 
-async function vendorProblems(shop: Shop, rows: PlannedRow[]): Promise<RowProblem[]> {
+async function vendorProblems(shop: Shop, rows: PlannedRow[], headings: CsvHeadings): Promise<RowProblem[]> {
   const named = rows.map(({ input }) => input.vendorId).filter((id): id is string => id !== null);
   const found =
     named.length === 0
@@ -157,6 +166,8 @@ async function vendorProblems(shop: Shop, rows: PlannedRow[]): Promise<RowProble
   return rows.flatMap(({ line, input, stored }) => {
     const isFine = input.vendorId === null ? stored !== null : known.has(input.vendorId);
     if (isFine) return [];
-    return [{ line, column: csvTitles.vendorId, message: "Please enter the ID of a vendor of this shop" }];
+    return [
+      { line, column: headings.titleOf("vendorId"), message: "Please enter the ID of a vendor of this shop" },
+    ];
   });
 }

@@ -1,20 +1,28 @@
 import { type ProductStatus, productStatuses } from "#db/words.ts";
-import { fieldsOfCategory, type SpecName, specFields } from "../facts/category-fields.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import { ProductInput } from "../editing/product-input.ts";
 import {
-  conditionProblems,
-  priceProblems,
-  publishingProblems,
-  rateProblems,
-} from "../facts/publishing-rules.ts";
+  ProductWithoutSpecs,
+  schemaProblems,
+  type SettledInput,
+  settleInput,
+} from "../editing/product-input.ts";
+import { conditionProblems, lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
+import {
+  type CatalogueSchema,
+  categoryNamed,
+  categoryOf,
+  specsOfCategory,
+} from "../../specifications/catalogue-schema.ts";
+import { haveSameSpecs } from "../../specifications/spec-problems.ts";
+import { readSpec } from "../../specifications/spec-texts.ts";
+import type { SpecValue } from "../../specifications/specification.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
 import { sayProblem } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
 import { readWarranty } from "../../terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
-import { type CsvColumn, csvTitles } from "./csv-columns.ts";
+import type { CsvColumn, CsvHeadings } from "./csv-columns.ts";
 
 /** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
@@ -25,29 +33,35 @@ export type FileRow = { line: number; texts: Partial<Record<CsvColumn, string>> 
 export type PlannedRow = {
   line: number;
   kind: "added" | "changed" | "same";
-  input: ProductInput & { gstRate: number };
+  input: SettledInput & { gstRate: number };
   status: ProductStatus;
   /** Null for a new product. */
   stored: Stored | null;
   stock: StockChange;
   seenStock: number | undefined;
+  /** Values that are left out, because the category does not have them. */
+  warnings: RowProblem[];
 };
 
 export type RowProblem = { line: number; column: string; message: string };
 
-/**
- * Plans what a row does to its product, or returns everything that is wrong with it. `chargesGst` is about the vendor of
- * this id; null for a row that names none.
- */
+type Known = {
+  schema: CatalogueSchema;
+  headings: CsvHeadings;
+  rates: RatesToday;
+  /** About the vendor of this id; null for a row that names none. */
+  chargesGst: (vendorId: string | null) => boolean;
+};
+
+/** Plans what a row does to its product, or returns everything that is wrong with it. */
 export function planRow(
   { line, texts: typed }: FileRow,
   stored: Stored | null,
-  rates: RatesToday,
-  chargesGst: (vendorId: string | null) => boolean,
+  { schema, headings, rates, chargesGst }: Known,
 ): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
-    problems.push({ line, column: csvTitles[column], message });
+    problems.push({ line, column: headings.titleOf(column), message });
 
   const texts = withWarranty(typed);
   if (!texts) refuse("warranty", "Please enter the warranty as in '1 year, on-site' or '3 years, carry-in'");
@@ -57,19 +71,27 @@ export function planRow(
   if (stored && texts.version && texts.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after your export. Please export it again");
   }
-  const values = valuesOfTexts(ProductInput, texts);
-  const read = ProductInput.safeParse({ ...stored?.facts, ...values, slug: values.slug ?? stored?.slug });
+  const category = categoryIn(schema, texts, stored);
+  if (!category) refuse("category", "Please enter the name of a category of this shop");
+  const values = valuesOfTexts(ProductWithoutSpecs, texts);
+  const read = ProductWithoutSpecs.safeParse({
+    ...stored?.facts,
+    ...values,
+    category: category ?? values.category,
+    slug: values.slug ?? stored?.slug,
+  });
   if (!read.success) {
     for (const { path, message } of read.error.issues) refuse(path[0] as FactName, message);
     return problems;
   }
-  const gstRate = read.data.gstRate ?? usualRate(rates, read.data.hsn);
-  const input = { ...read.data, gstRate };
-  for (const name of foreignSpecs(input, texts)) {
-    refuse(name, `The category ${input.category} does not have this field. Please leave it empty`);
-  }
+  if (!category) return problems;
+  const { specs, foreign } = specsIn(schema, headings, texts, category);
+  const settled = settleInput(schema, { ...read.data, specs }, stored?.facts.specs);
+  const gstRate = settled.gstRate ?? usualRate(rates, settled.hsn);
+  const input = { ...settled, gstRate };
   const wrong = {
-    ...(status === "published" && publishingProblems(input)),
+    ...(status && lackingAfter(input, { status, schema, pictures: stored?.pictures ?? 0 }, stored)),
+    ...schemaProblems(schema, input),
     ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
     ...conditionProblems(input),
     ...rateProblems(gstRate, rates, {
@@ -77,16 +99,24 @@ export function planRow(
       isNewlyPublished: status === "published" && stored?.status !== "published",
     }),
   };
-  for (const [name, problem] of Object.entries(wrong)) refuse(name as FactName, sayProblem(problem));
+  for (const [name, problem] of Object.entries(wrong)) {
+    // A file has no column of pictures.
+    refuse(name === "pictures" ? "status" : (name as CsvColumn), sayProblem(problem));
+  }
   const stock =
     input.stock !== null && "to" in input.stock && input.stock.to === input.seenStock ? null : input.stock;
-  const stockProblem = stockProblemOf(stock, input.seenStock, stored);
+  const stockProblem = stockProblemOf(stock, input.seenStock, stored, headings);
   if (stockProblem) refuse("stock", stockProblem);
   if (problems.length > 0 || !status) return problems;
 
   const isSame = stored !== null && isUnchanged(stored, input, status, stock);
   const kind = stored === null ? "added" : isSame ? "same" : "changed";
-  return { line, kind, input, status, stored, stock, seenStock: input.seenStock };
+  const warnings = foreign.map((column) => ({
+    line,
+    column: headings.titleOf(column),
+    message: `Products of the category ${nameOf(schema, category)} do not have this field. Its value is left out`,
+  }));
+  return { line, kind, input, status, stored, stock, seenStock: input.seenStock, warnings };
 }
 
 /** Splits a warranty in one text into its months and its kind; undefined for one that says neither. */
@@ -102,10 +132,36 @@ function statusIn({ status }: FileRow["texts"], stored: Stored | null): ProductS
   return productStatuses.find((one) => one === word);
 }
 
-function foreignSpecs({ category }: ProductInput, texts: FileRow["texts"]): SpecName[] {
-  const belonging = fieldsOfCategory[category];
-  const names = Object.keys(specFields) as SpecName[];
-  return names.filter((name) => !belonging.includes(name) && texts[name]?.trim());
+/** The key of the category that a row names, or that its product has; undefined for an unknown one. */
+function categoryIn(
+  schema: CatalogueSchema,
+  { category }: FileRow["texts"],
+  stored: Stored | null,
+): string | undefined {
+  if (!category?.trim()) return category === undefined ? stored?.facts.category : undefined;
+  return categoryNamed(schema, category)?.key;
+}
+
+const nameOf = (schema: CatalogueSchema, category: string) => categoryOf(schema, category)?.name ?? category;
+
+/** Reads the specifications of a row, and finds the columns with values that its category does not have. */
+function specsIn(
+  schema: CatalogueSchema,
+  headings: CsvHeadings,
+  texts: FileRow["texts"],
+  category: string,
+): { specs: Record<string, SpecValue | null>; foreign: CsvColumn[] } {
+  const own = specsOfCategory(schema, category);
+  const specs: Record<string, SpecValue | null> = {};
+  const foreign: CsvColumn[] = [];
+  for (const column of Object.keys(texts) as CsvColumn[]) {
+    const spec = headings.specIn(column);
+    const text = texts[column];
+    if (!spec || text === undefined) continue;
+    if (own.some(({ key }) => key === spec.key)) specs[spec.key] = readSpec(spec, text);
+    else if (text.trim() !== "") foreign.push(column);
+  }
+  return { specs, foreign };
 }
 
 /** Stock is set only if it is still what the file was made with, so that sales in between are never undone. */
@@ -113,6 +169,7 @@ function stockProblemOf(
   stock: StockChange,
   seen: number | undefined,
   stored: Stored | null,
+  headings: CsvHeadings,
 ): string | undefined {
   if (stock === null) return undefined;
   const now = stored?.stock ?? 0;
@@ -121,19 +178,21 @@ function stockProblemOf(
   }
   if (!stored || stock.to === now || seen === now) return undefined;
   return seen === undefined
-    ? `Without the column '${csvTitles.seenStock}' you can only enter changes such as +5 or -3`
+    ? `Without the column '${headings.titleOf("seenStock")}' you can only enter changes such as +5 or -3`
     : `The stock changed to ${now} after your export. Please enter a change such as +5 or -3`;
 }
 
 function isUnchanged(
   stored: Stored,
-  input: ProductInput,
+  input: SettledInput,
   status: ProductStatus,
   stock: StockChange,
 ): boolean {
-  const names = Object.keys(stored.facts) as FactName[];
+  const { specs, ...facts } = stored.facts;
+  const names = Object.keys(facts) as FactName[];
   return (
     names.every((name) => textOfFact(stored.facts[name]) === textOfFact(input[name])) &&
+    haveSameSpecs(specs, input.specs) &&
     input.slug === stored.slug &&
     status === stored.status &&
     (input.vendorId === null || input.vendorId === stored.vendorId) &&

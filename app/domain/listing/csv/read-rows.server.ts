@@ -1,10 +1,12 @@
 import { refusal } from "../../refusals/refusal.ts";
-import { type CsvColumn, columnUnder, csvTitles, fromCell } from "./csv-columns.ts";
+import { type CsvColumn, type CsvHeadings, fromCell } from "./csv-columns.ts";
 import type { RowProblem, FileRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
 
 const mostRows = 50_000;
 const atOnce = 10;
+
+type ReadOptions = { headings: CsvHeadings; isOfAll: boolean };
 
 /**
  * Reads the rows of a file of products by column name, some at a time. A row that does not fit the heading is replaced
@@ -13,14 +15,14 @@ const atOnce = 10;
  */
 export async function* readRows(
   file: Uint8Array,
-  { isOfAll }: { isOfAll: boolean },
+  { headings, isOfAll }: ReadOptions,
 ): AsyncGenerator<(FileRow | RowProblem)[], undefined> {
   let columns: CsvColumn[] | undefined;
   let rows: (FileRow | RowProblem)[] = [];
   let count = 0;
   for await (const row of readCsv(file)) {
     if (!columns) {
-      columns = readHeading(row.cells, isOfAll);
+      columns = readHeading(row.cells, { headings, isOfAll });
       continue;
     }
     if (row.cells.every((cell) => cell.trim() === "")) continue;
@@ -37,20 +39,22 @@ export async function* readRows(
   yield rows;
 }
 
-function readHeading(cells: string[], isOfAll: boolean): CsvColumn[] {
+function readHeading(cells: string[], { headings, isOfAll }: ReadOptions): CsvColumn[] {
   const columns = cells.map((heading) => {
-    const column = columnUnder(heading);
+    const column = headings.columnUnder(heading);
     if (!column || (column === "vendorId" && !isOfAll)) {
       throw refusal("import.unknown-heading", { heading: heading.slice(0, 60) });
     }
     return column;
   });
   const twice = columns.find((column, place) => columns.indexOf(column) !== place);
-  if (twice) throw refusal("import.heading-twice", { heading: csvTitles[twice] });
+  if (twice) throw refusal("import.heading-twice", { heading: headings.titleOf(twice) });
   const needed = (["brand", "name", "category"] as const).filter((column) => !columns.includes(column));
   if (needed.length > 0 && !columns.includes("id")) {
-    const headings = needed.map((column) => csvTitles[column]);
-    throw refusal("import.missing-headings", { headings, instead: csvTitles.id });
+    throw refusal("import.missing-headings", {
+      headings: needed.map((column) => headings.titleOf(column)),
+      instead: headings.titleOf("id"),
+    });
   }
   return columns;
 }

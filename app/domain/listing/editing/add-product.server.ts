@@ -4,15 +4,23 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
+import { lackingAfter } from "../facts/publishing-rules.ts";
 import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
 import { pricesOf } from "./audit-difference.server.ts";
-import type { ProductInput } from "./product-input.ts";
+import { type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { rateInput } from "./rated-input.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
+
+type NewListing = {
+  status: "draft" | "published";
+  /** Pictures that the shop keeps already, as of another listing or of a file, in order. */
+  pictures?: readonly { picture_id: string; alt: string }[];
+};
 
 /**
  * Adds a new product, as a draft or published. An admin chooses the vendor.
@@ -22,12 +30,18 @@ import { vendorToListFor } from "./vendor-to-list-for.server.ts";
 export function addProduct(
   shop: Shop,
   input: ProductInput,
-  { status }: { status: "draft" | "published" },
+  { status, pictures = [] }: NewListing,
 ): Promise<{ id: string; slug: string }> {
   return inTransaction(shop, async (shop) => {
+    const schema = await holdSchema(shop);
     const { vendorId, chargesGst } = await vendorToListFor(shop, input.vendorId);
-    const { rated, ofRate } = await rateInput(shop, input, status, null);
-    refuseUnfit(rated, { status, chargesGst, ofRate });
+    const { rated, ofRate } = await rateInput(shop, settleInput(schema, input), status, null);
+    refuseUnfit(rated, {
+      chargesGst,
+      ofRate,
+      ofSchema: schemaProblems(schema, rated),
+      lacking: lackingAfter(rated, { status, schema, pictures: pictures.length }, null),
+    });
     const [id = ""] = await takeProductIds(shop, 1);
     if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });
     const slug = input.slug ?? (await giveSlug(shop, { id, brand: input.brand, name: input.name }));
@@ -43,6 +57,12 @@ export function addProduct(
         listed_at: shop.now(),
       })
       .execute();
+    if (pictures.length > 0) {
+      await shop.db
+        .insertInto("product_pictures")
+        .values(pictures.map((picture, position) => ({ ...picture, product_id: id, position })))
+        .execute();
+    }
     const stock = stockToBegin(input);
     await sayStockMove(shop, "listed");
     await shop.db.insertInto("stock_levels").values({ product_id: id, on_hand: stock }).execute();

@@ -1,28 +1,39 @@
+import type { ProductCategory } from "#db/words.ts";
 import type { ProductCard, ProductFacts } from "../../catalogue/product-card.ts";
 import { cardSpecLines } from "../../catalogue/spec-lines.ts";
 import { measuredSpecs, textSpecs } from "../../catalogue/spec-names.ts";
-import { categories, fieldsOfCategory } from "../facts/category-fields.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { specField } from "../../specifications/spec-problems.ts";
+import { readSpec } from "../../specifications/spec-texts.ts";
 import { readNumber } from "../../text/read-number.ts";
 
 type Known = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 
 /** The card shoppers would see of a product while it is being typed. Values that cannot be read yet are left out. */
-export function previewCard(typed: Partial<Record<string, string>>, known: Known): ProductCard | undefined {
-  const category = categories.find((one) => one === typed.category) ?? "Laptop";
+export function previewCard(
+  typed: Partial<Record<string, string>>,
+  schema: CatalogueSchema,
+  known: Known,
+): ProductCard | undefined {
+  const category = typed.category ?? "";
   const price = readNumber(typed.price ?? "");
   const discountPrice = readNumber(typed.discountPrice ?? "");
   if (typeof price !== "number") return undefined;
-  const belongs = (name: (typeof fieldsOfCategory)["Laptop"][number]) =>
-    fieldsOfCategory[category].includes(name);
-  const specWords = textSpecs.filter(belongs).map((name) => [name, typed[name]?.trim() || undefined]);
-  const specNumbers = measuredSpecs.map((name) => [name, belongs(name) ? numberIn(typed[name]) : null]);
-  const specs = Object.fromEntries(specWords);
-  const numbers = Object.fromEntries(specNumbers) as ProductFacts["numbers"];
+  const values = Object.fromEntries(
+    specsOfCategory(schema, category).map((spec) => [
+      spec.key,
+      readSpec(spec, typed[specField(spec.key)] ?? "") ?? undefined,
+    ]),
+  );
+  const specs = Object.fromEntries(textSpecs.map((key) => [key, values[key]])) as ProductFacts["specs"];
+  const numbers = Object.fromEntries(
+    measuredSpecs.map((key) => [key, typeof values[key] === "number" ? values[key] : null]),
+  ) as ProductFacts["numbers"];
   return {
     id: "preview",
     slug: "",
     name: typed.name?.trim() || "No name yet",
-    category,
+    category: category as ProductCategory,
     isNew: known.isNew,
     stock: numberIn(typed.stock) ?? known.stock,
     openBox: typed.condition === "open-box" ? (typed.conditionWords?.trim() ?? "") : null,
@@ -30,7 +41,7 @@ export function previewCard(typed: Partial<Record<string, string>>, known: Known
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
     soldWithin: known.soldWithin,
-    lines: cardSpecLines({ category, specs, numbers }),
+    lines: cardSpecLines({ category: category as ProductCategory, specs, numbers }),
     widthMm: numbers.widthMm,
     picture: known.picture,
   };

@@ -6,6 +6,7 @@ import { changeStock } from "./change-stock.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { noteDifference, pricesOf } from "./audit-difference.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
+import { legalProblems } from "../facts/publishing-rules.ts";
 import { rupees, seenNumber, stockChange } from "../facts/field-shapes.ts";
 
 export const PriceAndStock = z.object({
@@ -26,7 +27,7 @@ export function changePriceAndStock(
   return inTransaction(shop, async (shop) => {
     const listing = await lockSeenListing(shop, productId, input.version);
     const facts = { ...listing.facts, price: input.price, discountPrice: input.discountPrice };
-    refuseUnfit(facts, listing);
+    refuseUnfit(facts, { ...listing, lacking: listing.status === "published" ? legalProblems(facts) : {} });
     const before = pricesOf(listing.facts);
     const after = pricesOf(facts);
     const isOtherPrice = before.price !== after.price || before.discountPrice !== after.discountPrice;

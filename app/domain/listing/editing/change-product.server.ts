@@ -1,12 +1,14 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { lackingAfter } from "../facts/publishing-rules.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { conditionOf, noteDifference, pricesOf, serialsOf } from "./audit-difference.server.ts";
-import type { ProductInput } from "./product-input.ts";
+import { type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { rateInput } from "./rated-input.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
@@ -24,12 +26,23 @@ export function changeProduct(
   { status: newStatus }: { status?: "draft" | "published" } = {},
 ): Promise<{ version: number }> {
   return inTransaction(shop, async (shop) => {
+    const schema = await holdSchema(shop);
     const listing = await lockSeenListing(shop, productId, input.version);
     const status = newStatus ?? listing.status;
     const { vendorId, chargesGst } =
       input.vendorId === null ? listing : await vendorToListFor(shop, input.vendorId);
-    const { rated, ofRate } = await rateInput(shop, input, status, listing);
-    refuseUnfit(rated, { status, chargesGst, ofRate });
+    const { rated, ofRate } = await rateInput(
+      shop,
+      settleInput(schema, input, listing.facts.specs),
+      status,
+      listing,
+    );
+    refuseUnfit(rated, {
+      chargesGst,
+      ofRate,
+      ofSchema: schemaProblems(schema, rated),
+      lacking: lackingAfter(rated, { status, schema, pictures: listing.pictures }, listing),
+    });
     // Before the product is updated: an order locks its stock first and the product afterwards.
     await changeStock(shop, listing, input.stock, input.seenStock);
     const { brand, name } = input;
@@ -45,7 +58,7 @@ export function changeProduct(
       .executeTakeFirstOrThrow();
     await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(rated));
     await noteDifference(shop, "product.vendor", listing, { vendorId: listing.vendorId }, { vendorId });
-    await noteDifference(shop, "product.serials", listing, serialsOf(listing.facts), serialsOf(input));
+    await noteDifference(shop, "product.serials", listing, serialsOf(listing.facts), serialsOf(rated));
     await noteDifference(shop, "product.condition", listing, conditionOf(listing.facts), conditionOf(rated));
     await noteDifference(shop, "product.flags", listing, listing.flags, { ...listing.flags, ...flags });
     await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { ProductCategory, ProductStatus } from "#db/words.ts";
+import type { ProductStatus } from "#db/words.ts";
 import { searchCondition } from "../../catalogue/list-filters.server.ts";
 import type { ProductPicture } from "../../catalogue/product-card.ts";
 import { allCards, toPicture, isListedBy } from "../../catalogue/product-rows.server.ts";
@@ -15,7 +15,9 @@ export type Listing = {
   version: number;
   name: string;
   brand: string;
-  category: ProductCategory;
+  /** The key of its category. */
+  category: string;
+  categoryName: string;
   status: ProductStatus;
   isPublic: boolean;
   isTakenOff: boolean;
@@ -65,6 +67,7 @@ export async function listListings(
           "has_legal_rate",
         ),
       )
+      .select(sql<string>`(select name from categories where key = products.category)`.as("category_name"))
       .where(meant)
       .orderBy(orders[query.sort.by], (order) =>
         (query.sort.isDescending ? order.desc() : order.asc()).nullsLast(),
@@ -88,7 +91,7 @@ const stock = sql`coalesce(stock_levels.on_hand, 0)`;
 
 const orders: Record<ListingSort, RawBuilder<unknown>> = {
   name: sql`lower(products.name)`,
-  category: sql`products.category`,
+  category: sql`lower((select name from categories where key = products.category))`,
   vendor: sql`lower(vendors.name)`,
   price: sql`products.unit_price`,
   stock,
@@ -97,7 +100,9 @@ const orders: Record<ListingSort, RawBuilder<unknown>> = {
 
 function conditionsOf({ category, status, stock: level, vendor }: ListingQuery): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
-  if (category) conditions.push(sql`products.category = ${category}`);
+  if (category) {
+    conditions.push(sql`products.category in (select key from categories where path @> array[${category}])`);
+  }
   if (vendor) conditions.push(sql`products.vendor_id = ${vendor}`);
   if (status === "taken-off") conditions.push(sql`products.taken_off_at is not null`);
   else if (status) conditions.push(sql`products.status = ${status}`);
@@ -121,6 +126,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof allCards>["execute"]>>[number] &
   prices_to_confirm_since: Date | null;
   vendor_id: string;
   vendor_name: string;
+  category_name: string;
 };
 
 function toListing(row: Row): Listing {
@@ -130,7 +136,8 @@ function toListing(row: Row): Listing {
     version: row.version,
     name: row.name,
     brand: row.brand,
-    category: row.category as ProductCategory,
+    category: row.category,
+    categoryName: row.category_name,
     status: row.status as ProductStatus,
     isPublic: row.is_public,
     isTakenOff: row.taken_off_at !== null,

@@ -1,3 +1,5 @@
+import { specField } from "../../specifications/spec-problems.ts";
+import { specFieldText } from "../../specifications/spec-texts.ts";
 import { type FactName, type ProductFacts, textOfFact } from "../facts/product-facts.ts";
 
 type Stored = {
@@ -18,9 +20,11 @@ export function listingFormValues({
   isNew,
   isFeatured,
 }: Stored): Record<string, string> {
-  const texts = (Object.keys(facts) as FactName[]).map((name) => [name, textOfFact(facts[name])]);
+  const { specs, ...rest } = facts;
+  const texts = (Object.keys(rest) as FactName[]).map((name) => [name, textOfFact(facts[name])]);
+  const specTexts = Object.entries(specs).map(([key, value]) => [specField(key), specFieldText(value)]);
   return {
-    ...Object.fromEntries(texts),
+    ...Object.fromEntries([...texts, ...specTexts]),
     slug,
     stock: String(stock),
     vendorId: vendor.id,

@@ -1,4 +1,4 @@
-import { type ProductCategory, productCategories, type ProductStatus, productStatuses } from "#db/words.ts";
+import { type ProductStatus, productStatuses } from "#db/words.ts";
 import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../tables/table-query.ts";
 
 export const listingPageSize = 20;
@@ -17,7 +17,8 @@ const stockLevels = ["in", "low", "out", "short"] as const;
  */
 export type ListingQuery = {
   search?: string;
-  category?: ProductCategory;
+  /** The key of a category; products of the categories below it are meant too. */
+  category?: string;
   status?: ProductStatus | "taken-off";
   stock?: (typeof stockLevels)[number];
   /** Only an admin can choose a vendor. */
@@ -29,7 +30,7 @@ export type ListingQuery = {
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   return {
     search: readSearch(parameters),
-    category: readChoice(parameters, "category", productCategories),
+    category: parameters.get("category")?.replaceAll("\0", "").slice(0, 80) || undefined,
     status: readChoice(parameters, "status", listingStatuses),
     stock: readChoice(parameters, "stock", stockLevels),
     vendor: parameters.get("vendor")?.replaceAll("\0", "") || undefined,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isProductId } from "../../text/ids.ts";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
@@ -17,6 +18,8 @@ export type LockedListing = {
   flags: { is_new: boolean; is_featured: boolean };
   /** Whether its seller charges GST. */
   chargesGst: boolean;
+  /** How many pictures it has. */
+  pictures: number;
   facts: RatedFacts;
 };
 
@@ -60,6 +63,9 @@ function selectListings(shop: Shop, scope: SellerScope, ids: readonly string[]) 
       "is_featured",
       "sold_within",
     ])
+    .select(
+      sql<number>`(select count(*) from product_pictures where product_id = products.id)::int`.as("pictures"),
+    )
     .where("id", "in", ids)
     .where(isListedBy(scope))
     .orderBy("id");
@@ -76,6 +82,7 @@ function toListing(
     status: row.status as ProductStatus,
     flags: { is_new: row.is_new, is_featured: row.is_featured },
     chargesGst: row.sold_within === null,
+    pictures: row.pictures,
     facts: factsOf(row),
   };
 }

@@ -1,13 +1,20 @@
 import { z } from "zod";
-import { productCategories, productConditions } from "#db/words.ts";
-import { fieldsOfCategory, type SpecName, specFields, usuallyNeedsSerial } from "../facts/category-fields.ts";
+import { productConditions } from "#db/words.ts";
+import type { Problems } from "../../refusals/product-problems.ts";
+import {
+  type CatalogueSchema,
+  categoryOf,
+  specOf,
+  specsOfCategory,
+} from "../../specifications/catalogue-schema.ts";
+import { specProblems } from "../../specifications/spec-problems.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
+import type { ProductFacts } from "../facts/product-facts.ts";
 import { originCountries } from "../facts/origin-countries.ts";
 import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
-  count,
   line,
-  measure,
   paragraphs,
   requiredLine,
   rupees,
@@ -17,7 +24,9 @@ import {
   yesOrNo,
 } from "../facts/field-shapes.ts";
 
-const spec = line(200);
+/** Nothing in a catalogue is longer; the specification itself asks for less. */
+const longestText = 4_000;
+const mostChoices = 200;
 
 const rateSentence = "Please choose a GST rate, such as 18";
 
@@ -43,7 +52,8 @@ const flag = z.boolean().optional();
 export const factShapes = {
   brand: requiredLine("Brand is required", 60),
   name: requiredLine("Name is required", 120),
-  category: z.enum(productCategories, "Category is required"),
+  /** The key of a category. */
+  category: z.string("Category is required").trim().min(1, "Category is required").max(80),
   description: paragraphs(4_000),
   price: rupees,
   discountPrice: rupees,
@@ -66,32 +76,11 @@ export const factShapes = {
   genericName: line(80),
   netQuantity: line(40),
   ...warrantyShapes,
-  color: line(60),
   usage: uses,
   /** Null for what is usual in the category. */
   needsSerial: yesOrNo,
   condition,
   conditionWords: line(300),
-  processor: spec,
-  cores: count(512),
-  ram: spec,
-  ramGb: measure(65_536),
-  storage: spec,
-  storageGb: measure(1_048_576),
-  display: spec,
-  displayInches: measure(200),
-  refreshHz: measure(2_000),
-  graphics: spec,
-  cooling: spec,
-  power: spec,
-  ports: spec,
-  connection: spec,
-  compatibility: spec,
-  os: spec,
-  weightKg: measure(500),
-  widthMm: measure(10_000),
-  depthMm: measure(10_000),
-  heightMm: measure(10_000),
 };
 
 /** The schema of each field. */
@@ -119,26 +108,74 @@ const productShapes = {
   isFeatured: flag,
 };
 
-const productShape = z.object(productShapes);
+const specValue = z.union([
+  z.number(),
+  z.boolean(),
+  z.string().max(longestText),
+  z.array(z.string().max(longestText)).max(mostChoices),
+]);
 
-function settleByCategory(input: z.infer<typeof productShape>) {
-  const belonging = fieldsOfCategory[input.category];
-  const foreign = (Object.keys(specFields) as SpecName[]).filter((name) => !belonging.includes(name));
-  const dropped: Partial<Record<SpecName, null>> = Object.fromEntries(foreign.map((name) => [name, null]));
+/**
+ * A product as its seller describes it. A draft needs only its name, brand and category; see publishing-rules.ts. What
+ * depends on the category is settled by `settleInput`.
+ */
+export const ProductInput = z
+  .object({
+    ...productShapes,
+    /** Typed by the shop's specifications, see spec-problems.ts. Null removes a value. */
+    specs: z.record(z.string(), specValue.nullable()).default({}),
+  })
+  .superRefine(refuseUnclearWarranty);
+
+/** A product without its specifications, for files: these are read and checked by their columns. */
+export const ProductWithoutSpecs = z.object(productShapes).superRefine(refuseUnclearWarranty);
+export type ProductInput = z.infer<typeof ProductInput>;
+
+/** An input that its category has settled. */
+export type SettledInput = Omit<ProductInput, keyof ProductFacts> & ProductFacts;
+
+/**
+ * Settles what depends on the category. Specifications that do not belong to it are dropped, and what is not said of
+ * serial numbers and of the GST rate is as usual in it. `stored` are the values that the input does not mention.
+ */
+export function settleInput(
+  schema: CatalogueSchema,
+  input: ProductInput,
+  stored: SpecValues = {},
+): SettledInput {
+  const category = categoryOf(schema, input.category);
   const condition = input.condition ?? "new";
   return {
     ...input,
-    ...dropped,
-    needsSerial: input.needsSerial ?? usuallyNeedsSerial[input.category],
+    specs: ownSpecs(schema, input, stored),
+    gstRate: input.gstRate ?? category?.gstRate ?? null,
+    needsSerial: input.needsSerial ?? category?.needsSerial ?? false,
     warrantyMonths: input.warrantyKind === "none" ? 0 : input.warrantyMonths,
     condition,
     conditionWords: condition === "new" ? null : input.conditionWords,
   };
 }
 
-/**
- * A product as its seller describes it. A draft needs only its name, brand and category; see publishing-rules.ts. Specifications that do
- * not belong to the category are dropped, and what is not said of serial numbers is as usual in the category.
- */
-export const ProductInput = productShape.superRefine(refuseUnclearWarranty).transform(settleByCategory);
-export type ProductInput = z.infer<typeof ProductInput>;
+function ownSpecs(
+  schema: CatalogueSchema,
+  { category, specs }: Pick<ProductInput, "category" | "specs">,
+  stored: SpecValues,
+): SpecValues {
+  const own: SpecValues = {};
+  // A deleted specification keeps its values, so that it can be brought back.
+  for (const [key, value] of Object.entries(stored)) if (!specOf(schema, key)) own[key] = value;
+  for (const { key } of specsOfCategory(schema, category)) {
+    const value = specs[key] === undefined ? stored[key] : specs[key];
+    if (value !== undefined && value !== null) own[key] = value;
+  }
+  return own;
+}
+
+/** Finds a category, and values of its specifications, that the shop does not have. */
+export function schemaProblems(
+  schema: CatalogueSchema,
+  { category, specs }: Pick<ProductFacts, "category" | "specs">,
+): Problems {
+  if (!categoryOf(schema, category)) return { category: { reason: "category-unknown" } };
+  return specProblems(specsOfCategory(schema, category), specs);
+}

@@ -1,21 +1,30 @@
 import { z } from "zod";
 import type { ProductStatus } from "#db/words.ts";
-import type { FactName, ProductFacts, RatedFacts } from "../facts/product-facts.ts";
-import { factShapes } from "./product-input.ts";
+import { type Problems, sayProblems } from "../../refusals/product-problems.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import type { RatedFacts } from "../facts/product-facts.ts";
+import { readSpecs } from "./product-form.ts";
+import { factShapes, type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
 import {
   type ChargesGst,
   conditionProblems,
+  lackingAfter,
   priceProblems,
-  publishingProblems,
   rateProblems,
 } from "../facts/publishing-rules.ts";
-import { sayProblems } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
 
-type Stored = { status: ProductStatus; facts: RatedFacts };
+type Stored = { status: ProductStatus; facts: RatedFacts; pictures: number };
 
 const Facts = z.object(factShapes);
+
+type Known = ChargesGst & {
+  status: ProductStatus;
+  rates: RatesToday;
+  schema: CatalogueSchema;
+  stored: Stored | undefined;
+};
 
 /**
  * Checks the rules for a product while some of its fields cannot be read. Those count as empty; the form shows the
@@ -23,29 +32,26 @@ const Facts = z.object(factShapes);
  */
 export function productProblems(
   typed: Readonly<Record<string, string>>,
-  {
-    status,
-    rates,
-    stored,
-    chargesGst,
-  }: ChargesGst & { status: ProductStatus; rates: RatesToday; stored: Stored | undefined },
-): Partial<Record<FactName, string>> {
+  { status, rates, schema, stored, chargesGst }: Known,
+): Record<string, string> {
   const values = valuesOfTexts(Facts, typed);
-  if (!factShapes.category.safeParse(values.category).success) return {};
   const read = Object.entries(factShapes).map(([name, shape]) => {
     const parsed = shape.safeParse(values[name]);
     return [name, parsed.success ? parsed.data : null];
   });
-  const facts = Object.fromEntries(read) as ProductFacts;
-  facts.condition ??= "new";
+  const input = { ...Object.fromEntries(read), specs: readSpecs(schema, typed) } as ProductInput;
+  if (input.category === null) return {};
+  const facts = settleInput(schema, input, stored?.facts.specs);
   const gstRate = facts.gstRate ?? usualRate(rates, facts.hsn);
-  return sayProblems({
-    ...(status === "published" && publishingProblems(facts)),
+  const problems: Problems = {
+    ...lackingAfter(facts, { status, schema, pictures: stored?.pictures ?? 0 }, stored ?? null),
     ...priceProblems({ ...facts, gstRate }, { chargesGst }),
     ...conditionProblems(facts),
     ...rateProblems(gstRate, rates, {
       keeps: stored?.facts.gstRate ?? null,
       isNewlyPublished: status === "published" && stored?.status !== "published",
     }),
-  });
+    ...schemaProblems(schema, facts),
+  };
+  return sayProblems(problems);
 }

@@ -1,31 +1,32 @@
-import type { ProductStatus } from "#db/words.ts";
 import type { Problems } from "../../refusals/product-problems.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
-import {
-  type ChargesGst,
-  conditionProblems,
-  priceProblems,
-  publishingProblems,
-} from "../facts/publishing-rules.ts";
+import { type ChargesGst, conditionProblems, priceProblems } from "../facts/publishing-rules.ts";
 
-/**
- * Refuses: facts that a product of this status cannot have, with a sentence for each field. `ofRate` are the problems of
- * its GST rate, where the rate or the status changes.
- */
+type Checked = ChargesGst & {
+  /** What the product lacks for its status. */
+  lacking: Problems;
+  /** The problems of its GST rate, where the rate or the status changes. */
+  ofRate?: Problems;
+  /** The problems of its category and its specifications, where they change. */
+  ofSchema?: Problems;
+};
+
+/** Refuses: facts that a product cannot have, with a sentence for each field. */
 export function refuseUnfit(
   facts: RatedFacts,
-  { status, chargesGst, ofRate = {} }: ChargesGst & { status: ProductStatus; ofRate?: Problems },
+  { lacking, chargesGst, ofRate = {}, ofSchema = {} }: Checked,
 ): void {
-  const lacking = status === "published" ? publishingProblems(facts) : {};
   const problems = {
     ...lacking,
     ...priceProblems(facts, { chargesGst }),
     ...conditionProblems(facts),
     ...ofRate,
+    ...ofSchema,
   };
   if (Object.keys(problems).length === 0) return;
-  const isReady = Object.keys(lacking).length === 0;
-  const code = isReady ? "product.prices-do-not-fit" : "product.not-ready";
-  throw refusal(code, { product: facts.name, problems });
+  const unfit = { product: facts.name, problems };
+  if (Object.keys(lacking).length > 0) throw refusal("product.not-ready", unfit);
+  if (Object.keys(ofSchema).length > 0) throw refusal("product.does-not-fit", unfit);
+  throw refusal("product.prices-do-not-fit", unfit);
 }

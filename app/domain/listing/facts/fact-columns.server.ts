@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
-import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import { measuredSpecs, type TextSpec, textSpecs } from "../../catalogue/spec-names.ts";
+import type { ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
 import { ownTermsOfProducts } from "../../terms/terms.ts";
-import type { ProductSpecs } from "../../catalogue/product-card.ts";
 import type { RatedFacts } from "./product-facts.ts";
 
 /** The columns that hold facts, for a `select`. */
@@ -23,33 +22,21 @@ export const factColumns = [
   "products.generic_name",
   "products.net_quantity",
   ...ownTermsOfProducts,
-  "products.color",
-  "products.os",
   "products.usage",
   "products.needs_serial",
   "products.condition",
   "products.condition_words",
   "products.specs",
-  "products.cores",
-  "products.ram_gb",
-  "products.storage_gb",
-  "products.display_inches",
-  "products.refresh_hz",
-  "products.weight_kg",
-  "products.width_mm",
-  "products.depth_mm",
-  "products.height_mm",
 ] as const;
 
 type Unprefixed<Column> = Column extends `products.${infer Name}` ? Name : never;
 type FactRow = Pick<Selectable<Products>, Unprefixed<(typeof factColumns)[number]>>;
 
 export function factsOf(row: FactRow): RatedFacts {
-  const specs = row.specs as ProductSpecs;
   return {
     name: row.name,
     brand: row.brand,
-    category: row.category as ProductCategory,
+    category: row.category,
     description: row.description,
     price: row.price,
     discountPrice: row.discount_price,
@@ -70,32 +57,15 @@ export function factsOf(row: FactRow): RatedFacts {
     servicePhone: row.service_phone,
     serviceAddress: row.service_address,
     serviceUrl: row.service_url,
-    color: row.color,
-    os: row.os,
     usage: row.usage,
     needsSerial: row.needs_serial,
     condition: row.condition as ProductCondition,
     conditionWords: row.condition_words || null,
-    ...(Object.fromEntries(textSpecs.map((name) => [name, specs[name] ?? null])) as Record<
-      TextSpec,
-      string | null
-    >),
-    cores: row.cores,
-    ramGb: row.ram_gb,
-    storageGb: row.storage_gb,
-    displayInches: row.display_inches,
-    refreshHz: row.refresh_hz,
-    weightKg: row.weight_kg,
-    widthMm: row.width_mm,
-    depthMm: row.depth_mm,
-    heightMm: row.height_mm,
+    specs: row.specs as SpecValues,
   };
 }
 
 export function columnsOf(facts: RatedFacts) {
-  const specs = [...textSpecs, ...measuredSpecs, "os" as const, "color" as const]
-    .filter((name) => facts[name] !== null)
-    .map((name) => [name, facts[name]]);
   return {
     name: facts.name,
     brand: facts.brand,
@@ -124,6 +94,6 @@ export function columnsOf(facts: RatedFacts) {
     needs_serial: facts.needsSerial,
     condition: facts.condition,
     condition_words: facts.conditionWords ?? "",
-    specs: JSON.stringify(Object.fromEntries(specs)),
+    specs: JSON.stringify(facts.specs),
   };
 }

@@ -30,23 +30,6 @@ export const rupees = z
   .nullable()
   .default(null);
 
-/** A measured number with at most two decimals. */
-export const measure = (highest: number) => {
-  const sentence = `Please enter a number above 0 and up to ${highest}, with at most two decimals and no unit`;
-  return z
-    .number(sentence)
-    .positive(sentence)
-    .max(highest, sentence)
-    .refine((amount) => Number(amount.toFixed(2)) === amount, sentence)
-    .nullable()
-    .default(null);
-};
-
-export const count = (highest: number) => {
-  const sentence = `Please enter a whole number from 1 to ${highest}`;
-  return z.int(sentence).min(1, sentence).max(highest, sentence).nullable().default(null);
-};
-
 const usesSentence = `Please enter at most ${mostUses} words of up to 30 letters, separated by commas`;
 
 /** ['Office', 'gaming ', 'gaming'] → ['office', 'gaming'] */

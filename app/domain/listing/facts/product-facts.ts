@@ -1,11 +1,12 @@
-import type { ProductCategory, ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import type { MeasuredSpec, TextSpec } from "../../catalogue/spec-names.ts";
+import type { ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
 
 /** All that a seller says of a product, except its stock. Null means not given yet. */
 export type ProductFacts = {
   name: string;
   brand: string;
-  category: ProductCategory;
+  /** The key of a category. */
+  category: string;
   description: string | null;
   /** Whole rupees without GST. */
   price: number | null;
@@ -31,8 +32,6 @@ export type ProductFacts = {
   servicePhone: string | null;
   serviceAddress: string | null;
   serviceUrl: string | null;
-  color: string | null;
-  os: string | null;
   /** Whether each unit has a serial number of its own, which is written down when it is shipped. */
   needsSerial: boolean;
   condition: ProductCondition;
@@ -40,13 +39,15 @@ export type ProductFacts = {
   conditionWords: string | null;
   /** Short words people search by, such as 'office' and 'gaming'. */
   usage: string[];
-} & Record<TextSpec, string | null> &
-  Record<MeasuredSpec, number | null>;
+  /** The values of its specifications. What is not known has no key. */
+  specs: SpecValues;
+};
 
 /** Facts whose GST rate is known, as those of every stored product. */
 export type RatedFacts = ProductFacts & { gstRate: number };
 
-export type FactName = keyof ProductFacts;
+/** A fact with a field and a column of its own; each specification has one too. */
+export type FactName = Exclude<keyof ProductFacts, "specs">;
 
 /** The text of a fact in a form or a file. It reads back as the same fact. */
 export function textOfFact(value: ProductFacts[FactName]): string {

@@ -1,7 +1,9 @@
+import type { ProductStatus } from "#db/words.ts";
 import type { Problems } from "../../refusals/product-problems.ts";
 import { isWithinMrp, exactWithGst } from "../../pricing/unit-price.ts";
 import { isLegalRate, type RatesToday } from "../../tax-rates/rates-today.ts";
-import { type SpecName, specFields, specsToPublish } from "./category-fields.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { specField } from "../../specifications/spec-problems.ts";
 import type { FactName, ProductFacts, RatedFacts } from "./product-facts.ts";
 
 type Prices = Pick<RatedFacts, "price" | "discountPrice" | "mrpInclGst" | "gstRate">;
@@ -65,23 +67,47 @@ const toPublish = {
   manufacturer: "Manufacturer",
 } satisfies Partial<Record<FactName, string>>;
 
-const labelOf = (fact: keyof typeof toPublish | SpecName) =>
-  fact in toPublish ? toPublish[fact as keyof typeof toPublish] : specFields[fact as SpecName].label;
-
-/**
- * Finds what a product lacks to be published. The constraint products.published_is_complete checks the same of its
- * columns.
- */
-export function publishingProblems(facts: ProductFacts): Problems {
+/** Finds what the law asks for. The constraint products.published_is_complete checks the same of its columns. */
+export function legalProblems(facts: ProductFacts): Problems {
   const problems: Problems = {};
   for (const fact of Object.keys(toPublish) as (keyof typeof toPublish)[]) {
-    if (facts[fact] === null) problems[fact] = { reason: "required", label: labelOf(fact) };
+    if (facts[fact] === null) problems[fact] = { reason: "required", label: toPublish[fact] };
   }
   if (facts.importer === null && facts.countryOfOrigin !== null && facts.countryOfOrigin !== "India") {
     problems.importer = { reason: "importer-required" };
   }
-  for (const fact of specsToPublish[facts.category]) {
-    if (facts[fact] === null) problems[fact] = { reason: "required", label: labelOf(fact) };
-  }
   return problems;
+}
+
+/** What a product must have besides its facts. */
+type ToPublish = { schema: CatalogueSchema; pictures: number };
+
+/** Finds what a product lacks to be published: the law's facts, its category's specifications, a picture. */
+export function publishingProblems(facts: ProductFacts, { schema, pictures }: ToPublish): Problems {
+  const problems = legalProblems(facts);
+  for (const { key, name, isRequired } of specsOfCategory(schema, facts.category)) {
+    if (isRequired && facts.specs[key] === undefined) {
+      problems[specField(key)] = { reason: "required", label: name };
+    }
+  }
+  if (pictures === 0) problems.pictures = { reason: "picture-required" };
+  return problems;
+}
+
+type Published = { status: ProductStatus; facts: ProductFacts; pictures: number };
+
+/**
+ * Finds what a product lacks after an edit. What a product on sale lacked before, because its category asks for more
+ * since, is not asked for until it is published again.
+ */
+export function lackingAfter(
+  facts: ProductFacts,
+  { status, schema, pictures }: ToPublish & { status: ProductStatus },
+  stored: Published | null,
+): Problems {
+  if (status !== "published") return {};
+  const problems = publishingProblems(facts, { schema, pictures });
+  if (stored?.status !== "published" || stored.facts.category !== facts.category) return problems;
+  const lacking = publishingProblems(stored.facts, { schema, pictures: stored.pictures });
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in lacking)));
 }

@@ -1,8 +1,10 @@
 import { addProduct } from "../../listing/editing/add-product.server.ts";
 import { findListings, type LockedListing } from "../../listing/editing/lock-listings.server.ts";
+import { settleInput } from "../../listing/editing/product-input.ts";
 import { publishingProblems } from "../../listing/facts/publishing-rules.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { GoodsDecisionInput } from "../../returns/goods-input.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 
@@ -38,10 +40,12 @@ export async function addOpenBox(
     return known.id;
   }
   const input = openBoxInput(listing, { price, conditionWords });
-  const isReady = listing.status === "published" && Object.keys(publishingProblems(input)).length === 0;
-  const { id } = await addProduct(shop, input, { status: isReady ? "published" : "draft" });
+  const pictures = await picturesOf(shop, productId);
+  const schema = await readCatalogueSchema(shop);
+  const lacking = publishingProblems(settleInput(schema, input), { schema, pictures: pictures.length });
+  const isReady = listing.status === "published" && Object.keys(lacking).length === 0;
+  const { id } = await addProduct(shop, input, { status: isReady ? "published" : "draft", pictures });
   await shop.db.updateTable("products").set({ open_box_of: root }).where("id", "=", id).execute();
-  await copyPictures(shop, productId, id);
   return id;
 }
 
@@ -77,15 +81,11 @@ function openBoxInput(
   };
 }
 
-async function copyPictures(shop: Shop, from: string, to: string): Promise<void> {
-  await shop.db
-    .insertInto("product_pictures")
-    .columns(["product_id", "position", "picture_id", "alt"])
-    .expression((rows) =>
-      rows
-        .selectFrom("product_pictures")
-        .select(({ val }) => [val(to).as("product_id"), "position", "picture_id", "alt"])
-        .where("product_id", "=", from),
-    )
+function picturesOf(shop: Shop, productId: string) {
+  return shop.db
+    .selectFrom("product_pictures")
+    .select(["picture_id", "alt"])
+    .where("product_id", "=", productId)
+    .orderBy("position")
     .execute();
 }

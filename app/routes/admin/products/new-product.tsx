@@ -1,4 +1,5 @@
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
@@ -16,8 +17,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: prod
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [vendors, rates] = await Promise.all([listVendorNames(shop), readRates(shop)]);
-  return { vendors, rates };
+  const [vendors, rates, schema] = await Promise.all([
+    listVendorNames(shop),
+    readRates(shop),
+    readCatalogueSchema(shop),
+  ]);
+  return { vendors, rates, schema };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

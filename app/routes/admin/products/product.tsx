@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
@@ -28,13 +29,14 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [product, vendors, rates] = await Promise.all([
+  const [product, vendors, rates, schema] = await Promise.all([
     findListing(shop, params.productId),
     listVendorNames(shop),
     readRates(shop),
+    readCatalogueSchema(shop),
   ]);
   if (!product) throw data(null, 404);
-  return { product, vendors, rates, saved: url.searchParams.get("saved") };
+  return { product, vendors, rates, schema, saved: url.searchParams.get("saved") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

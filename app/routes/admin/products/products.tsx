@@ -1,3 +1,5 @@
+import { categoryChoices } from "#domain/categories/category.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { listListings } from "#domain/listing/editing/list-listings.server.ts";
 import { isFiltered, readListingQuery } from "#domain/listing/editing/listing-query.ts";
 import { writeSort } from "#domain/tables/table-query.ts";
@@ -17,12 +19,21 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: list
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readListingQuery(url.searchParams);
-  const [{ listings, total }, vendors] = await Promise.all([
+  const [{ listings, total }, vendors, { categories }] = await Promise.all([
     listListings(shop, query),
     listVendorNames(shop),
+    readCatalogueSchema(shop),
   ]);
   const { page, sort } = query;
-  return { products: listings, total, page, sort: writeSort(sort), isFiltered: isFiltered(query), vendors };
+  return {
+    products: listings,
+    total,
+    page,
+    sort: writeSort(sort),
+    isFiltered: isFiltered(query),
+    vendors,
+    categories: categoryChoices(categories),
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
-import { categoryNames } from "#domain/listing/facts/category-fields.ts";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
@@ -21,7 +20,7 @@ const product: Column<Listing> = {
       </span>
       <span>
         {listing.name}
-        <span className="spec">{listing.status === "draft" ? "Draft" : categoryNames[listing.category]}</span>
+        <span className="spec">{listing.status === "draft" ? "Draft" : listing.categoryName}</span>
       </span>
     </span>
   ),

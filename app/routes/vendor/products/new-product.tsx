@@ -1,4 +1,5 @@
 import { readOwnSoldWithin } from "#domain/listing/editing/who-charges-gst.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
@@ -16,8 +17,12 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: prod
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [rates, soldWithin] = await Promise.all([readRates(shop), readOwnSoldWithin(shop)]);
-  return { rates, soldWithin };
+  const [rates, soldWithin, schema] = await Promise.all([
+    readRates(shop),
+    readOwnSoldWithin(shop),
+    readCatalogueSchema(shop),
+  ]);
+  return { rates, soldWithin, schema };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { postProduct } from "#routes/shared/listing/form/post-product.server.ts";
@@ -20,9 +21,13 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: prod
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [product, rates] = await Promise.all([findListing(shop, params.productId), readRates(shop)]);
+  const [product, rates, schema] = await Promise.all([
+    findListing(shop, params.productId),
+    readRates(shop),
+    readCatalogueSchema(shop),
+  ]);
   if (!product) throw data(null, 404);
-  return { product, rates, saved: url.searchParams.get("saved") };
+  return { product, rates, schema, saved: url.searchParams.get("saved") };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,3 +1,5 @@
+import { categoryChoices } from "#domain/categories/category.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { listListings } from "#domain/listing/editing/list-listings.server.ts";
 import { isFiltered, readListingQuery } from "#domain/listing/editing/listing-query.ts";
 import { writeSort } from "#domain/tables/table-query.ts";
@@ -20,8 +22,11 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: list
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readListingQuery(url.searchParams);
-  const [{ listings, total }, { profile, approvedAt, rejectedFor, bankAccount, hasPricesToConfirm }] =
-    await Promise.all([listListings(shop, query), readOwnProfile(shop)]);
+  const [
+    { listings, total },
+    { profile, approvedAt, rejectedFor, bankAccount, hasPricesToConfirm },
+    { categories },
+  ] = await Promise.all([listListings(shop, query), readOwnProfile(shop), readCatalogueSchema(shop)]);
   return {
     table: {
       products: listings,
@@ -29,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       page: query.page,
       sort: writeSort(query.sort),
       isFiltered: isFiltered(query),
+      categories: categoryChoices(categories),
     },
     hasPricesToConfirm,
     waits:

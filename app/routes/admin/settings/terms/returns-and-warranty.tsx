@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { categories } from "#domain/listing/facts/category-fields.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { changeReturnSettings, readReturnSettingsToChange } from "#domain/terms/change-terms.server.ts";
 import type { CategoryTerms } from "#domain/terms/terms.ts";
@@ -24,8 +24,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [clocks, terms] = await Promise.all([readReturnSettingsToChange(shop), readCategoryTerms(shop)]);
-  const place = (category: string) => categories.findIndex((one) => one === category);
+  const [clocks, terms, { categories }] = await Promise.all([
+    readReturnSettingsToChange(shop),
+    readCategoryTerms(shop),
+    readCatalogueSchema(shop),
+  ]);
+  const place = (category: string) => categories.findIndex(({ key }) => key === category);
   const known = terms.filter(({ category }) => place(category) >= 0);
   const others = terms.filter(({ category }) => place(category) < 0);
   return {

@@ -1,4 +1,6 @@
-import { type SpecName, specFields, specLabel } from "#domain/listing/facts/category-fields.ts";
+import { type CatalogueSchema, specOf } from "#domain/specifications/catalogue-schema.ts";
+import { specField, specOfField } from "#domain/specifications/spec-problems.ts";
+import { specHeading } from "#domain/specifications/specification.ts";
 
 /** The labels of the product form's fields, except for the specifications. */
 export const fieldLabels = {
@@ -7,7 +9,6 @@ export const fieldLabels = {
   name: "Name",
   category: "Category",
   description: "Description",
-  color: "Colour",
   usage: "Used for",
   condition: "Condition",
   conditionWords: "Condition in words",
@@ -35,21 +36,24 @@ export const fieldLabels = {
   slug: "Page address",
   isNew: "Marked as new",
   isFeatured: "Show in Top Picks",
+  pictures: "Pictures",
 };
 
 const names = Object.keys(fieldLabels);
 const lawBegins = names.indexOf("hsn");
-/** The order of the fields in the form: specifications come before the legal fields. */
-const formOrder = [...names.slice(0, lawBegins), ...Object.keys(specFields), ...names.slice(lawBegins)];
 
-/** Errors by field, in the order of the form. */
-export function inFormOrder(errors: Record<string, string>): [string, string][] {
-  return Object.entries(errors).toSorted(
-    ([one], [other]) => formOrder.indexOf(one) - formOrder.indexOf(other),
-  );
+/** Errors by field, in the order of the form: specifications come before the legal fields. */
+export function inFormOrder(
+  errors: Record<string, string>,
+  { specifications }: CatalogueSchema,
+): [string, string][] {
+  const specs = specifications.map(({ key }) => specField(key));
+  const order = [...names.slice(0, lawBegins), ...specs, ...names.slice(lawBegins)];
+  return Object.entries(errors).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 }
 
-export function labelOf(field: string): string {
+export function labelOf(field: string, schema: CatalogueSchema): string {
   if (field in fieldLabels) return fieldLabels[field as keyof typeof fieldLabels];
-  return specLabel(specFields[field as SpecName] ?? { label: field });
+  const spec = specOf(schema, specOfField(field) ?? "");
+  return spec ? specHeading(spec) : field;
 }

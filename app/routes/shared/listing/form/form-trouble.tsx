@@ -1,3 +1,4 @@
+import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { inFormOrder, labelOf } from "./field-labels.ts";
@@ -6,15 +7,16 @@ type FormTroubleProps = {
   failure: FormAnswer | undefined;
   /** The stored values, if somebody else changed the product in between. */
   stored: Record<string, string> | undefined;
+  schema: CatalogueSchema;
 };
 
 /**
  * Notice above a product's form: why it was refused, which fields are wrong, and what others have changed in the
  * meantime.
  */
-export function FormTrouble({ failure, stored }: FormTroubleProps) {
+export function FormTrouble({ failure, stored, schema }: FormTroubleProps) {
   if (!failure) return null;
-  const fields = inFormOrder(failure.errors);
+  const fields = inFormOrder(failure.errors, schema);
   const differences = stored ? differencesOf(stored, failure.values) : [];
   if (!failure.formError && fields.length === 0 && differences.length === 0) return null;
   return (
@@ -24,8 +26,14 @@ export function FormTrouble({ failure, stored }: FormTroubleProps) {
         <ul className="form-trouble">
           {fields.map(([name, sentence]) => (
             <li key={name}>
-              {!sentence.startsWith(labelOf(name)) && <b>{labelOf(name)}: </b>}
-              {sentence}
+              {!sentence.startsWith(labelOf(name, schema)) && <b>{labelOf(name, schema)}: </b>}
+              {name === "pictures" ? (
+                <a className="link" href="#pictures">
+                  {sentence}
+                </a>
+              ) : (
+                sentence
+              )}
             </li>
           ))}
         </ul>
@@ -36,7 +44,7 @@ export function FormTrouble({ failure, stored }: FormTroubleProps) {
           <ul className="form-trouble">
             {differences.map(([name, text]) => (
               <li key={name}>
-                <b>{labelOf(name)}:</b> {text || "nothing"}
+                <b>{labelOf(name, schema)}:</b> {text || "nothing"}
               </li>
             ))}
           </ul>

@@ -1,10 +1,15 @@
 import { data, redirect } from "react-router";
+import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
+import { specOfField } from "#domain/specifications/spec-problems.ts";
+import { hsnAfter } from "#domain/listing/editing/usual-hsn.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
-import { ProductInput } from "#domain/listing/editing/product-input.ts";
+import { productForm } from "#domain/listing/editing/product-form.ts";
+import type { ProductInput } from "#domain/listing/editing/product-input.ts";
 import { productProblems } from "#domain/listing/editing/product-problems.ts";
 import { readWhoChargesGst } from "#domain/listing/editing/who-charges-gst.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readRates } from "#domain/tax-rates/read-rates.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
@@ -22,14 +27,22 @@ type Place = {
  */
 export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
   const intent = form.get("intent");
-  if (intent === "fields") return withoutErrors(form);
+  const schema = await readCatalogueSchema(shop);
+  joinChoices(form);
+  if (intent === "fields") return withoutErrors(form, schema);
   if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
   const alsoWrong = async (typed: Record<string, string>) => {
     const stored = productId === null ? undefined : await findListing(shop, productId);
     const status = intent === "save" ? (stored?.status ?? "draft") : intent;
     const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
     const vendorId = typed.vendorId || (stored?.vendor.id ?? null);
-    return productProblems(typed, { status, rates, stored, chargesGst: chargesGst(vendorId) });
+    return productProblems(typed, {
+      status,
+      rates,
+      schema,
+      stored: stored && { ...stored, pictures: stored.pictures.length },
+      chargesGst: chargesGst(vendorId),
+    });
   };
   const save = async (input: ProductInput) => {
     if (productId === null) {
@@ -40,10 +53,22 @@ export async function postProduct(form: FormData, shop: Shop, { base, productId 
     const { version } = await changeProduct(shop, productId, input, { status });
     return redirect(`${base}/${productId}/edit?saved=${intent}.${version}`, 303);
   };
-  return submit(form, ProductInput, save, { alsoWrong });
+  return submit(form, productForm(schema), save, { alsoWrong });
 }
 
-function withoutErrors(form: FormData): FormFailure {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { errors: {}, formError: null, values: Object.fromEntries(typed) };
+/** Joins the ticked boxes of each specification into one text. */
+function joinChoices(form: FormData): void {
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    if (specOfField(name) !== undefined && values.length > 1)
+      form.set(name, values.filter(Boolean).join(", "));
+  }
+}
+
+/** The form with the fields of the category that was chosen. */
+function withoutErrors(form: FormData, schema: CatalogueSchema): FormFailure {
+  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const typed: Record<string, string> = Object.fromEntries(entries);
+  const hsn = hsnAfter(schema, typed, typed.formerCategory ?? "");
+  return { errors: {}, formError: null, values: { ...typed, hsn } };
 }

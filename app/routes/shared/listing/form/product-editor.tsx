@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#domain/time/dates.ts";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
 import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
+import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
 import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -20,6 +21,7 @@ type ProductEditorProps = {
   base: string;
   product: ListingToEdit;
   rates: RatesToday;
+  schema: CatalogueSchema;
   /** `?saved=`, see SavedProduct. */
   saved: string | null;
   /** Whether this person may edit the product, or only read it. The page of the vendor area asks for it already. */
@@ -32,7 +34,7 @@ type ProductEditorProps = {
 
 /** The page on which vendors and admins edit a product. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { base, product, rates, saved, mayEdit = true, vendors, aside } = props;
+  const { base, product, rates, schema, saved, mayEdit = true, vendors, aside } = props;
   // Each uploaded picture revalidates the page.
   const failure = useStableAnswer(props.failure);
   const { facts, takenOff, status, isPublic, hasLegalRate, isPriceToConfirm } = product;
@@ -72,6 +74,7 @@ export function ProductEditor(props: ProductEditorProps) {
         key={saved}
         product={product}
         rates={rates}
+        schema={schema}
         mayEdit={mayEdit}
         failure={failure}
         vendors={vendors}

@@ -1,12 +1,6 @@
 import { type ComponentProps, useId } from "react";
-import {
-  categories,
-  categoryNames,
-  fieldsOfCategory,
-  specFields,
-  specLabel,
-  usualHsn,
-} from "#domain/listing/facts/category-fields.ts";
+import { categoryChoices } from "#domain/categories/category.ts";
+import { type CatalogueSchema, categoryOf } from "#domain/specifications/catalogue-schema.ts";
 import { originCountries } from "#domain/listing/facts/origin-countries.ts";
 import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -26,7 +20,10 @@ export function FactField({ name, values, ...more }: FactFieldProps) {
   );
 }
 
-export function BasicFields({ values }: Values) {
+type OfSchema = Values & { schema: CatalogueSchema };
+
+export function BasicFields({ values, schema }: OfSchema) {
+  const gathers = new Set(schema.categories.filter(({ gathersUse }) => gathersUse).map(({ key }) => key));
   return (
     <section className="panel form-grid">
       <h2>Product details</h2>
@@ -34,17 +31,17 @@ export function BasicFields({ values }: Values) {
       <FactField name="name" values={values} hint="Without the brand. For example: Meru 14 OLED" />
       <div className="category-field">
         <SelectField label={fieldLabels.category} name="category" defaultValue={values.category}>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryNames[category]}
+          {categoryChoices(schema.categories).map(({ value, words }) => (
+            <option key={value} value={value} disabled={gathers.has(value) && values.category !== value}>
+              {words}
             </option>
           ))}
         </SelectField>
+        <input type="hidden" name="formerCategory" value={values.category ?? ""} />
         <Button type="submit" name="intent" value="fields" className="without-script">
           Show fields
         </Button>
       </div>
-      <FactField name="color" values={values} optional />
       <TextareaField
         label={fieldLabels.description}
         name="description"
@@ -73,20 +70,21 @@ export function BasicFields({ values }: Values) {
   );
 }
 
-type PriceFieldsProps = Values & {
+type PriceFieldsProps = OfSchema & {
   /** Null where the seller charges no GST. */
   gstRate: number | null;
   rates: RatesToday;
 };
 
-export function PriceFields({ values, gstRate, rates }: PriceFieldsProps) {
+export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps) {
+  const category = categoryOf(schema, values.category ?? "");
   return (
     <section className="panel form-grid">
       <h2>Price and stock</h2>
       <FactField name="price" values={values} inputMode="numeric" />
       <FactField name="discountPrice" values={values} optional inputMode="numeric" />
       <FactField name="mrpInclGst" values={values} hint="As printed on the box" inputMode="numeric" />
-      <GstRateField typed={values} rates={rates} />
+      <GstRateField typed={values} rates={rates} ofCategory={category?.gstRate ?? null} />
       <FactField name="stock" values={values} hint="Enter the stock, or a change such as +5 or -3" />
       <SelectField
         label={fieldLabels.needsSerial}
@@ -94,7 +92,7 @@ export function PriceFields({ values, gstRate, rates }: PriceFieldsProps) {
         hint="Units with a serial number are shipped with it, for warranty claims"
         defaultValue={values.needsSerial ?? ""}
       >
-        <option value="">Usual for the category</option>
+        <option value="">{`Usual for the category: ${category?.needsSerial ? "each unit has one" : "none"}`}</option>
         <option value="yes">Each unit has one</option>
         <option value="no">None</option>
       </SelectField>
@@ -105,34 +103,9 @@ export function PriceFields({ values, gstRate, rates }: PriceFieldsProps) {
   );
 }
 
-export function SpecificationFields({ values }: Values) {
-  const category = categories.find((one) => one === values.category) ?? "Laptop";
-  return (
-    <section className="panel spec-fields">
-      <h2>Specifications</h2>
-      {fieldsOfCategory[category].map((name) => {
-        const { example } = specFields[name];
-        const isNumber = example === undefined;
-        return (
-          <Field
-            key={name}
-            className={isNumber ? "spec-number" : undefined}
-            label={specLabel(specFields[name])}
-            name={name}
-            hint={example && `For example: ${example}`}
-            inputMode={isNumber ? "decimal" : undefined}
-            autoComplete="off"
-            defaultValue={values[name]}
-          />
-        );
-      })}
-    </section>
-  );
-}
-
-export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
+export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boolean }) {
   const codes = useId();
-  const category = categories.find((one) => one === values.category) ?? "Laptop";
+  const usualHsn = categoryOf(schema, values.category ?? "")?.usualHsn ?? [];
   return (
     <section className="panel form-grid">
       <h2>Legal information</h2>
@@ -140,14 +113,19 @@ export function LegalFields({ values, isNew }: Values & { isNew: boolean }) {
         The law requires these details for products on sale. You can leave them empty in a draft.
       </p>
       <FactField
+        // Another category may have another usual code.
+        key={values.category}
         name="hsn"
         values={values}
         inputMode="numeric"
         list={codes}
-        hint={`Usually ${usualHsn[category].map(({ code, goods }) => `${code} for ${goods}`).join(", ")}`}
+        hint={
+          usualHsn.length > 0 &&
+          `Usually ${usualHsn.map(({ code, goods }) => `${code} for ${goods}`).join(", ")}`
+        }
       />
       <datalist id={codes}>
-        {usualHsn[category].map(({ code, goods }) => (
+        {usualHsn.map(({ code, goods }) => (
           <option key={code} value={code}>
             {goods}
           </option>

@@ -1,15 +1,19 @@
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import { type CatalogueSchema, categoryOf } from "#domain/specifications/catalogue-schema.ts";
+import { hsnAfter, onlyHsn } from "#domain/listing/editing/usual-hsn.ts";
 import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
 import { type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
 import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
+import { specOfField } from "#domain/specifications/spec-problems.ts";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
-import { BasicFields, LegalFields, PriceFields, SpecificationFields } from "./product-fields.tsx";
+import { BasicFields, LegalFields, PriceFields } from "./product-fields.tsx";
+import { SpecFields } from "./spec-fields.tsx";
 import { WarrantyFields } from "./warranty-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { StaffFields } from "./staff-fields.tsx";
@@ -20,17 +24,22 @@ const formId = "product";
 
 /** The values of a new product. */
 const nothing = { version: 0, stock: 0 };
-const beginning: Record<string, string> = {
-  category: "Laptop",
-  countryOfOrigin: "India",
-  netQuantity: "1 N",
-  stock: "0",
-};
+function beginning(schema: CatalogueSchema): Record<string, string> {
+  const category = schema.categories.find(({ gathersUse }) => gathersUse === null)?.key ?? "";
+  return {
+    category,
+    hsn: onlyHsn(schema, category),
+    countryOfOrigin: "India",
+    netQuantity: "1 N",
+    stock: "0",
+  };
+}
 
 type ProductFormProps = {
   /** Null for a new product. */
   product: ListingToEdit | null;
   rates: RatesToday;
+  schema: CatalogueSchema;
   /** Without it, the form only shows its values. */
   mayEdit?: boolean;
   /** The refusal of the last save. */
@@ -50,15 +59,17 @@ type ProductFormProps = {
  * with every save, so that the form starts again.
  */
 export function ProductForm(props: ProductFormProps) {
-  const { product, rates, mayEdit = true, failure, vendors, children, aside } = props;
+  const { product, rates, schema, mayEdit = true, failure, vendors, children, aside } = props;
   const form = useWrongField(failure);
   const [typed, setTyped] = useState<Record<string, string>>();
   const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? String(formData?.get("intent")) : undefined;
-  const stored = product ? listingFormValues({ ...product, ...seen }) : beginning;
+  const stored = product ? listingFormValues({ ...product, ...seen }) : beginning(schema);
   const values = typed ?? failure?.values ?? stored;
-  const gstRate = values.gstRate ? Number(values.gstRate) : usualRate(rates, values.hsn ?? null);
+  const gstRate = values.gstRate
+    ? Number(values.gstRate)
+    : (categoryOf(schema, values.category ?? "")?.gstRate ?? usualRate(rates, values.hsn ?? null));
   const chosen = vendors?.find(({ id }) => id === values.vendorId);
   const soldWithin = chosen ? chosen.soldWithin : (product?.soldWithin ?? props.soldWithin ?? null);
 
@@ -73,23 +84,29 @@ export function ProductForm(props: ProductFormProps) {
           noValidate
           preventScrollReset
           onInput={({ target }) => {
-            if (isNamed(target)) setTyped({ ...values, [target.name]: typedIn(target) });
+            if (isNamed(target)) setTyped(after(target, values, schema));
           }}
         >
           <FormTrouble
             failure={failure}
             stored={isOutdated && product ? listingFormValues(product) : undefined}
+            schema={schema}
           />
           <input type="hidden" name="version" value={seen.version} />
           <input type="hidden" name="seenStock" value={seen.stock} />
           <fieldset disabled={!mayEdit} className="product-form">
             <FieldErrors errors={failure?.errors}>
               {vendors && <StaffFields values={values} vendors={vendors} />}
-              <BasicFields values={values} />
-              <PriceFields values={values} gstRate={soldWithin === null ? gstRate : null} rates={rates} />
-              <SpecificationFields values={values} />
+              <BasicFields values={values} schema={schema} />
+              <PriceFields
+                values={values}
+                schema={schema}
+                gstRate={soldWithin === null ? gstRate : null}
+                rates={rates}
+              />
+              <SpecFields values={values} schema={schema} category={values.category ?? ""} />
               <WarrantyFields values={values} />
-              <LegalFields values={values} isNew={product === null} />
+              <LegalFields values={values} schema={schema} isNew={product === null} />
             </FieldErrors>
           </fieldset>
         </Form>
@@ -100,6 +117,7 @@ export function ProductForm(props: ProductFormProps) {
         {aside}
         <CardPreview
           typed={values}
+          schema={schema}
           known={{
             picture: product?.pictures[0] ?? null,
             gstRate: soldWithin === null ? gstRate : 0,
@@ -116,7 +134,20 @@ export function ProductForm(props: ProductFormProps) {
 
 type Named = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** The values after a field was edited. Another category brings its usual HSN code. */
+function after(target: Named, values: Record<string, string>, schema: CatalogueSchema) {
+  const typed = { ...values, [target.name]: typedIn(target) };
+  if (target.name !== "category") return typed;
+  return { ...typed, hsn: hsnAfter(schema, typed, values.category ?? "") };
+}
+
 function typedIn(target: Named): string {
+  if (target.type === "checkbox" && specOfField(target.name) !== undefined) {
+    const boxes = target.form?.querySelectorAll<HTMLInputElement>(
+      `input[name="${CSS.escape(target.name)}"]:checked`,
+    );
+    return [...(boxes ?? [])].map(({ value }) => value).join(", ");
+  }
   return target instanceof HTMLInputElement && target.type === "checkbox" && !target.checked
     ? "no"
     : target.value;

@@ -1,4 +1,3 @@
-import { categoryNames } from "#domain/listing/facts/category-fields.ts";
 import { ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
@@ -70,7 +69,7 @@ const category: Column<Listing> = {
   title: "Category",
   sort: "category",
   canHide: true,
-  cell: (product) => categoryNames[product.category],
+  cell: (product) => product.categoryName,
 };
 const state: Column<Listing> = {
   key: "status",

@@ -1,6 +1,5 @@
 import { Download, Plus, Upload } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import { categories, categoryNames } from "#domain/listing/facts/category-fields.ts";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { listingPageSize } from "#domain/listing/editing/listing-query.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
@@ -30,6 +29,7 @@ type ProductTableProps = {
   mayEdit: boolean;
   /** For admins: the vendors to filter by. */
   vendors?: { id: string; name: string }[];
+  categories: TableFilter["options"];
   answer: TableAnswer | undefined;
 };
 
@@ -53,15 +53,22 @@ const stockFilter: TableFilter = {
     { value: "out", words: "Out of Stock" },
   ],
 };
-const categoryFilter: TableFilter = {
-  name: "category",
-  label: "Category",
-  options: categories.map((category) => ({ value: category, words: categoryNames[category] })),
-};
-
 /** The table in which products are managed: a vendor's own, or everybody's for admins. */
 export function ProductTable(props: ProductTableProps) {
-  const { title, addWords, base, products, total, page, sort, isFiltered, mayEdit, vendors, answer } = props;
+  const {
+    title,
+    addWords,
+    base,
+    products,
+    total,
+    page,
+    sort,
+    isFiltered,
+    mayEdit,
+    vendors,
+    answer,
+    categories,
+  } = props;
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "bulk";
   const columns = listingColumns({ base }, { isAdmin: vendors !== undefined, mayEdit });
@@ -70,6 +77,7 @@ export function ProductTable(props: ProductTableProps) {
     label: "Vendor",
     options: vendors.map(({ id, name }) => ({ value: id, words: name })),
   };
+  const categoryFilter: TableFilter = { name: "category", label: "Category", options: categories };
   return (
     <>
       <PageHeading title={title}>
