@@ -8,7 +8,7 @@ import { findListings } from "../editing/lock-listings.server.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { type CsvHeadings, csvHeadings } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
-import { readRows } from "./read-rows.server.ts";
+import { type ProductFile, readRows } from "./read-rows.server.ts";
 
 /** The most rows in a batch. */
 const mostAtOnce = 1_000;
@@ -18,13 +18,14 @@ const mostAtOnce = 1_000;
  */
 const mostSigns = 500_000;
 
-type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
+/** `count` is the number of rows in the file that it is made of. */
+type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[]; count: number };
 
 /** Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. */
 export async function* planImport(
   shop: Shop,
   schema: CatalogueSchema,
-  file: Uint8Array,
+  file: ProductFile,
 ): AsyncGenerator<PlannedBatch> {
   const headings = csvHeadings(schema);
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
@@ -34,7 +35,7 @@ export async function* planImport(
   const plan = (row: FileRow, stored: Stored | null) =>
     planRow(row, stored, { schema, headings, rates, chargesGst });
   for await (const batch of planNewRows(file, { headings, isOfAll }, plan)) {
-    const { planned, problems, rowsWithId } = batch;
+    const { planned, problems, rowsWithId, count } = batch;
     const stored = await readStored(shop, rowsWithId);
     for (const row of rowsWithId) {
       const id = idIn(row);
@@ -46,20 +47,25 @@ export async function* planImport(
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
-    yield { rows: planned, problems };
+    yield { rows: planned, problems, count };
   }
 }
 
-type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: FileRow[] };
+type StartedBatch = {
+  planned: PlannedRow[];
+  problems: RowProblem[];
+  rowsWithId: FileRow[];
+  count: number;
+};
 
 /** Plans the rows of new products. The other rows need the stored products and are passed on. */
 async function* planNewRows(
-  file: Uint8Array,
+  file: ProductFile,
   reading: { headings: CsvHeadings; isOfAll: boolean },
   plan: (row: FileRow, stored: Stored | null) => PlannedRow | RowProblem[],
 ): AsyncGenerator<StartedBatch, undefined> {
-  let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
-  let count = 0;
+  const begin = (): StartedBatch => ({ planned: [], problems: [], rowsWithId: [], count: 0 });
+  let batch = begin();
   let signs = 0;
   for await (const rows of readRows(file, reading)) {
     for (const row of rows) {
@@ -72,11 +78,10 @@ async function* planNewRows(
         else batch.planned.push(done);
       }
     }
-    count += rows.length;
-    if (count >= mostAtOnce || signs >= mostSigns) {
+    batch.count += rows.length;
+    if (batch.count >= mostAtOnce || signs >= mostSigns) {
       yield batch;
-      batch = { planned: [], problems: [], rowsWithId: [] };
-      count = 0;
+      batch = begin();
       signs = 0;
     }
     // Gives database answers and shoppers' requests a turn; they wait for this loop.

@@ -14,20 +14,25 @@ import type { PlannedRow, Stored } from "./plan-row.ts";
 
 type ChangedRow = PlannedRow & { stored: Stored };
 
+/** A row of the file and the product it became or changed. */
+export type WrittenRow = { id: string; row: PlannedRow };
+
 /** Writes rows without problems, each kind in one statement. Call it in the import's transaction. */
-export async function writeRows(shop: Shop, rows: PlannedRow[]): Promise<void> {
-  await addRows(
-    shop,
-    rows.filter(({ kind }) => kind === "added"),
-  );
+export async function writeRows(shop: Shop, rows: PlannedRow[]): Promise<WrittenRow[]> {
+  const fresh = rows.filter(({ kind }) => kind === "added");
+  const ids = await addRows(shop, fresh);
   const changed = rows.filter((row): row is ChangedRow => row.kind === "changed" && row.stored !== null);
   // Stock before products: the same lock order as an order's.
   await setStocks(shop, changed);
   await changeRows(shop, changed);
+  return [
+    ...fresh.map((row, place) => ({ id: ids[place] ?? "", row })),
+    ...changed.map((row) => ({ id: row.stored.id, row })),
+  ];
 }
 
-async function addRows(shop: Shop, rows: PlannedRow[]) {
-  if (rows.length === 0) return;
+async function addRows(shop: Shop, rows: PlannedRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
   // The ids are taken first, so that one statement can write both a product and its stock.
   const ids = await takeProductIds(shop, rows.length);
   const slugs = await slugsOf(shop, rows, ids);
@@ -60,6 +65,7 @@ async function addRows(shop: Shop, rows: PlannedRow[]) {
       after: { status, stock: pieces[place] ?? 0, ...pricesOf(input) },
     })),
   );
+  return ids;
 }
 
 /** Claims typed slugs first, so that a generated slug that would be the same gets a number. */

@@ -67,8 +67,9 @@ export function guessMapping(
 ): Mapping {
   const columns: Record<string, string> = {};
   const taken = new Set<string>();
-  const take = (heading: string, target: string | undefined) => {
-    if (target === undefined || columns[heading] !== undefined || taken.has(target)) return;
+  const take = (heading: string | undefined, target: string | undefined) => {
+    if (heading === undefined || target === undefined || columns[heading] !== undefined || taken.has(target))
+      return;
     columns[heading] = target;
     taken.add(target);
   };
@@ -76,11 +77,10 @@ export function guessMapping(
   for (const { heading } of filled) take(heading, sameTarget(heading, targets));
   for (const target of targets) {
     for (const meaning of meanings[target] ?? []) {
-      take(filled.find(({ heading }) => plainHeading(heading) === meaning)?.heading ?? "", target);
+      take(filled.find(({ heading }) => bareHeading(heading) === meaning)?.heading, target);
     }
   }
   for (const { heading } of filled) take(heading, optionTarget(heading, targets));
-  delete columns[""];
   if (source !== "yantra") dropIdentity(columns);
   const words = categoryWords(contents, { columns });
   const categories = Object.fromEntries(
@@ -106,10 +106,15 @@ function sameTarget(heading: string, targets: readonly string[]): string | undef
 
 /** 'Option: RAM' and 'RAM (product.metafields.custom.ram)' mean 'RAM (GB)', or 'RAM' where there is no such number. */
 function optionTarget(heading: string, targets: readonly string[]): string | undefined {
-  const asked = plainHeading(heading)
-    .replace(/^option: /, "")
-    .replace(/\s*\(product\.metafields[^)]*\)$/, "");
+  const asked = bareHeading(heading).replace(/^option: /, "");
   if (asked === plainHeading(heading)) return undefined;
   const isNamed = (target: string) => plainHeading(target).replace(/\s*\([^)]*\)$/, "") === asked;
   return targets.find((target) => isNamed(target) && target.includes("(")) ?? targets.find(isNamed);
+}
+
+/** 'hsn' for 'HSN (product.metafields.custom.hsn)' of Shopify and 'Meta: hsn' of WooCommerce. */
+function bareHeading(heading: string): string {
+  return plainHeading(heading)
+    .replace(/\s*\(product\.metafields[^)]*\)$/, "")
+    .replace(/^meta: /, "");
 }

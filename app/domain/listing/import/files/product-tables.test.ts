@@ -192,7 +192,9 @@ describe("a value of another shop", () => {
     ["99.99", 0, "99"],
     ["cheap", 18, "cheap"],
     ["-5", 18, "-5"],
-  ])("%s with GST of %i per cent is %s without", (text, rate, rupees) => expect(wholeRupees(text, rate)).toBe(rupees));
+  ])("%s with GST of %i per cent is %s without", (text, rate, rupees) =>
+    expect(wholeRupees(text, rate)).toBe(rupees),
+  );
 
   it("of stock and status becomes one of this shop", () => {
     expect(["-3", "12.0", "1,200", "many"].map(wholePieces)).toEqual(["0", "12", "1200", "many"]);

@@ -96,7 +96,7 @@ export async function readWooCommerce(
           ...measured.map(({ heading, factor }) =>
             inUnit(read(cells, heading) || read(parent ?? [], heading), factor),
           ),
-          parent ? read(cells, "Parent") : "",
+          parent ? read(parent, "SKU") || `id:${read(parent, "ID")}` : "",
           ...attributes.map((name) => attributeOf(cells, parent, name)),
           pictures.join(", "),
         ],
