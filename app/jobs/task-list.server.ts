@@ -24,6 +24,7 @@ import {
 import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/challan-files.server.ts";
 import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
+import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -32,6 +33,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
   "make-document-file": z.object({ documentId: z.uuid() }),
+  "work-on-import": z.object({ runId: z.uuid() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -95,6 +97,10 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       await makeCommissionFile(shop, documentId);
       await makeChallanFile(shop, documentId);
     },
+    "work-on-import": (payload, { job }) =>
+      workOnImport(shop, payloads["work-on-import"].parse(payload).runId, {
+        isLastAttempt: job.attempts >= job.max_attempts,
+      }),
     "make-missing-files": async () => {
       await makeMissingFiles(shop);
       await makeMissingCommissionFiles(shop);

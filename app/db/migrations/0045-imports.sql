@@ -50,7 +50,8 @@ create table import_pictures (
 -- What an import did to each product.
 create table import_rows (
   run_id uuid not null references import_runs (id) on delete cascade,
-  product_id bigint not null references products (id) on delete cascade,
+  -- The product may be deleted later, by undoing the import among others.
+  product_id bigint not null,
   kind text not null check (kind in ('added', 'changed')),
   line integer not null,
   -- The row before; null for a new product.

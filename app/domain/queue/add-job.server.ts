@@ -8,6 +8,7 @@ export type Jobs = {
   "mail-refused-attempts": { email: string };
   "send-refund": { refundId: string };
   "make-document-file": { documentId: string };
+  "work-on-import": { runId: string };
 };
 
 /**

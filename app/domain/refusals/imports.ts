@@ -8,6 +8,41 @@ const malformations = {
 
 /** Refusals about product files. */
 export const importRefusals = {
+  "import.not-found": { kind: "missing", says: "There is no such import." },
+  "import.not-now": {
+    kind: "conflict",
+    says: "This import has moved on since you opened the page. Please look at it again.",
+  },
+  "import.has-mistakes": {
+    kind: "conflict",
+    says: "The file still has mistakes. Please correct them and import the file again.",
+  },
+  "import.not-mapped": {
+    kind: "invalid",
+    says: ({ headings }: { headings: string[] }) =>
+      `Please choose the columns for: ${headings.join(", ")}. If the file has no such column, enter one value for all products.`,
+  },
+  "import.category-not-mapped": {
+    kind: "invalid",
+    says: ({ word }: { word: string }) => `Please choose the category that '${word}' means.`,
+  },
+  "import.person-gone": {
+    kind: "conflict",
+    says: "The person who began this import may no longer change these products. Please import the file again.",
+  },
+  "import.file-gone": {
+    kind: "conflict",
+    says: "The file of this import was deleted meanwhile. Please import it again.",
+  },
+  "import.failed": {
+    kind: "conflict",
+    says: "Something went wrong on our side, so nothing was changed. Please try again, or write to us.",
+  },
+  "import.too-many-pictures": {
+    kind: "invalid",
+    says: ({ most }: { most: number }) =>
+      `The file names more than ${most.toLocaleString("en-IN")} pictures. Please split it into several files.`,
+  },
   "import.no-file": {
     kind: "invalid",
     says: "Please choose a file first.",
