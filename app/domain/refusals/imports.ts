@@ -8,7 +8,7 @@ const malformations = {
 
 /** Refusals about product files. */
 export const importRefusals = {
-  "import.not-found": { kind: "missing", says: "There is no such import." },
+  "import.not-found": { kind: "not-found", says: "There is no such import." },
   "import.not-now": {
     kind: "conflict",
     says: "This import has moved on since you opened the page. Please look at it again.",
