@@ -95,6 +95,7 @@ const actions: Partial<Record<string, string>> = {
   "product.price": "Price changed",
   "product.serials": "Serial numbers changed",
   "product.status": "Status changed",
+  "product.import-undone": "Import undone",
   "product.stock": "Stock changed",
   "product.take-off": "Taken off sale",
   "product.vendor": "Vendor changed",
