@@ -102,6 +102,9 @@ export default [
       route("vendor/products", "routes/vendor/products/products.tsx"),
       route("vendor/products/import", "routes/vendor/products/import.tsx"),
       route("vendor/products/import/:runId", "routes/vendor/products/import-run.tsx"),
+      route("vendor/products/template.csv", "routes/endpoints/products-template-csv.ts", {
+        id: "vendor-products-template",
+      }),
       route("vendor/products/export.csv", "routes/endpoints/products-csv.ts", { id: "vendor-products-csv" }),
       route("vendor/products/new", "routes/vendor/products/new-product.tsx"),
       route("vendor/products/:productId/edit", "routes/vendor/products/product.tsx"),
@@ -148,6 +151,9 @@ export default [
     route("admin/products", "routes/admin/products/products.tsx"),
     route("admin/products/import", "routes/admin/products/import.tsx"),
     route("admin/products/import/:runId", "routes/admin/products/import-run.tsx"),
+    route("admin/products/template.csv", "routes/endpoints/products-template-csv.ts", {
+      id: "admin-products-template",
+    }),
     route("admin/products/export.csv", "routes/endpoints/products-csv.ts", { id: "admin-products-csv" }),
     route("admin/products/new", "routes/admin/products/new-product.tsx"),
     route("admin/products/:productId/edit", "routes/admin/products/product.tsx"),

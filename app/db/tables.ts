@@ -914,7 +914,7 @@ export interface Products {
 }
 
 export interface ProductSlugs {
-  product_id: Int8;
+  product_id: Int8 | null;
   slug: string;
 }
 

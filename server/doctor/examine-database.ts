@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { compareMigrations } from "#db/migrate.server.ts";
 import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { listWithoutPicture } from "#domain/upkeep/catalogue-invariants.server.ts";
 import { listUnbilledMonths } from "#domain/upkeep/commission-invariants.server.ts";
 import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
 import { checkLiveShop, findUnreadableKeys } from "#domain/upkeep/check-live-shop.server.ts";
@@ -26,6 +27,12 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
       "the commission of every month is invoiced",
       await listUnbilledMonths(shop),
       "Look for alerts about commission on the dashboard, and for failed jobs named bill-commission. The shop tries again every night.",
+    ),
+    finding(
+      "every product on sale has a picture",
+      await listWithoutPicture(shop),
+      "Open these products in the admin panel and add a picture to each of them.",
+      "worth a look",
     ),
     finding(
       "no failed jobs",

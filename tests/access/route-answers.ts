@@ -110,6 +110,7 @@ export const answers: Record<string, Answer> = {
   // Nobody here has imported anything.
   "/vendor/products/import/:runId": 404,
   "/vendor/products/export.csv": 200,
+  "/vendor/products/template.csv": 200,
   // The product is another vendor's.
   "/vendor/products/:productId/edit": 404,
   "/vendor/products/:productId/pictures": 404,
@@ -155,6 +156,7 @@ export const answers: Record<string, Answer> = {
   // Nobody here has imported anything.
   "/admin/products/import/:runId": 404,
   "/admin/products/export.csv": 200,
+  "/admin/products/template.csv": 200,
   "/admin/products/:productId/edit": 200,
   "/admin/products/:productId/pictures": 200,
   "/admin/products/:productId/stock": 200,

@@ -6,6 +6,10 @@ export const pictureRefusals = {
     kind: "not-found",
     says: "This picture has already been removed from the product.",
   },
+  "picture.last-on-sale": {
+    kind: "conflict",
+    says: "A product on sale needs a picture. Please add another one first, or unpublish the product.",
+  },
   "picture.none-sent": { kind: "invalid", says: "Please choose a picture first." },
   "picture.too-large": {
     kind: "invalid",

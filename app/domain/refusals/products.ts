@@ -86,11 +86,28 @@ export const productRefusals = {
       return `Nothing was published. ${sentences.join(" ")}`;
     },
   },
+  "products.not-archived": {
+    kind: "conflict",
+    says: ({ products }: { products: string[] }) =>
+      `Nothing was deleted. Please move ${listOf(products)} to the archive first.`,
+  },
+  "products.were-sold": {
+    kind: "conflict",
+    says: ({ products }: { products: string[] }) =>
+      `Nothing was deleted. Orders, returns or serial numbers refer to ${listOf(products)}, so ${products.length === 1 ? "it stays" : "they stay"} in the archive.`,
+  },
   "products.price-changed-since": {
     kind: "conflict",
     says: ({ product }: Product) => `The price of ${product} was changed again, so nothing was undone.`,
   },
 } satisfies RefusalTable;
+
+const mostNamed = 5;
+
+function listOf(products: string[]): string {
+  const more = products.length - mostNamed;
+  return `${products.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
 
 type Held = { stock: number };
 type Taken = Held & { taken: number };

@@ -67,6 +67,8 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
     { products: [{ product, problem: { reason: "price-missing" } }], more: 2 },
   ],
   "products.not-ready": [{ products: [{ product, problem: required, more: 2 }] }],
+  "products.not-archived": [{ products: ["Meru 14"] }],
+  "products.were-sold": [{ products: ["Meru 14"] }, { products: ["a", "b", "c", "d", "e", "f"] }],
   "products.price-changed-since": [{ product }],
   "import.not-utf8": [{ encoding: "UTF-16" }, { encoding: null }],
   "import.malformed": [

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
+import { catalogueInvariants } from "./catalogue-invariants.server.ts";
 import { commissionInvariants } from "./commission-invariants.server.ts";
 import { invariants, sums } from "./invariants.server.ts";
 import { photoInvariants } from "./photo-invariants.server.ts";
@@ -23,6 +24,7 @@ export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise
     ...refundInvariants(shop.now()),
     ...cashInvariants(shop.now()),
     ...photoInvariants(shop.now()),
+    ...catalogueInvariants,
     ...commissionInvariants,
     ...storeCreditInvariants,
   ];

@@ -27,10 +27,8 @@ export const termsInvariants: Invariant[] = [
     name: "the warranty of a product is said as it is",
     remedy: "Save the product again: its page then shows the warranty it has.",
     broken: sql`select format('%s: the page says "%s".', products.name, warranty)
-      from products cross join lateral (
-        select * from category_terms where category_terms.category in (products.category, '*')
-        order by category_terms.category = '*' limit 1
-      ) as usual
+      from products join categories on categories.key = products.category
+        join category_terms usual on usual.category = terms_from
       where warranty is distinct from warranty_sentence(
         coalesce(products.warranty_months, usual.warranty_months),
         coalesce(products.warranty_kind, usual.warranty_kind), coalesce(products.warranty_by, usual.warranty_by)

@@ -2,6 +2,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
+import { deleteListings } from "./delete-listings.server.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 import { type UndoSnapshot, onlyPrices } from "../editing/undo-snapshot.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
@@ -25,6 +26,10 @@ export function bulkEditProducts(
     if (change === "published" || change === "draft" || change === "archived") {
       const former = await changeStatus(shop, products, change);
       return { count: former.length, former, undoSnapshot: [] };
+    }
+    if (change === "gone") {
+      const { count } = await deleteListings(shop, products);
+      return { count, former: [], undoSnapshot: [] };
     }
     const listings = await lockListings(shop, products);
     const undoSnapshot =

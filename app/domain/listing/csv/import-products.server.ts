@@ -80,7 +80,7 @@ async function writeAll(
     countInto(report, rows, problems);
     if (report.problems.length === 0) {
       await watch.before?.(shop, rows);
-      const written = await writeRows(shop, rows);
+      const written = await writeRows(shop, schema, rows);
       await watch.after?.(shop, written);
     }
     await watch.follow?.(count);

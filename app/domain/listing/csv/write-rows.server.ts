@@ -8,8 +8,15 @@ import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
-import { conditionOf, differences, pricesOf, serialsOf } from "../editing/audit-difference.server.ts";
+import {
+  conditionOf,
+  differences,
+  pricesOf,
+  serialsOf,
+  specChange,
+} from "../editing/audit-difference.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
 type ChangedRow = PlannedRow & { stored: Stored };
@@ -18,13 +25,17 @@ type ChangedRow = PlannedRow & { stored: Stored };
 export type WrittenRow = { id: string; row: PlannedRow };
 
 /** Writes rows without problems, each kind in one statement. Call it in the import's transaction. */
-export async function writeRows(shop: Shop, rows: PlannedRow[]): Promise<WrittenRow[]> {
+export async function writeRows(
+  shop: Shop,
+  schema: CatalogueSchema,
+  rows: PlannedRow[],
+): Promise<WrittenRow[]> {
   const fresh = rows.filter(({ kind }) => kind === "added");
   const ids = await addRows(shop, fresh);
   const changed = rows.filter((row): row is ChangedRow => row.kind === "changed" && row.stored !== null);
   // Stock before products: the same lock order as an order's.
   await setStocks(shop, changed);
-  await changeRows(shop, changed);
+  await changeRows(shop, schema, changed);
   return [
     ...fresh.map((row, place) => ({ id: ids[place] ?? "", row })),
     ...changed.map((row) => ({ id: row.stored.id, row })),
@@ -82,7 +93,7 @@ async function slugsOf(shop: Shop, rows: PlannedRow[], ids: string[]): Promise<s
   return places.map(({ input, id }) => input.slug ?? givenTo.get(id) ?? "");
 }
 
-async function changeRows(shop: Shop, rows: ChangedRow[]) {
+async function changeRows(shop: Shop, schema: CatalogueSchema, rows: ChangedRow[]) {
   if (rows.length === 0) return;
   await claimImportedSlugs(
     shop,
@@ -105,7 +116,10 @@ async function changeRows(shop: Shop, rows: ChangedRow[]) {
     from json_populate_recordset(null::products, ${JSON.stringify(records)}::json) as record
     where products.id = record.id
   `.execute(shop.db);
-  await noteChanges(shop, rows.flatMap(changesOf));
+  await noteChanges(
+    shop,
+    rows.flatMap((row) => changesOf(schema, row)),
+  );
 }
 
 /** The row's values by column name. */
@@ -114,9 +128,13 @@ function recordOf(input: PlannedRow["input"]) {
   return Object.assign(columns, { specs: JSON.parse(columns.specs) as unknown });
 }
 
-function changesOf({ stored, input, status }: ChangedRow): Change[] {
+function changesOf(schema: CatalogueSchema, { stored, input, status }: ChangedRow): Change[] {
   const vendorId = input.vendorId ?? stored.vendorId;
+  const specs = specChange(schema, stored.facts.specs, input.specs);
+  const { category } = input;
   return [
+    ...differences("product.specs", stored, specs.before, specs.after),
+    ...differences("product.category", stored, { category: stored.facts.category }, { category }),
     ...differences("product.price", stored, pricesOf(stored.facts), pricesOf(input)),
     ...differences("product.serials", stored, serialsOf(stored.facts), serialsOf(input)),
     ...differences("product.condition", stored, conditionOf(stored.facts), conditionOf(input)),

@@ -20,6 +20,8 @@ type NewListing = {
   status: "draft" | "published";
   /** Pictures that the shop keeps already, as of another listing or of a file, in order. */
   pictures?: readonly { picture_id: string; alt: string }[];
+  /** A draft that is published as soon as it has a picture: all else that publishing asks for is asked for now. */
+  isToBePublished?: boolean;
 };
 
 /**
@@ -30,17 +32,20 @@ type NewListing = {
 export function addProduct(
   shop: Shop,
   input: ProductInput,
-  { status, pictures = [] }: NewListing,
+  { status, pictures = [], isToBePublished = false }: NewListing,
 ): Promise<{ id: string; slug: string }> {
   return inTransaction(shop, async (shop) => {
     const schema = await holdSchema(shop);
     const { vendorId, chargesGst } = await vendorToListFor(shop, input.vendorId);
-    const { rated, ofRate } = await rateInput(shop, settleInput(schema, input), status, null);
+    const asked = isToBePublished
+      ? ({ status: "published", pictures: 1 } as const)
+      : { status, pictures: pictures.length };
+    const { rated, ofRate } = await rateInput(shop, settleInput(schema, input), asked.status, null);
     refuseUnfit(rated, {
       chargesGst,
       ofRate,
       ofSchema: schemaProblems(schema, rated),
-      lacking: lackingAfter(rated, { status, schema, pictures: pictures.length }, null),
+      lacking: lackingAfter(rated, { ...asked, schema }, null),
     });
     const [id = ""] = await takeProductIds(shop, 1);
     if (input.slug !== null) await claimTypedSlug(shop, { id, slug: input.slug });

@@ -1,4 +1,7 @@
 import { type Change, noteChanges, whatChanged } from "../../audit/write-audit.server.ts";
+import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
+import { writeSpec } from "../../specifications/spec-texts.ts";
+import { specHeading, type SpecValues } from "../../specifications/specification.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 
@@ -36,6 +39,26 @@ export function conditionOf({
   conditionWords,
 }: Pick<LockedListing["facts"], "condition" | "conditionWords">): Noted {
   return { condition, conditionWords };
+}
+
+/** The specifications that differ between two states, by their names and in words. */
+export function specChange(
+  schema: CatalogueSchema,
+  before: SpecValues,
+  after: SpecValues,
+): { before: Noted; after: Noted } {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => String(before[key]) !== String(after[key]),
+  );
+  const noted = (specs: SpecValues) =>
+    Object.fromEntries(
+      keys.map((key) => {
+        const spec = specOf(schema, key);
+        const value = specs[key];
+        return [spec ? specHeading(spec) : key, spec && value !== undefined ? writeSpec(spec, value) : null];
+      }),
+    );
+  return { before: noted(before), after: noted(after) };
 }
 
 export function serialsOf({ needsSerial }: Pick<LockedListing["facts"], "needsSerial">): Noted {

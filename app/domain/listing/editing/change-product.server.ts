@@ -7,7 +7,7 @@ import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
-import { conditionOf, noteDifference, pricesOf, serialsOf } from "./audit-difference.server.ts";
+import { conditionOf, noteDifference, pricesOf, serialsOf, specChange } from "./audit-difference.server.ts";
 import { type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { rateInput } from "./rated-input.server.ts";
@@ -57,6 +57,16 @@ export function changeProduct(
       .returning("version")
       .executeTakeFirstOrThrow();
     await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(rated));
+    const specs = specChange(schema, listing.facts.specs, rated.specs);
+    await noteDifference(shop, "product.specs", listing, specs.before, specs.after);
+    const { category } = rated;
+    await noteDifference(
+      shop,
+      "product.category",
+      listing,
+      { category: listing.facts.category },
+      { category },
+    );
     await noteDifference(shop, "product.vendor", listing, { vendorId: listing.vendorId }, { vendorId });
     await noteDifference(shop, "product.serials", listing, serialsOf(listing.facts), serialsOf(rated));
     await noteDifference(shop, "product.condition", listing, conditionOf(listing.facts), conditionOf(rated));

@@ -15,7 +15,7 @@ import {
 } from "../facts/publishing-rules.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
 
-type Stored = { status: ProductStatus; facts: RatedFacts; pictures: number };
+type Stored = { status: ProductStatus; facts: RatedFacts };
 
 const Facts = z.object(factShapes);
 
@@ -24,6 +24,7 @@ type Known = ChargesGst & {
   rates: RatesToday;
   schema: CatalogueSchema;
   stored: Stored | undefined;
+  pictures: number;
 };
 
 /**
@@ -32,7 +33,7 @@ type Known = ChargesGst & {
  */
 export function productProblems(
   typed: Readonly<Record<string, string>>,
-  { status, rates, schema, stored, chargesGst }: Known,
+  { status, rates, schema, stored, pictures, chargesGst }: Known,
 ): Record<string, string> {
   const values = valuesOfTexts(Facts, typed);
   const read = Object.entries(factShapes).map(([name, shape]) => {
@@ -44,7 +45,7 @@ export function productProblems(
   const facts = settleInput(schema, input, stored?.facts.specs);
   const gstRate = facts.gstRate ?? usualRate(rates, facts.hsn);
   const problems: Problems = {
-    ...lackingAfter(facts, { status, schema, pictures: stored?.pictures ?? 0 }, stored ?? null),
+    ...lackingAfter(facts, { status, schema, pictures }, stored ? { ...stored, pictures } : null),
     ...priceProblems({ ...facts, gstRate }, { chargesGst }),
     ...conditionProblems(facts),
     ...rateProblems(gstRate, rates, {

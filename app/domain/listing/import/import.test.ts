@@ -254,6 +254,7 @@ describe("an import that is undone", () => {
     expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 1, changed: 0, kept: [] });
     await undoImport(vendor, id);
     await work(id);
-    expect((await stored()).filter(({ status }) => status !== "archived")).toEqual([]);
+    expect(await stored()).toEqual([]);
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 1, kept: [] });
   });
 });

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { noteChanges } from "../../audit/write-audit.server.ts";
+import { Refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
+import { deleteListings } from "../bulk/delete-listings.server.ts";
 import { findListings, lockListings } from "../editing/lock-listings.server.ts";
 import { factColumns } from "../facts/fact-columns.server.ts";
 import type { ImportRun } from "./import-run.ts";
@@ -139,7 +141,15 @@ async function mark(shop: Shop, run: ImportRun, ids: readonly string[], undone: 
 async function removeAdded(shop: Shop, run: ImportRun, ids: readonly string[]) {
   if (ids.length === 0) return;
   await changeStatus(shop, ids, "archived");
-  await mark(shop, run, ids, "archived");
+  let undone = "deleted";
+  try {
+    await deleteListings(shop, ids);
+  } catch (error) {
+    // A serial number or a return refers to one of them. Nothing was deleted yet.
+    if (!(error instanceof Refusal && error.code === "products.were-sold")) throw error;
+    undone = "archived";
+  }
+  await mark(shop, run, ids, undone);
 }
 
 const restored = [

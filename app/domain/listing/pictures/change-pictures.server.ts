@@ -15,7 +15,10 @@ export function movePicture(shop: Shop, productId: string, pictureId: string, to
   });
 }
 
-/** Removes a picture from a product. Its file stays, because orders show it. */
+/**
+ * Removes a picture from a product. Its file stays, because orders show it.
+ * Refuses: the only picture of a product on sale.
+ */
 export function removePicture(shop: Shop, productId: string, pictureId: string): Promise<void> {
   return changePicture(shop, productId, pictureId, (_, others) => others);
 }
@@ -49,7 +52,7 @@ function changePicture(
   change: (picture: Shown, others: Shown[]) => Shown[],
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    await lockListings(shop, [productId]);
+    const [listing] = await lockListings(shop, [productId]);
     const shown = await shop.db
       .selectFrom("product_pictures")
       .select(["picture_id", "alt"])
@@ -62,6 +65,7 @@ function changePicture(
       picture,
       shown.filter((one) => one !== picture),
     );
+    if (after.length === 0 && listing?.status === "published") throw refusal("picture.last-on-sale");
     await shop.db.deleteFrom("product_pictures").where("product_id", "=", productId).execute();
     if (after.length === 0) return;
     await shop.db

@@ -1,5 +1,5 @@
-import { listImports } from "#domain/listing/import/import-runs.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { readImports } from "#routes/shared/listing/import/read-imports.server.ts";
 import { postImport } from "#routes/shared/listing/import/post-import.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import listingStyles from "#routes/shared/listing/listing.css?url";
@@ -12,19 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Im
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const imports = await listImports(context.get(shopContext));
-  return {
-    imports: imports.map(({ id, fileName, userName, source, state, report, createdAt }) => ({
-      id,
-      fileName,
-      userName,
-      source,
-      state,
-      report: report && { ...report, problems: report.problems.slice(0, 1), warnings: [] },
-      createdAt,
-    })),
-  };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return readImports(context.get(shopContext), url);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -32,5 +21,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VendorImport({ loaderData, actionData: answer }: Route.ComponentProps) {
-  return <ImportPage base={base} imports={loaderData.imports} answer={answer} />;
+  return <ImportPage base={base} {...loaderData} answer={answer} />;
 }

@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
 import { specOfField } from "#domain/specifications/spec-problems.ts";
 import { hsnAfter } from "#domain/listing/editing/usual-hsn.ts";
+import { z } from "zod";
+import { deleteListings } from "#domain/listing/bulk/delete-listings.server.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
@@ -23,13 +25,20 @@ type Place = {
 
 /**
  * Saves a product's form and redirects to its page; `?saved=` says how and as which version. The form's intents: 'save'
- * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category.
+ * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category, 'gone' deletes
+ * an archived product for good. A new product is published once it has a picture.
  */
 export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
   const intent = form.get("intent");
   const schema = await readCatalogueSchema(shop);
   joinChoices(form);
   if (intent === "fields") return withoutErrors(form, schema);
+  if (intent === "gone" && productId !== null) {
+    return submit(form, z.object({}), async () => {
+      await deleteListings(shop, [productId]);
+      return redirect(`${base}?status=archived`, 303);
+    });
+  }
   if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
   const alsoWrong = async (typed: Record<string, string>) => {
     const stored = productId === null ? undefined : await findListing(shop, productId);
@@ -40,14 +49,17 @@ export async function postProduct(form: FormData, shop: Shop, { base, productId 
       status,
       rates,
       schema,
-      stored: stored && { ...stored, pictures: stored.pictures.length },
+      stored,
+      // Those of a new product are added once it is saved.
+      pictures: stored ? stored.pictures.length : 1,
       chargesGst: chargesGst(vendorId),
     });
   };
   const save = async (input: ProductInput) => {
     if (productId === null) {
-      const { id } = await addProduct(shop, input, { status: intent === "published" ? intent : "draft" });
-      return redirect(`${base}/${id}/edit?saved=${intent}.1`, 303);
+      const isToBePublished = intent === "published";
+      const { id } = await addProduct(shop, input, { status: "draft", isToBePublished });
+      return redirect(`${base}/${id}/edit?saved=${isToBePublished ? "pictures" : intent}.1`, 303);
     }
     const status = intent === "save" ? undefined : intent;
     const { version } = await changeProduct(shop, productId, input, { status });

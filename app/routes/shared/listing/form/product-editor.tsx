@@ -13,7 +13,7 @@ import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
 import { useStableAnswer } from "../../browser/use-stable-answer.ts";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm, publishForm } from "./product-form.tsx";
 import { ProductState } from "./product-state.tsx";
 import { SavedProduct } from "./saved-product.tsx";
 
@@ -69,7 +69,7 @@ export function ProductEditor(props: ProductEditorProps) {
           be sold. Please choose its new rate below.
         </Banner>
       )}
-      <SavedProduct saved={saved} isOver={failure !== undefined} />
+      <SavedProduct saved={saved} isOver={failure !== undefined} hasPictures={product.pictures.length > 0} />
       <ProductForm
         key={saved}
         product={product}
@@ -84,6 +84,7 @@ export function ProductEditor(props: ProductEditorProps) {
           address={`${base}/${product.id}/pictures`}
           pictures={product.pictures}
           isJustMade={saved?.endsWith(".1")}
+          onFirstSent={saved?.startsWith("pictures.") ? publishForm : undefined}
         />
       </ProductForm>
     </>

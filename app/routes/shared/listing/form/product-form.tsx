@@ -22,6 +22,13 @@ import { useSeen } from "./use-seen.ts";
 
 const formId = "product";
 
+/** Sends the form as its button 'Publish' does. */
+export function publishForm(): void {
+  const form = document.getElementById(formId);
+  const button = document.querySelector<HTMLButtonElement>(`button[form="${formId}"][value="published"]`);
+  if (form instanceof HTMLFormElement && button) form.requestSubmit(button);
+}
+
 /** The values of a new product. */
 const nothing = { version: 0, stock: 0 };
 function beginning(schema: CatalogueSchema): Record<string, string> {

@@ -11,7 +11,12 @@ type SaveBarProps = {
 
 /** The bar that stays in view below the form. It saves the form, as a draft or on sale. */
 export function SaveBar({ form, status, busyWith }: SaveBarProps) {
-  const button = (intent: string, words: string, busyWords: string, variant: "primary" | "line" | "ink") => (
+  const button = (
+    intent: string,
+    words: string,
+    busyWords: string,
+    variant: "primary" | "line" | "ink" | "danger",
+  ) => (
     <Button
       type="submit"
       form={form}
@@ -33,6 +38,7 @@ export function SaveBar({ form, status, busyWith }: SaveBarProps) {
         </>
       ) : (
         <>
+          {status === "archived" && button("gone", "Delete for good", "Deleting...", "danger")}
           {status === "archived"
             ? button("save", "Save", "Saving...", "line")
             : button("draft", "Save draft", "Saving...", "line")}

@@ -12,16 +12,20 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
-import { countsOf, mistakesIn, sourceWords, stateWords } from "./import-words.ts";
+import { CategoryTemplates } from "./category-templates.tsx";
+import { sourceWords, stateWords } from "./import-words.ts";
+import type { ListedImport } from "./read-imports.server.ts";
+import type { Templates } from "./read-templates.server.ts";
 
-type ListedImport = Pick<
-  ImportRun,
-  "id" | "fileName" | "userName" | "source" | "state" | "report" | "createdAt"
->;
-type ImportPageProps = { base: string; imports: ListedImport[]; answer: FormAnswer | undefined };
+type ImportPageProps = {
+  base: string;
+  imports: ListedImport[];
+  templates: Templates;
+  answer: FormAnswer | undefined;
+};
 
 /** The page that takes in a file of products, with the latest imports. */
-export function ImportPage({ base, imports, answer }: ImportPageProps) {
+export function ImportPage({ base, imports, templates, answer }: ImportPageProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -48,12 +52,13 @@ export function ImportPage({ base, imports, answer }: ImportPageProps) {
         </div>
       </Form>
       {imports.length > 0 && <LatestImports base={base} imports={imports} />}
+      <CategoryTemplates base={base} templates={templates} />
       <HowTo base={base} />
     </>
   );
 }
 
-function LatestImports({ base, imports }: Omit<ImportPageProps, "answer">) {
+function LatestImports({ base, imports }: Pick<ImportPageProps, "base" | "imports">) {
   return (
     <section className="work-section" aria-labelledby="import-latest">
       <div className="section-heading">
@@ -85,16 +90,13 @@ function columnsOf(base: string): Column<ListedImport>[] {
     },
     { key: "state", title: "Status", cell: ({ state }) => <StateTag state={state} /> },
     { key: "from", title: "From", cell: ({ source }) => sourceWords[source] },
-    { key: "result", title: "Products", cell: ({ report }) => (report ? resultOf(report) : "–") },
+    { key: "result", title: "Products", cell: ({ result }) => result ?? "–" },
     { key: "by", title: "By", cell: ({ userName }) => userName },
     { key: "when", title: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
   ];
 }
 
-const resultOf = (report: NonNullable<ListedImport["report"]>) =>
-  report.problems.length > 0 ? mistakesIn(report) : countsOf(report);
-
-export function StateTag({ state }: { state: ImportRun["state"] }) {
+function StateTag({ state }: { state: ImportRun["state"] }) {
   const look = {
     imported: { tone: "ok", icon: CircleCheck },
     failed: { tone: "error", icon: CircleAlert },
@@ -135,6 +137,7 @@ function HowTo({ base }: { base: string }) {
         </li>
         <li>
           A column 'Pictures' can hold the web addresses of pictures, one per line. We copy them to the shop.
+          A product without a picture cannot be published.
         </li>
         <li>You can undo an import. Products that were sold or edited since then stay as they are.</li>
       </ul>

@@ -10,12 +10,13 @@ type PictureUploadProps = {
   address: string;
   /** The product has just been saved for the first time; the pictures chosen before are sent now. */
   isJustMade: boolean;
+  onFirstSent?: () => void;
 };
 
 /** Uploads pictures that are dropped or chosen; without scripts a plain form sends them. */
-export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
+export function PictureUpload({ address, isJustMade, onFirstSent }: PictureUploadProps) {
   const { uploads, send } = useUploads(`${address}/upload`);
-  const drop = usePictureDrop((files) => send(files));
+  const drop = usePictureDrop((files) => void send(files));
   const showToast = useToast();
 
   useEffect(() => {
@@ -23,14 +24,14 @@ export function PictureUpload({ address, isJustMade }: PictureUploadProps) {
     // The page opens at its top and the list of uploads is further down, so problems show in a toast.
     const showProblem = (name: string, trouble: string) =>
       showToast({ title: `${name} was not uploaded`, detail: trouble, tone: "error" });
-    if (files.length > 0) send(files, showProblem);
+    if (files.length > 0) void send(files, showProblem).then((isAllSent) => isAllSent && onFirstSent?.());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, []);
 
   return (
     <form method="post" action={address} encType="multipart/form-data" {...drop}>
       <input type="hidden" name="intent" value="add" />
-      <PictureChooser name="picture" onFiles={(files) => send(files)} />
+      <PictureChooser name="picture" onFiles={(files) => void send(files)} />
       <Button type="submit" className="without-script">
         Upload
       </Button>

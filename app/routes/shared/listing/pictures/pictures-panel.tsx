@@ -16,11 +16,13 @@ type PicturesPanelProps = {
   failure?: FormAnswer;
   /** The product has just been saved for the first time. */
   isJustMade?: boolean;
+  /** Called once the pictures that were chosen before the first save are there. */
+  onFirstSent?: () => void;
 };
 
 /** The pictures of a product: their order, their descriptions, and new ones. Each change takes effect at once. */
 export function PicturesPanel(props: PicturesPanelProps) {
-  const { address, pictures, failure: served, isJustMade = false } = props;
+  const { address, pictures, failure: served, isJustMade = false, onFirstSent } = props;
   const fetcher = useFetcher<FormAnswer | null>();
   const [dragged, setDragged] = useState<string>();
   const { list, onSubmit, announcement } = useStepFocus(pictures);
@@ -63,7 +65,9 @@ export function PicturesPanel(props: PicturesPanelProps) {
           ))}
         </ol>
       )}
-      {pictures.length < mostPictures && <PictureUpload address={address} isJustMade={isJustMade} />}
+      {pictures.length < mostPictures && (
+        <PictureUpload address={address} isJustMade={isJustMade} onFirstSent={onFirstSent} />
+      )}
     </section>
   );
 }

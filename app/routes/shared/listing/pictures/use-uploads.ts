@@ -18,30 +18,33 @@ type OnRefused = (name: string, trouble: string) => void;
  */
 export function useUploads(address: string): {
   uploads: Upload[];
-  send: (files: File[], onRefused?: OnRefused) => void;
+  /** Resolves to whether all of the files were accepted. */
+  send: (files: File[], onRefused?: OnRefused) => Promise<boolean>;
 } {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastId = useRef(0);
-  const line = useRef(Promise.resolve());
+  const line = useRef<Promise<unknown>>(Promise.resolve());
   const { revalidate } = useRevalidator();
 
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((shown) => shown.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-  async function sendOne(id: number, file: File, onRefused?: OnRefused) {
+  async function sendOne(id: number, file: File, onRefused?: OnRefused): Promise<boolean> {
     const trouble =
       file.size > largestPicture * 1024 * 1024
         ? `The file is larger than ${largestPicture} MB. Please choose a smaller one.`
         : await post(address, file, (progress) => change(id, { progress }));
     if (trouble !== undefined) {
       onRefused?.(file.name, trouble);
-      return change(id, { trouble });
+      change(id, { trouble });
+      return false;
     }
     setUploads((shown) => shown.filter((upload) => upload.id !== id));
     await revalidate();
+    return true;
   }
 
-  function send(files: File[], onRefused?: OnRefused) {
+  async function send(files: File[], onRefused?: OnRefused): Promise<boolean> {
     const begun = files.map((file) => {
       lastId.current += 1;
       return { id: lastId.current, file };
@@ -50,7 +53,12 @@ export function useUploads(address: string): {
       ...shown.filter(({ trouble }) => trouble === undefined),
       ...begun.map(({ id, file }) => ({ id, name: file.name, progress: 0 })),
     ]);
-    for (const { id, file } of begun) line.current = line.current.then(() => sendOne(id, file, onRefused));
+    const sent = begun.map(({ id, file }) => {
+      const one = line.current.then(() => sendOne(id, file, onRefused));
+      line.current = one;
+      return one;
+    });
+    return (await Promise.all(sent)).every(Boolean);
   }
 
   return { uploads, send };

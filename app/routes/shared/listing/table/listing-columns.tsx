@@ -113,13 +113,29 @@ function actionsIn({ base }: Place): Column<Listing> {
         >
           <Pencil size={18} />
         </Link>
-        <ArchiveButton product={product} />
+        <StatusButton product={product} />
+        {product.status === "archived" && <DeleteButton product={product} />}
       </div>
     ),
   };
 }
 
-function ArchiveButton({ product }: { product: Listing }) {
+/** Deletes an archived product for good. */
+function DeleteButton({ product }: { product: Listing }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="change" value="gone" />
+      <IconButton type="submit" label={`Delete ${product.name} for good`}>
+        <Trash2 size={18} />
+      </IconButton>
+    </Form>
+  );
+}
+
+/** Moves a product to the archive and back. */
+function StatusButton({ product }: { product: Listing }) {
   const isArchived = product.status === "archived";
   return (
     <Form method="post" preventScrollReset>

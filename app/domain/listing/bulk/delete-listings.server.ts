@@ -1,0 +1,69 @@
+import { type SqlBool, sql } from "kysely";
+import { noteChanges } from "../../audit/write-audit.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { lockListings } from "../editing/lock-listings.server.ts";
+
+/**
+ * Deletes archived listings of which nothing was ever sold, for good, all or none. Their page addresses stay reserved.
+ * Refuses, by name: listings that are not archived; listings that an order, a return or a serial number refers to.
+ */
+export function deleteListings(shop: Shop, productIds: readonly string[]): Promise<{ count: number }> {
+  return inTransaction(shop, async (shop) => {
+    const listings = await lockListings(shop, productIds);
+    const listed = listings.filter(({ status }) => status !== "archived");
+    if (listed.length > 0) throw refusal("products.not-archived", { products: namesOf(listed) });
+    const ids = listings.map(({ id }) => id);
+    // An order holds the stock it takes before it writes its lines, so that after this no line can come.
+    await sql`
+      select from stock_levels where product_id = any(${ids}::bigint[]) order by product_id for update
+    `.execute(shop.db);
+    await sql`select from products where id = any(${ids}::bigint[]) order by id for update`.execute(shop.db);
+    const sold = await listSold(shop, ids);
+    const kept = listings.filter(({ id }) => sold.includes(id));
+    if (kept.length > 0) throw refusal("products.were-sold", { products: namesOf(kept) });
+    await sayStockMove(shop, "edited");
+    await shop.db.deleteFrom("stock_levels").where("product_id", "in", ids).execute();
+    for (const table of ["product_pictures", "price_history", "cart_items", "wish_list_items"] as const) {
+      await shop.db.deleteFrom(table).where("product_id", "in", ids).execute();
+    }
+    await shop.db.deleteFrom("products").where("id", "in", ids).execute();
+    await noteChanges(
+      shop,
+      listings.map(({ id, vendorId, slug, facts }) => ({
+        action: "product.delete",
+        subject: { id, name: facts.name },
+        vendorId,
+        before: { slug, price: facts.price },
+        after: null,
+      })),
+    );
+    return { count: ids.length };
+  });
+}
+
+const namesOf = (listings: readonly { facts: { name: string } }[]) => listings.map(({ facts }) => facts.name);
+
+/** The products to which something refers that stays. */
+async function listSold(shop: Shop, ids: readonly string[]): Promise<string[]> {
+  const isIn = (table: string, column: string) =>
+    sql<SqlBool>`exists (select from ${sql.table(table)} kept where kept.${sql.ref(column)} = products.id)`;
+  const rows = await shop.db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "in", ids)
+    .where(({ or }) =>
+      or([
+        isIn("order_lines", "product_id"),
+        isIn("returns", "product_id"),
+        isIn("returned_goods", "product_id"),
+        isIn("returned_goods", "open_box_id"),
+        isIn("unit_serials", "product_id"),
+        isIn("products", "open_box_of"),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
