@@ -1,9 +1,8 @@
 import { refusal } from "../../../refusals/refusal.ts";
 import type { CsvRow } from "../../csv/read-csv.server.ts";
+import { mostCells, mostColumns } from "../../csv/refuse-too-many-cells.ts";
 import { openXml } from "./xlsx-parts.ts";
 
-const mostColumns = 200;
-const mostCells = 3_000_000;
 const longestCell = 100_000;
 
 /** Reads the texts that cells share, by their number. */
