@@ -2,7 +2,7 @@ import type { CsvRow } from "../../csv/read-csv.server.ts";
 import { type RatesToday, usualRate } from "../../../tax-rates/rates-today.ts";
 import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
 import { textOfHtml } from "./html-text.ts";
-import { categoryHeading, categoryMeant, type Mapping } from "./mapping.ts";
+import { categoryHeading, categoryMeant, longestWord, type Mapping } from "./mapping.ts";
 import { picturesHeading, plainHeading, type ProductTable } from "./product-table.ts";
 import { percentOf, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
 
@@ -73,7 +73,8 @@ function translate(texts: string[], headings: readonly string[], mapping: Mappin
   };
   change(
     categoryHeading,
-    (word) => mapping.categories[plainHeading(word)] ?? categoryMeant(schema, word) ?? word,
+    (word) =>
+      mapping.categories[plainHeading(word.slice(0, longestWord))] ?? categoryMeant(schema, word) ?? word,
   );
   change("Description", textOfHtml);
   change("Status", (word) => statusOf(word, mapping.publishes));

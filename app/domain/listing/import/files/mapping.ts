@@ -27,6 +27,9 @@ export type FileColumn = {
   words: string[] | null;
 };
 
+/** In characters. Of a longer value only the beginning counts as a word. */
+export const longestWord = 80;
+
 /** What is known of a file before it is read row by row. */
 export type FileContents = { columns: FileColumn[]; rows: number };
 

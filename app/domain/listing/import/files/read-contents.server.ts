@@ -1,10 +1,11 @@
 import { refusal } from "../../../refusals/refusal.ts";
-import type { FileColumn, FileContents } from "./mapping.ts";
+import { textOfHtml } from "./html-text.ts";
+import { type FileColumn, type FileContents, longestWord } from "./mapping.ts";
 import type { ProductTable } from "./product-table.ts";
 
 const mostRows = 50_000;
 const mostExamples = 3;
-const longestExample = 80;
+const longestExample = 40;
 /** More different words than a column of categories has. */
 const mostWords = 120;
 
@@ -24,10 +25,10 @@ export async function readContents(table: ProductTable): Promise<FileContents> {
     if (rows > mostRows) throw refusal("import.too-many-products");
     for (const [place, column] of columns.entries()) {
       if (column.words.size > mostWords) continue;
-      const text = cells[place]?.trim() ?? "";
+      const text = cells[place]?.trim().slice(0, longestWord) ?? "";
       if (text === "" || column.words.has(text)) continue;
-      column.words.add(text.length > longestExample ? text.slice(0, longestExample) : text);
-      if (column.examples.length < mostExamples) column.examples.push(text.slice(0, longestExample));
+      column.words.add(text);
+      if (column.examples.length < mostExamples) column.examples.push(exampleOf(text));
     }
   }
   if (rows === 0) throw refusal("import.no-products");
@@ -37,4 +38,10 @@ export async function readContents(table: ProductTable): Promise<FileContents> {
     words: words.size > mostWords ? null : [...words],
   }));
   return { columns: known, rows };
+}
+
+/** A value in one short line, without the tags of HTML. */
+function exampleOf(text: string): string {
+  const line = textOfHtml(text).replaceAll(/\s+/g, " ");
+  return line.length > longestExample ? `${line.slice(0, longestExample - 1)}…` : line;
 }

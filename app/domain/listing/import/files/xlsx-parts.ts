@@ -33,13 +33,16 @@ export function openXml({ open, close, text }: Handlers): (piece: string) => voi
   const parser = sax.parser(true, { position: false });
   // Some programs put the names of a workbook under a prefix: 'x:row'.
   const plain = (name: string) => name.slice(name.indexOf(":") + 1);
-  parser.onopentag = (tag) => open?.(plain(tag.name), tag.attributes as Record<string, string>);
-  parser.onclosetag = (name) => close?.(plain(name));
-  parser.ontext = (words) => text?.(words);
-  parser.oncdata = (words) => text?.(words);
-  parser.onerror = (error) => {
-    throw error;
-  };
+  // sax has no other way to listen than these properties.
+  Object.assign(parser, {
+    onopentag: (tag: sax.Tag) => open?.(plain(tag.name), tag.attributes),
+    onclosetag: (name: string) => close?.(plain(name)),
+    ontext: text,
+    oncdata: text,
+    onerror: (error: Error) => {
+      throw error;
+    },
+  });
   return (piece) => void parser.write(piece);
 }
 
