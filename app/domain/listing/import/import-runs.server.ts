@@ -60,12 +60,18 @@ export async function listImports(shop: Shop): Promise<ImportRun[]> {
 
 /** Finds an import. Refuses: an unknown one, and one of another seller. */
 export async function findImport(shop: Shop, runId: string): Promise<ImportRun> {
+  const run = await readImport(shop, runId);
+  if (!run) throw refusal("import.not-found");
+  return run;
+}
+
+/** Finds an import; undefined for an unknown one, and for one of another seller. */
+export async function readImport(shop: Shop, runId: string): Promise<ImportRun | undefined> {
   const scope = importScope(shop);
   const row = isUuid(runId)
     ? await selectRuns(shop).where("id", "=", runId).where(ofScope(scope)).executeTakeFirst()
     : undefined;
-  if (!row) throw refusal("import.not-found");
-  return toRun(row);
+  return row && toRun(row);
 }
 
 /** The run of a job, whoever began it; undefined when it was deleted. */

@@ -1,16 +1,18 @@
+import { data } from "react-router";
 import { categoryChoices } from "#domain/categories/category.ts";
 import { guessMapping } from "#domain/listing/import/files/guess-mapping.ts";
 import { categoryWords } from "#domain/listing/import/files/mapping.ts";
 import type { ImportRun } from "#domain/listing/import/import-run.ts";
-import { findImport, importScope } from "#domain/listing/import/import-runs.server.ts";
+import { importScope, readImport } from "#domain/listing/import/import-runs.server.ts";
 import { importTargets } from "#domain/listing/import/import-targets.ts";
 import { previewUndo, readUndone } from "#domain/listing/import/take-back.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 
-/** What the page of an import shows. */
+/** What the page of an import shows. Answers 404 for one that is not the seller's. */
 export async function readRun(shop: Shop, runId: string) {
-  const run = await findImport(shop, runId);
+  const run = await readImport(shop, runId);
+  if (!run) throw data(null, 404);
   const { contents: _contents, mapping: _mapping, ...shown } = run;
   return {
     run: shown,
