@@ -89,6 +89,8 @@ export const domainRooms = [
   "listing/csv",
   "listing/moderation",
   "listing/pictures",
+  "listing/import/files",
+  "listing/import",
   // What happens to an order: the only room whose verbs use several rooms of an order, each verb in one transaction.
   "order-flow/transitions",
   "order-flow/notices",

@@ -104,6 +104,7 @@ export default [
       }),
       route("vendor/products", "routes/vendor/products/products.tsx"),
       route("vendor/products/import", "routes/vendor/products/import.tsx"),
+      route("vendor/products/import/:runId", "routes/vendor/products/import-run.tsx"),
       route("vendor/products/template.csv", "routes/endpoints/products-template-csv.ts", {
         id: "vendor-products-template",
       }),
@@ -153,6 +154,7 @@ export default [
     route("admin/jobs", "routes/admin/system/jobs.tsx"),
     route("admin/products", "routes/admin/products/products.tsx"),
     route("admin/products/import", "routes/admin/products/import.tsx"),
+    route("admin/products/import/:runId", "routes/admin/products/import-run.tsx"),
     route("admin/products/template.csv", "routes/endpoints/products-template-csv.ts", {
       id: "admin-products-template",
     }),

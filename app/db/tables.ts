@@ -560,6 +560,59 @@ export interface GstRatesInForce {
   rate: Numeric;
 }
 
+export interface ImportFiles {
+  bytes: Buffer;
+  place: number;
+  run_id: string;
+}
+
+export interface ImportMappings {
+  headings: string;
+  mapping: Json;
+  owner: string;
+  used_at: Timestamp;
+}
+
+export interface ImportPictures {
+  address: string;
+  picture_id: string | null;
+  problem: string | null;
+  run_id: string;
+}
+
+export interface ImportRows {
+  before: Json | null;
+  kind: string;
+  line: number;
+  product_id: Int8;
+  run_id: string;
+  stock_after: number;
+  stock_before: number;
+  undone: string | null;
+  version: number;
+}
+
+export interface ImportRuns {
+  cancel_asked_at: Timestamp | null;
+  contents: Json;
+  created_at: Timestamp;
+  done: Generated<number>;
+  file_bytes: number;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  mapping: Json | null;
+  refused: string | null;
+  report: Json | null;
+  source: string;
+  state: string;
+  step: Generated<string>;
+  total: Generated<number>;
+  user_id: string;
+  user_name: string;
+  vendor_id: string | null;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   last_used_at: Timestamp;
@@ -1417,6 +1470,11 @@ export interface DB {
   fulfilments: Fulfilments;
   group_changes: GroupChanges;
   gst_rates_in_force: GstRatesInForce;
+  import_files: ImportFiles;
+  import_mappings: ImportMappings;
+  import_pictures: ImportPictures;
+  import_rows: ImportRows;
+  import_runs: ImportRuns;
   known_devices: KnownDevices;
   legal_gst_rates: LegalGstRates;
   mails: Mails;

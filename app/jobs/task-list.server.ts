@@ -26,6 +26,7 @@ import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/chall
 import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
 import { renewNextSearchWords } from "#domain/shaping/categories/renew-search-words.server.ts";
+import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
@@ -36,6 +37,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "make-document-file": z.object({ documentId: z.uuid() }),
   "renew-search-words": z.object({ category: z.string(), after: z.string() }),
   "move-brand-products": z.object({ brandId: z.string() }),
+  "work-on-import": z.object({ runId: z.uuid() }),
 };
 
 /** These runs follow one another: slow ones must not take the places of all other jobs. */
@@ -105,6 +107,10 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     },
     "move-brand-products": (payload) =>
       moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
+    "work-on-import": (payload, { job }) =>
+      workOnImport(shop, payloads["work-on-import"].parse(payload).runId, {
+        isLastAttempt: job.attempts >= job.max_attempts,
+      }),
     "make-missing-files": async () => {
       await makeMissingFiles(shop);
       await makeMissingCommissionFiles(shop);

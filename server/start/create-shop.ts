@@ -7,6 +7,7 @@ import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
 import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
+import { createRemotePictures } from "#gateways/remote-pictures/remote-pictures.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { createVault } from "#gateways/vault/vault.server.ts";
 import type { Changes } from "../events/events.ts";
@@ -36,6 +37,7 @@ export function createShop(parts: ShopParts): Shop {
     origin,
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
     photos: createPhotoFiles(path.join(dataDirectory, "photos")),
+    remotePictures: createRemotePictures(),
     cartEvents: changes.cartEvents,
     orderEvents: changes.orderEvents,
     rights: changes.rights,

@@ -69,7 +69,7 @@ const pages: Page[] = [
     reads: ["admin.area", "products.read-any"],
     adds: {
       "products.edit-any": [
-        "Import CSV",
+        "Import",
         "Add Product",
         'value="bulk"',
         "quick-edit-button",
@@ -103,7 +103,7 @@ const pages: Page[] = [
     module: vendorProducts,
     reads: ["vendor.area", "products.read-own", "vendors.read-own"],
     adds: {
-      "products.edit-own": ["Import CSV", "Add New Product", 'value="bulk"', "quick-edit-button", "/edit"],
+      "products.edit-own": ["Import", "Add New Product", 'value="bulk"', "quick-edit-button", "/edit"],
     },
   },
   {

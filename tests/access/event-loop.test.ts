@@ -97,7 +97,6 @@ function describedTable(count: number, description: string): Buffer {
   const rows = Array.from({ length: count }, (_, place) => `Nirvex,Mouse ${place},Accessory,${description}`);
   return Buffer.from(`Brand,Name,Category,Description\n${rows.join("\n")}\n`);
 }
-const carriedOut = fulfilment(named("intent"), "import");
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
 describe("the event loop is held for no more than 50 ms", () => {
@@ -158,13 +157,11 @@ describe("the event loop is held for no more than 50 ms", () => {
     ["a table of quotation marks", 400, () => table(filled('"', largestFile))],
     ["a table of quoted cells", 400, () => table(filled('"",', largestFile))],
     ["a table of spaces", 400, () => table(filled(" ", largestFile))],
-    ["a full table of letters", 200, () => table(fullTable("a".repeat(20)))],
-    ["a full table of long cells", 200, () => table(fullTable("a ".repeat(longCell() / 2)))],
-    ["a full table of digits", 200, () => table(fullTable("1".repeat(longCell())))],
-    ["a full table of the longest descriptions", 200, () => table(describedTable(2_300, "a".repeat(19_990)))],
-    ["its import", 200, () => table(describedTable(1_200, "a".repeat(19_990)), carriedOut)],
-    ["fifty thousand wrong rows", 200, () => table(describedTable(50_000, '","'))],
-    ["the import of ten thousand products", 200, () => table(describedTable(10_000, "A mouse"), carriedOut)],
+    ["a full table of letters", 303, () => table(fullTable("a".repeat(20)))],
+    ["a full table of long cells", 303, () => table(fullTable("a ".repeat(longCell() / 2)))],
+    ["a full table of digits", 303, () => table(fullTable("1".repeat(longCell())))],
+    ["a full table of the longest descriptions", 303, () => table(describedTable(2_300, "a".repeat(19_990)))],
+    ["fifty thousand wrong rows", 303, () => table(describedTable(50_000, '","'))],
     ["a picture that is none", 400, () => picture(filled("a", 15 * megabyte))],
     ["a picture of markers", 400, () => picture(Buffer.concat([jpegStart, filled(0xff, 14 * megabyte)]))],
   ];

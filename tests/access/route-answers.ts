@@ -111,6 +111,8 @@ export const answers: Record<string, Answer> = {
   "/vendor/products": 200,
   "/vendor/products/new": 200,
   "/vendor/products/import": 200,
+  // Nobody here has imported anything.
+  "/vendor/products/import/:runId": 404,
   "/vendor/products/export.csv": 200,
   "/vendor/products/template.csv": 200,
   // The product is another vendor's.
@@ -156,6 +158,8 @@ export const answers: Record<string, Answer> = {
   "/admin/products": 200,
   "/admin/products/new": 200,
   "/admin/products/import": 200,
+  // Nobody here has imported anything.
+  "/admin/products/import/:runId": 404,
   "/admin/products/export.csv": 200,
   "/admin/products/template.csv": 200,
   "/admin/products/:productId/edit": 200,

@@ -42,6 +42,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     now: () => stopped ?? new Date(),
     pictures: createPictureFiles(pictures),
     photos: createPhotoFiles(path.join(pictures, "photos")),
+    // A test that fetches pictures brings its own.
+    remotePictures: { fetch: async () => ({ problem: "no-answer" }) },
     mode: "demo",
     payments: onlyProvider(createDemoBank(database.db)),
     origin,

@@ -10,6 +10,7 @@ export type Jobs = {
   "make-document-file": { documentId: string };
   "renew-search-words": { category: string; after: string };
   "move-brand-products": { brandId: string };
+  "work-on-import": { runId: string };
 };
 
 /**

@@ -8,15 +8,66 @@ const malformations = {
 
 /** Refusals about product files. */
 export const importRefusals = {
+  "import.not-found": { kind: "not-found", says: "There is no such import." },
+  "import.not-now": {
+    kind: "conflict",
+    says: "This import has moved on since you opened the page. Please look at it again.",
+  },
+  "import.has-mistakes": {
+    kind: "conflict",
+    says: "The file still has mistakes. Please correct them and import the file again.",
+  },
+  "import.not-mapped": {
+    kind: "invalid",
+    says: ({ headings }: { headings: string[] }) =>
+      `Please choose the columns for: ${headings.join(", ")}. If the file has no such column, enter one value for all products.`,
+  },
+  "import.category-not-mapped": {
+    kind: "invalid",
+    says: ({ word }: { word: string }) => `Please choose the category that '${word}' means.`,
+  },
+  "import.person-gone": {
+    kind: "conflict",
+    says: "The person who began this import may no longer change these products. Please import the file again.",
+  },
+  "import.file-gone": {
+    kind: "conflict",
+    says: "The file of this import was deleted meanwhile. Please import it again.",
+  },
+  "import.failed": {
+    kind: "conflict",
+    says: "Something went wrong on our side, so nothing was changed. Please try again, or write to us.",
+  },
+  "import.too-many-pictures": {
+    kind: "invalid",
+    says: ({ most }: { most: number }) =>
+      `The file names more than ${most.toLocaleString("en-IN")} pictures. Please split it into several files.`,
+  },
   "import.no-file": {
     kind: "invalid",
     says: "Please choose a file first.",
-    fields: { file: "Please choose a CSV file" },
+    fields: { file: "Please choose a CSV or Excel file" },
   },
   "import.empty": { kind: "invalid", says: "The file is empty." },
   "import.spreadsheet": {
     kind: "invalid",
     says: "This is a spreadsheet, not a CSV file. Please save it as 'CSV UTF-8' and choose that file.",
+  },
+  "import.damaged-workbook": {
+    kind: "invalid",
+    says: "This Excel file cannot be read. Please open it in your spreadsheet program, save it as XLSX or as 'CSV UTF-8', and choose that file.",
+  },
+  "import.locked-workbook": {
+    kind: "invalid",
+    says: "This Excel file is protected by a password. Please save it without the password and choose that file.",
+  },
+  "import.older-workbook": {
+    kind: "invalid",
+    says: "This Excel file is in an old format or protected by a password. Please save it as XLSX or as 'CSV UTF-8', without a password, and choose that file.",
+  },
+  "import.too-large-unpacked": {
+    kind: "invalid",
+    says: "This Excel file holds far more than a list of products. Please save only the sheet with the products as 'CSV UTF-8' and choose that file.",
   },
   "import.no-csv": {
     kind: "invalid",
@@ -45,6 +96,11 @@ export const importRefusals = {
   "import.too-many-products": {
     kind: "invalid",
     says: "The file has more than 50,000 products. Please split it into several files.",
+  },
+  "import.too-many-variants": {
+    kind: "invalid",
+    says: ({ line }: { line: number }) =>
+      `The product in line ${line} has more than 2,500 rows. Please split it into several products.`,
   },
   "import.no-products": {
     kind: "invalid",

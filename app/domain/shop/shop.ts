@@ -8,6 +8,7 @@ import type { CartEvents, OrderEvents } from "../ports/events.ts";
 import type { PaymentGateway } from "../ports/payment-provider.ts";
 import type { PhotoStore } from "../ports/photo-store.ts";
 import type { PictureStore } from "../ports/picture-store.ts";
+import type { RemotePictures } from "../ports/remote-pictures.ts";
 import type { Vault } from "../ports/vault.ts";
 
 /** What a verb or a query may use. Inside a transaction it is the same shop on that transaction. */
@@ -21,6 +22,7 @@ export type Shop = {
   origin: string;
   pictures: PictureStore;
   photos: PhotoStore;
+  remotePictures: RemotePictures;
   signIn: SignInService;
   mail: MailService;
   printer: DocumentPrinter;

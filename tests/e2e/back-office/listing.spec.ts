@@ -188,9 +188,9 @@ test("a file of products is looked at, mended and imported, and the export goes 
   page,
 }) => {
   const csv = (text: string) => ({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  const file = page.getByLabel(/^CSV file \(UTF-8\)/);
+  const file = page.getByLabel("File", { exact: true });
   await openLive(page, "/vendor/products");
-  await page.getByRole("link", { name: "Import CSV" }).click();
+  await page.getByRole("link", { name: "Import", exact: true }).click();
 
   const heading = "Brand,Name,Category,Price without GST,Stock";
   await file.setInputFiles(csv(`${heading}\nDeccan,Mouse,Accessory,900,5\nDeccan,,Toy,9.5,5`));
@@ -202,13 +202,14 @@ test("a file of products is looked at, mended and imported, and the export goes 
   await expect(button(page, "Import")).toHaveCount(0);
   await expectNoAxeViolations(page);
 
+  await page.getByRole("link", { name: "Choose another file" }).click();
   await file.setInputFiles(csv(`${heading}\nDeccan,Mouse,Accessory,900,5\nDeccan,=Keys,Accessory,1500,5`));
-  await expect(page.getByText("The file has 3 mistakes")).toHaveCount(0);
   await button(page, "Check the file").click();
   await expect(page.getByText("The file is ready to import: 2 new, 0 changed, 0 unchanged.")).toBeVisible();
   await button(page, "Import").click();
   await expect(page.getByText("Imported: 2 new, 0 changed, 0 unchanged.")).toBeVisible();
 
+  await page.getByRole("link", { name: "Import", exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export your products" }).click();
   const exported = await readFile(await (await download).path(), "utf8");

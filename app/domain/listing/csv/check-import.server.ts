@@ -1,11 +1,9 @@
-import { requireSignedIn } from "../../access/require-permission.ts";
-import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { planImport } from "./plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
+import type { ProductFile } from "./read-rows.server.ts";
 
-const imports: RateLimit = { rule: "product-import", attempts: 60, perMinutes: 60 };
 /**
  * The most problems shown. People fix the first lines and send the file again, and a longer page takes long to draw.
  */
@@ -25,19 +23,22 @@ export type ImportReport = {
 };
 
 /**
- * Checks what a file of products would do, without changing anything.
- * Refuses: a file that cannot be read as one; more than 60 imports an hour.
+ * Checks what a file of products would do, without changing anything. `follow` is called after each part with the
+ * number of its rows.
+ * Refuses: a file that cannot be read as one.
  */
-export async function checkImport(shop: Shop, file: Uint8Array): Promise<ImportReport> {
-  await countImport(shop);
+export async function checkImport(
+  shop: Shop,
+  file: ProductFile,
+  follow?: (rows: number) => Promise<void>,
+): Promise<ImportReport> {
   const report = newReport();
   const schema = await readCatalogueSchema(shop);
-  for await (const { rows, problems } of planImport(shop, schema, file)) countInto(report, rows, problems);
+  for await (const { rows, problems, count } of planImport(shop, schema, file)) {
+    countInto(report, rows, problems);
+    await follow?.(count);
+  }
   return report;
-}
-
-export async function countImport(shop: Shop): Promise<void> {
-  await countAttempt(shop, imports, requireSignedIn(shop.actor).userId);
 }
 
 export function newReport(): ImportReport {

@@ -5,26 +5,30 @@ import { refusal } from "../../refusals/refusal.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import { countImport, countInto, type ImportReport, newReport } from "./check-import.server.ts";
+import { countInto, type ImportReport, newReport } from "./check-import.server.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { csvHeadings } from "./csv-columns.ts";
 import { idIn, planImport } from "./plan-import.server.ts";
-import { readRows } from "./read-rows.server.ts";
+import type { PlannedRow } from "./plan-row.ts";
 import { joinVariants } from "../groups/join-variants.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
-import { type WrittenRow, writeRows } from "./write-rows.server.ts";
+import { type ProductFile, readRows } from "./read-rows.server.ts";
+import { writeRows, type WrittenRow } from "./write-rows.server.ts";
 
 /**
  * Imports a file of products, all or nothing. If anything in it is wrong, or was changed by others meanwhile, it
  * changes nothing and returns the problems. Refuses: the same as checkImport.
  */
-export async function importProducts(shop: Shop, file: Uint8Array): Promise<ImportReport> {
-  await countImport(shop);
+export async function importProducts(
+  shop: Shop,
+  file: ProductFile,
+  watch: ImportWatch = {},
+): Promise<ImportReport> {
   // Reads the file before anything is locked: a file that cannot be read is refused here.
   const ids = await idsIn(shop, file);
   try {
-    return await inTransaction(shop, (shop) => writeAll(shop, file, ids));
+    return await inTransaction(shop, (shop) => writeAll(shop, file, ids, watch));
   } catch (error) {
     if (error instanceof FoundWrong) return error.report;
     if (breaksGroup(error)) throw refusal("variants.in-file");
@@ -38,6 +42,14 @@ function breaksGroup(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && rules.includes(String(error.constraint));
 }
 
+/** What else happens in the transaction of an import, before and after each part is written. */
+export type ImportWatch = {
+  before?: (shop: Shop, rows: PlannedRow[]) => Promise<void>;
+  after?: (shop: Shop, written: WrittenRow[]) => Promise<void>;
+  /** Gets the number of rows of each part, whatever became of it. What it throws rolls the import back. */
+  follow?: (rows: number) => Promise<void>;
+};
+
 /** Rolls the transaction back: the file has problems, so nothing of it is written. */
 class FoundWrong extends Error {
   readonly report: ImportReport;
@@ -48,7 +60,7 @@ class FoundWrong extends Error {
   }
 }
 
-async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
+async function idsIn(shop: Shop, file: ProductFile): Promise<string[]> {
   const ids = new Set<string>();
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   const headings = csvHeadings(await readCatalogueSchema(shop));
@@ -60,7 +72,12 @@ async function idsIn(shop: Shop, file: Uint8Array): Promise<string[]> {
   return [...ids];
 }
 
-async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<ImportReport> {
+async function writeAll(
+  shop: Shop,
+  file: ProductFile,
+  ids: string[],
+  watch: ImportWatch,
+): Promise<ImportReport> {
   const schema = await holdSchema(shop);
   if (ids.length > 0) {
     const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
@@ -71,11 +88,15 @@ async function writeAll(shop: Shop, file: Uint8Array, ids: string[]): Promise<Im
   }
   const report = newReport();
   const variants: WrittenRow[] = [];
-  for await (const { rows, problems } of planImport(shop, schema, file)) {
+  for await (const { rows, problems, count } of planImport(shop, schema, file)) {
     countInto(report, rows, problems);
-    if (report.problems.length > 0) continue;
-    const written = await writeRows(shop, schema, rows);
-    variants.push(...written.filter(({ row }) => row.kind === "added" && row.input.variantOf !== null));
+    if (report.problems.length === 0) {
+      await watch.before?.(shop, rows);
+      const written = await writeRows(shop, schema, rows);
+      await watch.after?.(shop, written);
+      variants.push(...written.filter(({ row }) => row.kind === "added" && row.input.variantOf !== null));
+    }
+    await watch.follow?.(count);
   }
   if (report.problems.length > 0) throw new FoundWrong(report);
   for (const rows of Map.groupBy(variants, ({ row }) => row.input.variantOf).values()) {

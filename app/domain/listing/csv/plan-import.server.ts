@@ -9,7 +9,7 @@ import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { type CsvHeadings, csvHeadings } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
 import { joinProblem } from "../groups/join-variants.server.ts";
-import { readRows } from "./read-rows.server.ts";
+import { type ProductFile, readRows } from "./read-rows.server.ts";
 
 /** The most rows in a batch. */
 const mostAtOnce = 1_000;
@@ -19,13 +19,14 @@ const mostAtOnce = 1_000;
  */
 const mostSigns = 500_000;
 
-type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[] };
+/** `count` is the number of rows in the file that it is made of. */
+type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[]; count: number };
 
 /** Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. */
 export async function* planImport(
   shop: Shop,
   schema: CatalogueSchema,
-  file: Uint8Array,
+  file: ProductFile,
 ): AsyncGenerator<PlannedBatch> {
   const headings = csvHeadings(schema);
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
@@ -36,7 +37,7 @@ export async function* planImport(
   const plan = (row: FileRow, stored: Stored | null) =>
     planRow(row, stored, { schema, headings, rates, chargesGst });
   for await (const batch of planNewRows(file, { headings, isOfAll }, plan)) {
-    const { planned, problems, rowsWithId } = batch;
+    const { planned, problems, rowsWithId, count } = batch;
     const stored = await readStored(shop, rowsWithId);
     for (const row of rowsWithId) {
       const id = idIn(row);
@@ -49,7 +50,7 @@ export async function* planImport(
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
-    yield { rows: planned, problems };
+    yield { rows: planned, problems, count };
   }
   for (const rows of Map.groupBy(joining, ({ input }) => input.variantOf).values()) {
     const message = joinProblem(
@@ -58,21 +59,26 @@ export async function* planImport(
     );
     const line = rows[0]?.line ?? 0;
     if (message !== undefined) {
-      yield { rows: [], problems: [{ line, column: headings.titleOf("variantOf"), message }] };
+      yield { rows: [], problems: [{ line, column: headings.titleOf("variantOf"), message }], count: 0 };
     }
   }
 }
 
-type StartedBatch = { planned: PlannedRow[]; problems: RowProblem[]; rowsWithId: FileRow[] };
+type StartedBatch = {
+  planned: PlannedRow[];
+  problems: RowProblem[];
+  rowsWithId: FileRow[];
+  count: number;
+};
 
 /** Plans the rows of new products. The other rows need the stored products and are passed on. */
 async function* planNewRows(
-  file: Uint8Array,
+  file: ProductFile,
   reading: { headings: CsvHeadings; isOfAll: boolean },
   plan: (row: FileRow, stored: Stored | null) => PlannedRow | RowProblem[],
 ): AsyncGenerator<StartedBatch, undefined> {
-  let batch: StartedBatch = { planned: [], problems: [], rowsWithId: [] };
-  let count = 0;
+  const begin = (): StartedBatch => ({ planned: [], problems: [], rowsWithId: [], count: 0 });
+  let batch = begin();
   let signs = 0;
   for await (const rows of readRows(file, reading)) {
     for (const row of rows) {
@@ -85,11 +91,10 @@ async function* planNewRows(
         else batch.planned.push(done);
       }
     }
-    count += rows.length;
-    if (count >= mostAtOnce || signs >= mostSigns) {
+    batch.count += rows.length;
+    if (batch.count >= mostAtOnce || signs >= mostSigns) {
       yield batch;
-      batch = { planned: [], problems: [], rowsWithId: [] };
-      count = 0;
+      batch = begin();
       signs = 0;
     }
     // Gives database answers and shoppers' requests a turn; they wait for this loop.

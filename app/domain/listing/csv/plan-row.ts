@@ -27,7 +27,8 @@ import type { CsvColumn, CsvHeadings } from "./csv-columns.ts";
 /** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
 
-export type FileRow = { line: number; texts: Partial<Record<CsvColumn, string>> };
+/** `pictures` is how many the product gets besides those it has. */
+export type FileRow = { line: number; texts: Partial<Record<CsvColumn, string>>; pictures: number };
 
 /** What a row of the file will do. */
 export type PlannedRow = {
@@ -55,7 +56,7 @@ type Known = {
 
 /** Plans what a row does to its product, or returns everything that is wrong with it. */
 export function planRow(
-  { line, texts: typed }: FileRow,
+  { line, texts: typed, pictures: added }: FileRow,
   stored: Stored | null,
   { schema, headings, rates, chargesGst }: Known,
 ): PlannedRow | RowProblem[] {
@@ -90,7 +91,7 @@ export function planRow(
   const gstRate = settled.gstRate ?? usualRate(rates, settled.hsn);
   const input = { ...settled, gstRate };
   const wrong = {
-    ...(status && lackingAfter(input, { status, schema, pictures: stored?.pictures ?? 0 }, stored)),
+    ...(status && lackingAfter(input, { status, schema, pictures: (stored?.pictures ?? 0) + added }, stored)),
     ...schemaProblems(schema, input),
     ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
     ...conditionProblems(input),
@@ -100,7 +101,7 @@ export function planRow(
     }),
   };
   for (const [name, problem] of Object.entries(wrong)) {
-    // A file has no column of pictures.
+    // Pictures have no column that every file has.
     refuse(name === "pictures" ? "status" : (name as CsvColumn), sayProblem(problem));
   }
   const stock =

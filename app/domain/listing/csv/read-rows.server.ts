@@ -6,6 +6,11 @@ import { type CsvRow, readCsv } from "./read-csv.server.ts";
 const mostRows = 50_000;
 const atOnce = 10;
 
+/** A row of a file, and how many pictures there will be for it. */
+export type TableRow = CsvRow & { pictures?: number };
+/** A file of products: its bytes, or its heading and its rows as they were read from another kind of file. */
+export type ProductFile = Uint8Array | { rows: () => AsyncGenerator<TableRow> };
+
 type ReadOptions = { headings: CsvHeadings; isOfAll: boolean };
 
 /**
@@ -14,13 +19,13 @@ type ReadOptions = { headings: CsvHeadings; isOfAll: boolean };
  * Refuses: a file without a usable heading; too many rows.
  */
 export async function* readRows(
-  file: Uint8Array,
+  file: ProductFile,
   { headings, isOfAll }: ReadOptions,
 ): AsyncGenerator<(FileRow | RowProblem)[], undefined> {
   let columns: CsvColumn[] | undefined;
   let rows: (FileRow | RowProblem)[] = [];
   let count = 0;
-  for await (const row of readCsv(file)) {
+  for await (const row of "rows" in file ? file.rows() : (readCsv(file) as AsyncGenerator<TableRow>)) {
     if (!columns) {
       columns = readHeading(row.cells, { headings, isOfAll });
       continue;
@@ -59,7 +64,7 @@ function readHeading(cells: string[], { headings, isOfAll }: ReadOptions): CsvCo
   return columns;
 }
 
-function fileRow({ line, cells }: CsvRow, columns: CsvColumn[]): FileRow | RowProblem {
+function fileRow({ line, cells, pictures = 0 }: TableRow, columns: CsvColumn[]): FileRow | RowProblem {
   if (cells.length !== columns.length) {
     return {
       line,
@@ -69,5 +74,5 @@ function fileRow({ line, cells }: CsvRow, columns: CsvColumn[]): FileRow | RowPr
   }
   const texts: FileRow["texts"] = {};
   for (const [place, column] of columns.entries()) texts[column] = fromCell(cells[place] ?? "");
-  return { line, texts };
+  return { line, texts, pictures };
 }

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
 
 /** Several times the columns of an export. */
-const mostColumns = 400;
+export const mostColumns = 400;
 /** Enough for 50,000 products with every column, and for the empty cells a spreadsheet leaves around them. */
-const mostCells = 6_000_000;
+export const mostCells = 6_000_000;
 /** Bytes to read before other work gets a turn. */
 const atOnce = 1024 * 1024;
 

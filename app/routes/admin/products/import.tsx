@@ -1,23 +1,25 @@
 import { shopContext } from "#http/context/load-context.server.ts";
-import { readTemplates } from "#routes/shared/listing/import/read-templates.server.ts";
+import { readImports } from "#routes/shared/listing/import/read-imports.server.ts";
 import { postImport } from "#routes/shared/listing/import/post-import.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import listingStyles from "#routes/shared/listing/listing.css?url";
 import { ImportPage } from "#routes/shared/listing/import/import-page.tsx";
 import type { Route } from "./+types/import";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Import CSV", matches) }];
+const base = "/admin/products";
+
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Import products", matches) }];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return readTemplates(context.get(shopContext), url);
+  return readImports(context.get(shopContext), url);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return postImport({ request, context });
+  return postImport({ request, context }, base);
 }
 
-export default function ImportAllProducts({ loaderData, actionData: answer }: Route.ComponentProps) {
-  return <ImportPage base="/admin/products" templates={loaderData} answer={answer} />;
+export default function AdminImport({ loaderData, actionData: answer }: Route.ComponentProps) {
+  return <ImportPage base={base} {...loaderData} answer={answer} />;
 }

@@ -116,6 +116,7 @@ const actions: Partial<Record<string, string>> = {
   "product.serials": "Serial numbers changed",
   "product.specs": "Specifications changed",
   "product.status": "Status changed",
+  "product.import-undone": "Import undone",
   "product.stock": "Stock changed",
   "product.take-off": "Taken off sale",
   "product.vendor": "Vendor changed",

@@ -1,107 +1,115 @@
-import { useState } from "react";
+import { CircleAlert, CircleCheck, Clock, Undo2 } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
-import type { ImportReport } from "#domain/listing/csv/check-import.server.ts";
+import type { ImportRun } from "#domain/listing/import/import-run.ts";
+import { formatMoment } from "#domain/time/dates.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
 import { CategoryTemplates } from "./category-templates.tsx";
-import { ImportProblems, ImportWarnings } from "./import-problems.tsx";
+import { sourceWords, stateWords } from "./import-words.ts";
+import type { ListedImport } from "./read-imports.server.ts";
 import type { Templates } from "./read-templates.server.ts";
 
-type ImportAnswer = { report: ImportReport; isDone: boolean } | FormAnswer;
+type ImportPageProps = {
+  base: string;
+  imports: ListedImport[];
+  templates: Templates;
+  answer: FormAnswer | undefined;
+};
 
-type ImportPageProps = { base: string; templates: Templates; answer: ImportAnswer | undefined };
-
-/** The page that imports a file of products: it checks the file first and then imports it as a whole. */
-export function ImportPage({ base, templates, answer }: ImportPageProps) {
-  const { formMethod, formData } = useNavigation();
-  const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
-  // Another file was chosen since, so the answer about the previous one no longer applies.
-  const [over, setOver] = useState<ImportAnswer>();
-  const current = answer === over ? undefined : answer;
-  const checked = current && "report" in current ? current : undefined;
-  const isClean = checked !== undefined && !checked.isDone && checked.report.problems.length === 0;
-
+/** The page that takes in a file of products, with the latest imports. */
+export function ImportPage({ base, imports, templates, answer }: ImportPageProps) {
+  const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      <Crumbs trail={[{ label: "Products", to: base }, { label: "Import CSV" }]} />
+      <Crumbs trail={[{ label: "Products", to: base }, { label: "Import" }]} />
       <PageHeading
-        title="Import CSV"
-        note="Add or change many products at once. We check the file first. If there is a mistake, nothing is imported."
+        title="Import products"
+        note="Add or change many products at once, or bring them from another shop. We check the file first. If there is a mistake, nothing is imported."
       />
-      {current && "errors" in current && <Banner focusOn={current}>{current.formError}</Banner>}
-      {checked && <Outcome {...checked} base={base} />}
-      <Form method="post" encType="multipart/form-data" className="panel import-form" preventScrollReset>
-        <label className="field-label" htmlFor="import-file">
-          CSV file (UTF-8) with up to 50,000 products
-        </label>
-        <input
-          id="import-file"
-          type="file"
-          name="file"
-          accept=".csv,text/csv"
-          onChange={() => setOver(answer)}
-        />
-        {isClean && <p className="without-script">To import this file, please choose it again.</p>}
+      {answer && <Banner focusOn={answer}>{answer.formError}</Banner>}
+      <Form method="post" encType="multipart/form-data" className="panel import-form">
+        <FieldErrors errors={answer?.errors}>
+          <Field
+            label="File"
+            name="file"
+            type="file"
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            hint="CSV (UTF-8) or Excel (XLSX) with up to 50,000 products: your own export, or one from Shopify, WooCommerce or any other program"
+          />
+        </FieldErrors>
         <div className="button-row">
-          <Button
-            type="submit"
-            name="intent"
-            value="check"
-            variant={isClean ? "line" : "ink"}
-            busy={busyWith === "check"}
-            busyLabel="Checking..."
-          >
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Uploading...">
             Check the file
           </Button>
-          {isClean && (
-            <Button
-              type="submit"
-              name="intent"
-              value="import"
-              variant="primary"
-              busy={busyWith === "import"}
-              busyLabel="Importing..."
-            >
-              Import
-            </Button>
-          )}
         </div>
       </Form>
-      {checked && checked.report.problems.length > 0 && <ImportProblems report={checked.report} />}
-      {checked && checked.report.warnings.length > 0 && <ImportWarnings report={checked.report} />}
+      {imports.length > 0 && <LatestImports base={base} imports={imports} />}
       <CategoryTemplates base={base} templates={templates} />
       <HowTo base={base} />
     </>
   );
 }
 
-function Outcome({ report, isDone, base }: { report: ImportReport; isDone: boolean; base: string }) {
-  const { problems, furtherProblems } = report;
-  if (problems.length > 0) {
-    const count = problems.length + furtherProblems;
-    return (
-      <Banner focusOn={report}>
-        The file has {count === 1 ? "1 mistake" : `${count} mistakes`}, so nothing was imported. Please
-        correct the lines below and try again.
-      </Banner>
-    );
-  }
-  if (!isDone) return <Banner tone="info">The file is ready to import: {countsOf(report)}.</Banner>;
+function LatestImports({ base, imports }: Pick<ImportPageProps, "base" | "imports">) {
   return (
-    <Banner tone="ok" focusOn={report}>
-      Imported: {countsOf(report)}.{" "}
-      <Link className="link" to={base}>
-        View products
-      </Link>
-    </Banner>
+    <section className="work-section" aria-labelledby="import-latest">
+      <div className="section-heading">
+        <h2 id="import-latest">Latest imports</h2>
+      </div>
+      <DataTable<ListedImport>
+        caption="Latest imports"
+        columns={columnsOf(base)}
+        rows={imports}
+        rowId={({ id }) => id}
+        rowName={({ fileName }) => fileName}
+        empty={null}
+      />
+    </section>
   );
 }
 
-function countsOf({ added, changed, same }: ImportReport): string {
-  return `${added} new, ${changed} changed, ${same} unchanged`;
+function columnsOf(base: string): Column<ListedImport>[] {
+  return [
+    {
+      key: "file",
+      title: "File",
+      isHead: true,
+      cell: ({ id, fileName }) => (
+        <Link className="link" to={`${base}/import/${id}`}>
+          {fileName}
+        </Link>
+      ),
+    },
+    { key: "state", title: "Status", cell: ({ state }) => <StateTag state={state} /> },
+    { key: "from", title: "From", cell: ({ source }) => sourceWords[source] },
+    { key: "result", title: "Products", cell: ({ result }) => result ?? "–" },
+    { key: "by", title: "By", cell: ({ userName }) => userName },
+    { key: "when", title: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
+  ];
+}
+
+function StateTag({ state }: { state: ImportRun["state"] }) {
+  const look = {
+    imported: { tone: "ok", icon: CircleCheck },
+    failed: { tone: "error", icon: CircleAlert },
+    undone: { tone: "muted", icon: Undo2 },
+    cancelled: { tone: "muted", icon: CircleAlert },
+  } as const;
+  const { tone, icon } =
+    state in look ? look[state as keyof typeof look] : ({ tone: "info", icon: Clock } as const);
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {stateWords[state]}
+    </StatusTag>
+  );
 }
 
 function HowTo({ base }: { base: string }) {
@@ -117,13 +125,21 @@ function HowTo({ base }: { base: string }) {
           </a>{" "}
           first. The file has all headings. You can change it and import it again.
         </li>
+        <li>
+          For a file from another shop, you choose what its columns mean. We remember your choice for the next
+          file with the same headings.
+        </li>
         <li>A row with a Product ID changes that product. A row without one adds a new draft.</li>
         <li>If you leave out a column, its values do not change. An empty cell deletes the value.</li>
         <li>
           We set the stock only if it has not changed since your export. You can always enter a change such as
           +5 or -3. This way, sales during the import are never lost.
         </li>
-        <li>Add pictures on each product's page. A product without a picture cannot be published.</li>
+        <li>
+          A column 'Pictures' can hold the web addresses of pictures, one per line. We copy them to the shop.
+          A product without a picture cannot be published.
+        </li>
+        <li>You can undo an import. Products that were sold or edited since then stay as they are.</li>
       </ul>
     </section>
   );

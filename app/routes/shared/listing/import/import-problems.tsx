@@ -4,7 +4,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 
 type Problem = ImportReport["problems"][number] & { place: number };
 
-const columns: Column<Problem>[] = [
+const columnsOf = (title: string): Column<Problem>[] => [
   {
     key: "line",
     title: "Line",
@@ -12,50 +12,45 @@ const columns: Column<Problem>[] = [
     cell: ({ line }) => <span className="tabular">{line}</span>,
   },
   { key: "column", title: "Column", cell: ({ column }) => column || "All" },
-  { key: "message", title: "Mistake", cell: ({ message }) => message },
+  { key: "message", title, cell: ({ message }) => message },
 ];
 
-const warningColumns = columns.map((column) =>
-  column.key === "message" ? { ...column, title: "Reason" } : column,
-);
-
-/** The values of a file that are left out, by line. */
-export function ImportWarnings({ report: { warnings, furtherWarnings } }: { report: ImportReport }) {
+/** The problems of a file, by line, and what is left out of it. */
+export function ImportProblems({ report }: { report: ImportReport }) {
+  const { problems, furtherProblems, warnings, furtherWarnings } = report;
   return (
-    <section className="work-section" aria-labelledby="import-warnings">
-      <div className="section-heading">
-        <h2 id="import-warnings">Values that are left out</h2>
-      </div>
-      <DataTable<Problem>
-        caption="Values that are left out"
-        columns={warningColumns}
-        rows={warnings.map((warning, place) => ({ ...warning, place }))}
-        rowId={({ place }) => String(place)}
-        rowName={({ line }) => `Line ${line}`}
-        empty={null}
-      />
-      {furtherWarnings > 0 && <p className="muted">And {furtherWarnings} more.</p>}
-    </section>
+    <>
+      <Lines id="import-problems" title="Mistakes" word="Mistake" rows={problems} further={furtherProblems} />
+      <Lines id="import-warnings" title="Left out" word="Reason" rows={warnings} further={furtherWarnings} />
+    </>
   );
 }
 
-/** The problems of a file, by line. */
-export function ImportProblems({ report: { problems, furtherProblems } }: { report: ImportReport }) {
+type LinesProps = {
+  id: string;
+  title: string;
+  word: string;
+  rows: ImportReport["problems"];
+  further: number;
+};
+
+function Lines({ id, title, word, rows, further }: LinesProps) {
+  if (rows.length === 0) return null;
   return (
-    <section className="work-section" aria-labelledby="import-problems">
+    <section className="work-section" aria-labelledby={id}>
       <div className="section-heading">
-        <h2 id="import-problems">Mistakes</h2>
+        <h2 id={id}>{title}</h2>
       </div>
       <DataTable<Problem>
-        caption="Mistakes in the file"
-        columns={columns}
-        rows={problems.map((problem, place) => ({ ...problem, place }))}
+        caption={`${title} in the file`}
+        columns={columnsOf(word)}
+        rows={rows.map((problem, place) => ({ ...problem, place }))}
         rowId={({ place }) => String(place)}
         rowName={({ line }) => `Line ${line}`}
         empty={null}
       />
-      {furtherProblems > 0 && (
-        <p className="muted">And {furtherProblems} more. You will see them once these are corrected.</p>
+      {further > 0 && (
+        <p className="muted">And {further} more. You will see them once these are corrected.</p>
       )}
     </section>
   );

@@ -84,7 +84,7 @@ export function ProductTable(props: ProductTableProps) {
         {mayEdit && (
           <ButtonLink to={`${base}/import`}>
             <Upload size={18} />
-            Import CSV
+            Import
           </ButtonLink>
         )}
         <a className="button button-line" href={`${base}/export.csv`} download>

@@ -1,0 +1,88 @@
+import { addJob } from "../../queue/add-job.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { categoryWords, type Mapping } from "./files/mapping.ts";
+import { plainHeading } from "./files/product-table.ts";
+import { type ImportRun, type ImportState, neededHeadings } from "./import-run.ts";
+import { findImport, importScope, moveRun } from "./import-runs.server.ts";
+import { rememberMapping } from "./mappings.server.ts";
+
+/**
+ * Says what the columns of a file mean, remembers it for the next file like it, and checks the file. The seller can say
+ * it again until the file is imported.
+ * Refuses: a mapping without a name, a brand or a category, or with a word for a category that means none.
+ */
+export async function mapImport(shop: Shop, runId: string, mapping: Mapping): Promise<void> {
+  const run = await findImport(shop, runId);
+  const schema = await readCatalogueSchema(shop);
+  const given = new Set([...Object.values(mapping.columns), ...Object.keys(mapping.usual)]);
+  const missing = neededHeadings.filter((heading) => !given.has(heading));
+  if (missing.length > 0) throw refusal("import.not-mapped", { headings: missing });
+  const known = new Set(schema.categories.map(({ key }) => key));
+  const unknown = categoryWords(run.contents, mapping).find(
+    (word) => !known.has(mapping.categories[plainHeading(word)] ?? ""),
+  );
+  if (unknown !== undefined) throw refusal("import.category-not-mapped", { word: unknown });
+  await inTransaction(shop, async (shop) => {
+    await rememberMapping(shop, importScope(shop), run.contents, mapping);
+    await work(shop, run, ["mapping", "checked", "failed", "cancelled"], "checking", mapping);
+  });
+}
+
+/** Keeps a mapping that is not finished, so that the page can show the words of another column. */
+export async function keepMapping(shop: Shop, runId: string, mapping: Mapping): Promise<void> {
+  const run = await findImport(shop, runId);
+  await moveRun(shop, run.id, ["mapping", "checked", "failed", "cancelled"], { state: "mapping", mapping });
+}
+
+/** Checks the file again, after something in the shop changed. */
+export async function checkAgain(shop: Shop, runId: string): Promise<void> {
+  const run = await findImport(shop, runId);
+  await inTransaction(shop, (shop) => work(shop, run, ["checked", "failed", "cancelled"], "checking"));
+}
+
+/** Carries out an import that was checked. Refuses: one with mistakes. */
+export async function carryOutImport(shop: Shop, runId: string): Promise<void> {
+  const run = await findImport(shop, runId);
+  if (run.state === "checked" && run.report && run.report.problems.length > 0) {
+    throw refusal("import.has-mistakes");
+  }
+  await inTransaction(shop, (shop) => work(shop, run, ["checked"], "importing"));
+}
+
+/** Takes an import back. `previewUndo` says what that does. */
+export async function undoImport(shop: Shop, runId: string): Promise<void> {
+  const run = await findImport(shop, runId);
+  await inTransaction(shop, (shop) => work(shop, run, ["imported"], "undoing"));
+}
+
+/** Asks the job of a check or an import to stop. Nothing is changed then. */
+export async function cancelImport(shop: Shop, runId: string): Promise<void> {
+  const run = await findImport(shop, runId);
+  await shop.db
+    .updateTable("import_runs")
+    .set({ cancel_asked_at: shop.now() })
+    .where("id", "=", run.id)
+    .where("state", "in", ["checking", "importing"])
+    .execute();
+}
+
+/** Queues the job, once: a form that is sent twice finds the run in its new state. */
+async function work(
+  shop: Shop,
+  run: ImportRun,
+  from: readonly ImportState[],
+  state: ImportState,
+  mapping?: Mapping,
+): Promise<void> {
+  if (await moveRun(shop, run.id, from, { state, ...(mapping && { mapping }) })) {
+    await addJob(shop, "work-on-import", { runId: run.id }, { attempts: 3 });
+    return;
+  }
+  const now = await findImport(shop, run.id);
+  if (now.state !== state && !(state === "importing" && now.state === "imported")) {
+    throw refusal("import.not-now");
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { NotFetched } from "../../ports/remote-pictures.ts";
+import { refusalOf } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { ImportRun } from "./import-run.ts";
+
+/** Of one import. At four at a time they take about an hour. */
+export const mostFetched = 5_000;
+const atOnce = 4;
+/** In milliseconds, while the shop draws others' pictures. */
+const pause = 500;
+const mostPauses = 120;
+
+const sentences: Record<NotFetched, string> = {
+  "no-web-address": "This is not the web address of a picture",
+  "not-public": "This address is not on the public internet",
+  "not-found": "There is no picture at this address",
+  "no-picture": "What is at this address is not a picture",
+  "too-large": "The picture is larger than 15 MB",
+  "too-slow": "The picture took longer than 20 seconds",
+  "no-answer": "The site did not send the picture",
+};
+
+/**
+ * Fetches the pictures at these addresses, each once, and keeps what became of each. What an earlier attempt fetched is
+ * not asked for again. Runs in no transaction.
+ * Refuses: more pictures than one import may have.
+ */
+export async function fetchPictures(
+  shop: Shop,
+  run: ImportRun,
+  addresses: readonly string[],
+  { stop, follow }: { stop: AbortSignal; follow: (done: number, total: number) => Promise<void> },
+): Promise<void> {
+  if (addresses.length > mostFetched) throw refusal("import.too-many-pictures", { most: mostFetched });
+  const known = await shop.db
+    .selectFrom("import_pictures")
+    .select("address")
+    .where("run_id", "=", run.id)
+    .where("picture_id", "is not", null)
+    .execute();
+  const there = new Set(known.map(({ address }) => address));
+  const left = addresses.filter((address) => !there.has(address));
+  let done = addresses.length - left.length;
+  const next = left.values();
+  const takeOne = async () => {
+    for (const address of next) {
+      stop.throwIfAborted();
+      await keepResult(shop, run, address, await fetchOne(shop, run, address, stop));
+      done += 1;
+      await follow(done, addresses.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeOne));
+}
+
+type Result = { id: string } | { problem: string };
+
+async function fetchOne(shop: Shop, run: ImportRun, address: string, stop: AbortSignal): Promise<Result> {
+  const fetched = await shop.remotePictures.fetch(address, stop);
+  if ("problem" in fetched) return { problem: sentences[fetched.problem] };
+  for (let pauses = 0; pauses < mostPauses; pauses += 1) {
+    const kept = await shop.pictures.keepUpload(fetched.bytes, run.vendorId ?? run.userId);
+    if (kept === "busy") {
+      await wait(pause, undefined, { signal: stop });
+      continue;
+    }
+    if ("refused" in kept) return { problem: refusalOf(kept.refused).message.replace(/\.$/, "") };
+    await shop.db
+      .insertInto("pictures")
+      .values(kept)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return kept;
+  }
+  return { problem: "The shop had too many pictures to prepare" };
+}
+
+async function keepResult(shop: Shop, run: ImportRun, address: string, result: Result) {
+  const row =
+    "id" in result ? { picture_id: result.id, problem: null } : { picture_id: null, problem: result.problem };
+  await shop.db
+    .insertInto("import_pictures")
+    .values({ run_id: run.id, address, ...row })
+    .onConflict((conflict) => conflict.columns(["run_id", "address"]).doUpdateSet(row))
+    .execute();
+}
+
+/** What became of the pictures of an import, by address. */
+export async function readPicturesOf(shop: Shop, runId: string): Promise<Map<string, Result>> {
+  const rows = await shop.db
+    .selectFrom("import_pictures")
+    .select(["address", "picture_id", "problem"])
+    .where("run_id", "=", runId)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.address,
+      row.picture_id === null ? { problem: row.problem ?? "" } : { id: row.picture_id },
+    ]),
+  );
+}

@@ -1,0 +1,219 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
+import { statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import { textOfHtml } from "./html-text.ts";
+import { mapTable } from "./map-rows.ts";
+import type { Mapping } from "./mapping.ts";
+import { openTable } from "./open-table.server.ts";
+import { readContents } from "./read-contents.server.ts";
+
+const targets = [
+  "Brand",
+  "Name",
+  "Category",
+  "Status",
+  "SKU",
+  "Barcode",
+  "Variant of",
+  "Price without GST",
+  "Discount price without GST",
+  "MRP",
+  "Stock",
+  "Description",
+  "HSN code",
+  "RAM",
+  "RAM (GB)",
+  "Storage (GB)",
+  "Colour",
+  "Weight (kg)",
+  "Width (mm)",
+  "Pictures",
+];
+const category = (key: string, name: string, plural: string) =>
+  ({ key, name, plural, address: key, usualHsn: [], gstRate: null, path: [key], parent: null }) as never;
+const schema: CatalogueSchema = {
+  categories: [
+    category("Laptop", "Laptop", "laptops"),
+    category("Desktop", "Desktop", "desktops"),
+    category("Accessory", "Accessories", "accessories"),
+  ],
+  specifications: [],
+  assigned: {},
+};
+const rates = { usual: [{ hsnPrefix: "", rate: 18 }], legal: [0, 5, 18, 40] } as never;
+const known = new Set(targets.map((heading) => heading.toLowerCase()));
+const isKnown = (heading: string) => known.has(heading.toLowerCase());
+
+/** Reads a file as its guess means it, with what somebody changed in the guess. */
+async function read(file: Uint8Array, change: Partial<Mapping> = {}) {
+  const table = await openTable(file, isKnown);
+  const mapping = { ...guessMapping(table.source, await readContents(table), targets, schema), ...change };
+  const mapped = mapTable(table, mapping, { schema, rates });
+  const rows = [];
+  for await (const { line, cells, pictures } of mapped.rows()) {
+    const texts = Object.fromEntries(mapped.headings.map((heading, place) => [heading, cells[place]]));
+    rows.push({ line, ...texts, pictures });
+  }
+  return { source: table.source, mapping, rows };
+}
+
+describe("a product export of Shopify", () => {
+  it("has a row for each variant with what its product says, prices without GST, and the pictures of the variant", async () => {
+    const file = await readFile("tests/imports/shopify-products.csv");
+    const { source, rows } = await read(file, {
+      categories: { mice: "Accessory", hubs: "Accessory", laptops: "Laptop" },
+      publishes: true,
+    });
+    expect(source).toBe("shopify");
+    const shared = ["https://shop.example/meru-front.png", "https://shop.example/meru-back.png"];
+    const meru = {
+      Name: "Meru 14",
+      Brand: "Nirvex",
+      Category: "Laptop",
+      Status: "published",
+      "Variant of": "meru-14",
+      Description: 'A light laptop for study & office.\n- 14" display\n- 1.2 kg',
+      "HSN code": "84713010",
+      "Weight (kg)": "1.2",
+    };
+    expect(rows).toMatchObject([
+      {
+        ...meru,
+        line: 2,
+        SKU: "NVX-M14-16S",
+        "RAM (GB)": "16 GB",
+        Colour: "Silver",
+        "Price without GST": "50000",
+        MRP: "64900",
+        Stock: "5",
+        Barcode: "8901234567894",
+        pictures: ["https://shop.example/meru-silver.png", ...shared],
+      },
+      { ...meru, line: 3, SKU: "NVX-M14-32S", "RAM (GB)": "32 GB", "Price without GST": "60000", Stock: "2" },
+      {
+        ...meru,
+        line: 4,
+        SKU: "NVX-M14-16G",
+        Colour: "Graphite",
+        MRP: "",
+        Stock: "0",
+        pictures: ["https://shop.example/meru-graphite.png", ...shared],
+      },
+      {
+        line: 6,
+        Name: "Silent Mouse",
+        Category: "Accessory",
+        "Variant of": "",
+        "RAM (GB)": "",
+        "Price without GST": "600",
+        "Weight (kg)": "0.09",
+        pictures: ["https://shop.example/mouse.png"],
+      },
+      { line: 7, Name: "Old Hub", Status: "archived", "Weight (kg)": "", pictures: [] },
+    ]);
+    expect(rows).toHaveLength(5);
+  });
+});
+
+describe("a product export of WooCommerce", () => {
+  it("has a row for each variation and simple product, and none for what is only a frame", async () => {
+    const { source, rows } = await read(await readFile("tests/imports/woocommerce-products.csv"), {
+      pricesInclGst: true,
+    });
+    expect(source).toBe("woocommerce");
+    const tower = {
+      Name: "Tavi Tower 5",
+      Brand: "Nirvex",
+      Category: "Desktop",
+      Status: "draft",
+      Description: "A quiet tower\nfor the office.",
+      "Storage (GB)": "512 GB",
+      "Weight (kg)": "8.5",
+      "Width (mm)": "185",
+    };
+    const shared = ["https://shop.example/tavi-1.jpg", "https://shop.example/tavi-2.jpg"];
+    expect(rows).toMatchObject([
+      {
+        line: 3,
+        Name: "Quiet Keyboard",
+        Category: "Keyboards",
+        "Price without GST": "1200",
+        "Discount price without GST": "1000",
+        Stock: "25",
+        "Variant of": "",
+      },
+      {
+        ...tower,
+        line: 4,
+        SKU: "NVX-T5-16",
+        "RAM (GB)": "16 GB",
+        "Price without GST": "40000",
+        pictures: ["https://shop.example/tavi-16.jpg", ...shared],
+      },
+      { ...tower, line: 5, SKU: "NVX-T5-32", "RAM (GB)": "32 GB", Stock: "0", pictures: shared },
+    ]);
+    expect(new Set(rows.slice(1).map((row) => (row as Record<string, unknown>)["Variant of"])).size).toBe(1);
+    expect(rows).toHaveLength(3);
+  });
+});
+
+describe("any other table", () => {
+  it("is read by headings like those of other shops, and one of this shop's own needs no mapping", async () => {
+    const file = Buffer.from(
+      'Item name;Company;Product type;MRP;Selling price;Qty;Photos\nMeru;Nirvex;laptops;₹70,000.00;"Rs. 59,000";3;https://a.example/1.png, https://a.example/2.png\n',
+    );
+    const { source, rows } = await read(file);
+    expect(source).toBe("other");
+    expect(rows).toEqual([
+      {
+        line: 2,
+        Name: "Meru",
+        Brand: "Nirvex",
+        Category: "Laptop",
+        MRP: "70000",
+        "Price without GST": "50000",
+        Stock: "3",
+        pictures: ["https://a.example/1.png", "https://a.example/2.png"],
+      },
+    ]);
+    const own = await openTable(Buffer.from("Brand,Name,Category,pictures\nN,M,Laptop,\n"), isKnown);
+    expect(own.source).toBe("yantra");
+    await expect(openTable(Buffer.from("Name,name\na,b\n"), isKnown)).rejects.toThrow("appears twice");
+  });
+});
+
+describe("a value of another shop", () => {
+  it.each([
+    ["118.00", 18, "100"],
+    ["118", 0, "118"],
+    ["₹1,24,990.00", 18, "105923"],
+    ["99.99", 0, "99"],
+    ["cheap", 18, "cheap"],
+    ["-5", 18, "-5"],
+  ])("%s with GST of %i per cent is %s without", (text, rate, rupees) =>
+    expect(wholeRupees(text, rate)).toBe(rupees),
+  );
+
+  it("of stock and status becomes one of this shop", () => {
+    expect(["-3", "12.0", "1,200", "many"].map(wholePieces)).toEqual(["0", "12", "1200", "many"]);
+    expect(["Active", "1", "-1", "archived"].map((word) => statusOf(word, true))).toEqual([
+      "published",
+      "published",
+      "draft",
+      "archived",
+    ]);
+    expect(statusOf("active", false)).toBe("draft");
+  });
+
+  it("in HTML becomes text in linear time, whatever it is", () => {
+    expect(textOfHtml("a < b &amp; c&#8377;&unknown;<style>x{}</style> d<br/>e")).toBe(
+      "a < b & c₹&unknown; d\ne",
+    );
+    const began = performance.now();
+    for (const piece of ["<", "<p", "&", "<script>", "<br "])
+      textOfHtml(piece.repeat(100_000 / piece.length));
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,128 @@
+import type { CsvRow } from "../../csv/read-csv.server.ts";
+import {
+  afterHeading,
+  cellReader,
+  groupHeading,
+  inUnit,
+  optionHeading,
+  picturesHeading,
+  plainHeading,
+  type ProductTable,
+} from "./product-table.ts";
+
+const mostAttributes = 30;
+/** Columns that were turned into others, or mean nothing here. */
+const dropped =
+  /^(id$|type$|attribute \d|parent$|images$|is featured|visibility|date sale|tax status|tax class|in stock\?|low stock|backorders|sold individually|length \(|width \(|height \(|allow customer|purchase note|shipping class|download|grouped products|upsells|cross-sells|external url|button text|position$|swatches|meta: _)/;
+const sizes = [
+  { from: "Length", to: "Depth (mm)" },
+  { from: "Width", to: "Width (mm)" },
+  { from: "Height", to: "Height (mm)" },
+] as const;
+const millimetres: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4 };
+
+export function isWooCommerce(headings: readonly string[]): boolean {
+  const { has } = cellReader(headings);
+  return has("Type") && has("Name") && has("Regular price") && has("Parent") && has("Published");
+}
+
+/**
+ * Reads a product export of WooCommerce. There a variable product has a row that is not for sale, and each of its
+ * variations has a row that names the parent.
+ */
+export async function readWooCommerce(
+  headings: readonly string[],
+  open: () => AsyncGenerator<CsvRow>,
+): Promise<ProductTable> {
+  const { read, has } = cellReader(headings);
+  const numbers = headings.flatMap((heading) => /^attribute (\d+) name$/i.exec(heading.trim())?.[1] ?? []);
+  const { parents, attributes } = await survey();
+  const kept = headings.flatMap((heading, place) =>
+    dropped.test(plainHeading(heading)) ? [] : [{ heading, place }],
+  );
+  const measured = sizes.flatMap((size) =>
+    Object.entries(millimetres)
+      .filter(([unit]) => has(`${size.from} (${unit})`))
+      .map(([unit, factor]) => ({ ...size, factor, heading: `${size.from} (${unit})` })),
+  );
+
+  async function survey() {
+    const found = { parents: new Map<string, string[]>(), attributes: new Set<string>() };
+    for await (const { cells } of afterHeading(open())) {
+      if (/\bvariable\b/i.test(read(cells, "Type"))) {
+        found.parents.set(`id:${read(cells, "ID")}`, cells);
+        if (read(cells, "SKU") !== "") found.parents.set(read(cells, "SKU"), cells);
+      }
+      for (const number of numbers) {
+        const name = read(cells, `Attribute ${number} name`);
+        if (name !== "" && found.attributes.size < mostAttributes) found.attributes.add(name);
+      }
+    }
+    return { parents: found.parents, attributes: [...found.attributes] };
+  }
+
+  function attributeOf(
+    cells: readonly string[],
+    parent: readonly string[] | undefined,
+    name: string,
+  ): string {
+    for (const from of parent ? [cells, parent] : [cells]) {
+      const number = numbers.find((one) => read(from, `Attribute ${one} name`) === name);
+      const value = number === undefined ? "" : read(from, `Attribute ${number} value(s)`);
+      if (value !== "") return value;
+    }
+    return "";
+  }
+
+  async function* rows(): AsyncGenerator<CsvRow> {
+    for await (const { line, cells } of afterHeading(open())) {
+      const type = read(cells, "Type").toLowerCase();
+      if (/\b(variable|grouped|external)\b/.test(type)) continue;
+      const parent = /\bvariation\b/.test(type) ? parents.get(read(cells, "Parent")) : undefined;
+      const own = (heading: string, place: number) => {
+        // A variation is called 'Meru 14 - 16 GB, Silver'; its product, 'Meru 14'.
+        if (parent && plainHeading(heading) === "name") return parent[place] ?? "";
+        const text =
+          cells[place]?.trim() || !parent || isOfVariation(heading)
+            ? (cells[place] ?? "")
+            : (parent[place] ?? "");
+        return plainHeading(heading) === "categories" ? deepest(text) : text;
+      };
+      const pictures = [read(cells, "Images"), parent ? read(parent, "Images") : ""].filter(Boolean);
+      yield {
+        line,
+        cells: [
+          ...kept.map(({ heading, place }) => own(heading, place)),
+          ...measured.map(({ heading, factor }) =>
+            inUnit(read(cells, heading) || read(parent ?? [], heading), factor),
+          ),
+          parent ? read(parent, "SKU") || `id:${read(parent, "ID")}` : "",
+          ...attributes.map((name) => attributeOf(cells, parent, name)),
+          pictures.join(", "),
+        ],
+      };
+    }
+  }
+
+  const added = [
+    ...measured.map(({ to }) => to),
+    groupHeading,
+    ...attributes.map(optionHeading),
+    picturesHeading,
+  ];
+  return { source: "woocommerce", headings: [...kept.map(({ heading }) => heading), ...added], rows };
+}
+
+const isOfVariation = (heading: string) =>
+  /^(sku|gtin|stock|sale price|regular price)/.test(plainHeading(heading));
+
+/** Of 'Laptops, Laptops > Gaming' the narrowest. */
+function deepest(categories: string): string {
+  const depth = (path: string) => path.split(">").length;
+  return (
+    categories
+      .split(/(?<!\\),/)
+      .map((path) => path.replaceAll("\\,", ",").trim())
+      .toSorted((one, other) => depth(other) - depth(one))[0] ?? ""
+  );
+}

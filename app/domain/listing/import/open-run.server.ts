@@ -1,0 +1,88 @@
+import { refusal } from "../../refusals/refusal.ts";
+import { readRates } from "../../tax-rates/read-rates.server.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { csvHeadings, toCell } from "../csv/csv-columns.ts";
+import type { RowProblem } from "../csv/plan-row.ts";
+import type { TableRow } from "../csv/read-rows.server.ts";
+import { type MappedRow, mapTable } from "./files/map-rows.ts";
+import { openTable } from "./files/open-table.server.ts";
+import { readFileOf } from "./import-file.server.ts";
+import type { ImportRun } from "./import-run.ts";
+
+type Found = ReadonlyMap<string, { id: string } | { problem: string }>;
+
+export type OpenRun = {
+  /** The addresses of all pictures, each once. */
+  addresses: () => Promise<string[]>;
+  /**
+   * The rows with the headings of this shop. `found` is what became of the pictures; before they are fetched, null,
+   * and all of them count.
+   */
+  file: (found: Found | null) => {
+    rows: () => AsyncGenerator<TableRow>;
+    picturesOf: (line: number) => readonly string[];
+  };
+  headingInFile: (heading: string) => string;
+  /** Pictures that could not be fetched, after the rows were read. */
+  pictureWarnings: () => RowProblem[];
+};
+
+/** Opens the file of an import as its mapping means it. Refuses: a file that was deleted meanwhile. */
+export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
+  const bytes = await readFileOf(shop, run.id);
+  if (!bytes) throw refusal("import.file-gone");
+  const [schema, rates] = await Promise.all([readCatalogueSchema(shop), readRates(shop)]);
+  const { columnUnder } = csvHeadings(schema);
+  const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
+  const mapped = mapTable(table, run.mapping, { schema, rates });
+  const status = mapped.headings.indexOf("Status");
+  const warnings = new Map<number, RowProblem[]>();
+  const pictures = new Map<number, string[]>();
+
+  async function addresses() {
+    const all = new Set<string>();
+    for await (const row of mapped.rows()) for (const address of row.pictures) all.add(address);
+    return [...all];
+  }
+
+  function file(found: Found | null) {
+    async function* rows(): AsyncGenerator<TableRow> {
+      yield { line: 1, cells: mapped.headings };
+      for await (const row of mapped.rows()) yield readyRow(row, found);
+    }
+    return { rows, picturesOf: (line: number) => pictures.get(line) ?? [] };
+  }
+
+  function readyRow({ line, cells, pictures: named }: MappedRow, found: Found | null): TableRow {
+    // Cells of another shop have no apostrophes that this shop's files put before formulas.
+    const texts = run.mapping ? cells.map(toCell) : cells;
+    if (!found) return { line, cells: texts, pictures: named.length };
+    const ids = named.flatMap((address) => {
+      const one = found.get(address);
+      return one && "id" in one ? [one.id] : [];
+    });
+    pictures.set(line, [...new Set(ids)]);
+    const lost = named.flatMap((address) => {
+      const one = found.get(address);
+      return one && "problem" in one
+        ? [{ line, column: "Pictures", message: `${one.problem}: ${address}` }]
+        : [];
+    });
+    const isBare =
+      named.length > 0 && ids.length === 0 && run.mapping?.publishes && texts[status] === "published";
+    if (isBare) {
+      texts[status] = "draft";
+      lost.push({ line, column: "Status", message: "Saved as a draft, because no picture could be fetched" });
+    }
+    if (lost.length > 0) warnings.set(line, lost);
+    return { line, cells: texts, pictures: ids.length };
+  }
+
+  return {
+    addresses,
+    file,
+    headingInFile: mapped.headingInFile,
+    pictureWarnings: () => [...warnings.values()].flat(),
+  };
+}

@@ -1,0 +1,133 @@
+import type { LookupAddress, LookupAllOptions } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { type IncomingMessage, request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP } from "node:net";
+import type { NotFetched, RemotePictures } from "#domain/ports/remote-pictures.ts";
+import { isPublicAddress } from "./public-network.ts";
+
+const largest = 15 * 1024 * 1024;
+const mostRedirects = 4;
+const longestAddress = 2_000;
+
+type Fetched = { bytes: Uint8Array } | { problem: NotFetched };
+type Settings = {
+  /** Milliseconds that a picture may take with all its redirects. */
+  longest?: number;
+  /** What tests replace: nothing of theirs is on the public internet. */
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+  isPublic?: (address: string) => boolean;
+  ports?: readonly string[];
+};
+
+/**
+ * Fetches pictures of other sites. A name is resolved once for each request, and the connection goes to the address that was
+ * judged, so that a name cannot point elsewhere in between. Every redirect is judged like the first address. Nothing of the shop is sent along: no cookies, no
+ * referrer, no authorisation.
+ */
+export function createRemotePictures(settings: Settings = {}): RemotePictures {
+  const { longest = 20_000, isPublic = isPublicAddress, ports = ["", "80", "443"] } = settings;
+  const resolve = settings.resolve ?? ((host: string) => lookup(host, { all: true, order: "ipv4first" }));
+
+  async function fetch(address: string, until: AbortSignal): Promise<Fetched> {
+    const tooSlow = AbortSignal.timeout(longest);
+    const stop = AbortSignal.any([until, tooSlow]);
+    try {
+      return await follow(address, stop);
+    } catch {
+      until.throwIfAborted();
+      return { problem: tooSlow.aborted ? "too-slow" : "no-answer" };
+    }
+  }
+
+  async function follow(address: string, stop: AbortSignal): Promise<Fetched> {
+    let next = address;
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const url = webAddress(next);
+      if (!url) return { problem: "no-web-address" };
+      const host = await pin(url.hostname, stop);
+      if (!host) return { problem: "not-public" };
+      const answer = await ask(url, host, stop);
+      const status = answer.statusCode ?? 0;
+      const location = answer.headers.location;
+      if (status >= 300 && status < 400 && location !== undefined) {
+        answer.destroy();
+        next = URL.canParse(location, url) ? new URL(location, url).href : "";
+        continue;
+      }
+      if (status !== 200) {
+        answer.destroy();
+        return { problem: status === 404 || status === 410 ? "not-found" : "no-answer" };
+      }
+      return readPicture(answer, stop);
+    }
+    return { problem: "no-answer" };
+  }
+
+  function webAddress(text: string): URL | undefined {
+    if (text.length > longestAddress || !URL.canParse(text)) return undefined;
+    const url = new URL(text);
+    const isWeb = url.protocol === "https:" || url.protocol === "http:";
+    return isWeb && url.username === "" && url.password === "" && ports.includes(url.port) ? url : undefined;
+  }
+
+  /** The address to connect to; undefined unless all addresses of the host are public. */
+  async function pin(hostname: string, stop: AbortSignal): Promise<LookupAddress | undefined> {
+    const host = hostname.replace(/^\[(.*)\]$/, "$1");
+    const family = isIP(host);
+    const found = family === 0 ? await orStop(resolve(host), stop) : [{ address: host, family }];
+    return found.every(({ address }) => isPublic(address)) ? found[0] : undefined;
+  }
+
+  return { fetch };
+}
+
+function ask(url: URL, host: LookupAddress, stop: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === "https:" ? requestSecure : requestPlain;
+  return new Promise((answered, failed) => {
+    const asked = request(
+      url,
+      {
+        // A connection of its own: none that was opened to another address is used again.
+        agent: false,
+        signal: stop,
+        maxHeaderSize: 16 * 1024,
+        headers: { accept: "image/avif,image/webp,image/png,image/jpeg", "user-agent": "Yantra" },
+        lookup: (_name: string, options: LookupAllOptions | { all?: boolean }, found) => {
+          if (options.all) found(null, [host]);
+          else found(null, host.address, host.family);
+        },
+      },
+      answered,
+    );
+    asked.on("error", failed);
+    asked.end();
+  });
+}
+
+async function readPicture(answer: IncomingMessage, stop: AbortSignal): Promise<Fetched> {
+  const type = answer.headers["content-type"] ?? "";
+  if (type !== "" && !/^(image\/|(application|binary)\/octet-stream)/i.test(type)) {
+    answer.destroy();
+    return { problem: "no-picture" };
+  }
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of answer as AsyncIterable<Uint8Array>) {
+    stop.throwIfAborted();
+    size += piece.byteLength;
+    if (size > largest) {
+      answer.destroy();
+      return { problem: "too-large" };
+    }
+    pieces.push(piece);
+  }
+  return { bytes: Buffer.concat(pieces) };
+}
+
+function orStop<Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value> {
+  return new Promise((resolved, rejected) => {
+    stop.addEventListener("abort", () => rejected(new Error("Stopped.")), { once: true });
+    work.then(resolved, rejected);
+  });
+}

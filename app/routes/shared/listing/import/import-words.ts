@@ -1,0 +1,31 @@
+import type { ImportRun, RunReport } from "#domain/listing/import/import-run.ts";
+import { inUnits } from "#domain/text/counts.ts";
+
+/** The states of an import, for people. */
+export const stateWords: Record<ImportRun["state"], string> = {
+  mapping: "Choose the columns",
+  checking: "Checking",
+  checked: "Checked, not imported yet",
+  importing: "Importing",
+  imported: "Imported",
+  undoing: "Undoing",
+  undone: "Undone",
+  failed: "Not imported",
+  cancelled: "Cancelled",
+};
+
+export const sourceWords: Record<ImportRun["source"], string> = {
+  yantra: "Yantra",
+  shopify: "Shopify",
+  woocommerce: "WooCommerce",
+  other: "Other file",
+};
+
+/** '3 new, 2 changed, 1 unchanged' */
+export function countsOf({ added, changed, same }: RunReport): string {
+  return `${added} new, ${changed} changed, ${same} unchanged`;
+}
+
+export function mistakesIn({ problems, furtherProblems }: RunReport): string {
+  return inUnits(problems.length + furtherProblems, "mistake");
+}

@@ -1,0 +1,18 @@
+import { plainHeading } from "#domain/listing/import/files/product-table.ts";
+
+/** The headings for which one value can be given for all products. */
+export const usualHeadings = [
+  "Brand",
+  "Category",
+  "HSN code",
+  "Country of origin",
+  "Manufacturer",
+  "Vendor ID",
+] as const;
+
+/** The names of the form's fields. */
+export const mappingFields = {
+  column: (heading: string) => `column:${heading}`,
+  category: (word: string) => `category:${plainHeading(word)}`,
+  usual: (heading: string) => `usual:${heading}`,
+};

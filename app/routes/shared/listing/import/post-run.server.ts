@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import {
+  cancelImport,
+  carryOutImport,
+  checkAgain,
+  keepMapping,
+  mapImport,
+  undoImport,
+} from "#domain/listing/import/change-import.server.ts";
+import { findImport } from "#domain/listing/import/import-runs.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import { readMapping } from "./mapping-values.ts";
+
+const verbs = {
+  "check-again": checkAgain,
+  import: carryOutImport,
+  cancel: cancelImport,
+  undo: undoImport,
+};
+
+/** Carries out a form of an import's page, named by its `intent`, and shows the page again. */
+export async function postRun(
+  request: Request,
+  shop: Shop,
+  { runId, base }: { runId: string; base: string },
+) {
+  const form = await readForm(request);
+  const intent = String(form.get("intent"));
+  return submit(form, z.object({}), async () => {
+    if (intent === "map") await map(shop, runId, form);
+    else if (intent === "map-again") await mapAgain(shop, runId);
+    else if (intent in verbs) await verbs[intent as keyof typeof verbs](shop, runId);
+    return redirect(`${base}/import/${runId}`, 303);
+  });
+}
+
+/** Keeps what was chosen even if something is still missing, so that nothing has to be chosen twice. */
+async function map(shop: Shop, runId: string, form: FormData) {
+  const { contents } = await findImport(shop, runId);
+  const mapping = readMapping(form, contents);
+  try {
+    await mapImport(shop, runId, mapping);
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "invalid") await keepMapping(shop, runId, mapping);
+    throw error;
+  }
+}
+
+async function mapAgain(shop: Shop, runId: string) {
+  const { mapping } = await findImport(shop, runId);
+  if (mapping) await keepMapping(shop, runId, mapping);
+}

@@ -1,0 +1,23 @@
+import { listImports } from "#domain/listing/import/import-runs.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { readTemplates } from "./read-templates.server.ts";
+import { countsOf, mistakesIn } from "./import-words.ts";
+
+/** What the page that takes in files shows. */
+export async function readImports(shop: Shop, url: URL) {
+  const [imports, templates] = await Promise.all([listImports(shop), readTemplates(shop, url)]);
+  return {
+    templates,
+    imports: imports.map(({ id, fileName, userName, source, state, report, createdAt }) => ({
+      id,
+      fileName,
+      userName,
+      source,
+      state,
+      result: report && (report.problems.length > 0 ? mistakesIn(report) : countsOf(report)),
+      createdAt,
+    })),
+  };
+}
+
+export type ListedImport = Awaited<ReturnType<typeof readImports>>["imports"][number];

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { categoryChoices } from "#domain/categories/category.ts";
+import { guessMapping } from "#domain/listing/import/files/guess-mapping.ts";
+import { categoryWords } from "#domain/listing/import/files/mapping.ts";
+import type { ImportRun } from "#domain/listing/import/import-run.ts";
+import { importScope, readImport } from "#domain/listing/import/import-runs.server.ts";
+import { importTargets } from "#domain/listing/import/import-targets.ts";
+import { previewUndo, readUndone } from "#domain/listing/import/take-back.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+
+/** What the page of an import shows. Answers 404 for one that is not the seller's. */
+export async function readRun(shop: Shop, runId: string) {
+  const run = await readImport(shop, runId);
+  if (!run) throw data(null, 404);
+  const { contents: _contents, mapping: _mapping, ...shown } = run;
+  return {
+    run: shown,
+    meaning: run.state === "mapping" ? await readMeaning(shop, run) : null,
+    undo:
+      run.state === "imported"
+        ? await previewUndo(shop, run)
+        : run.state === "undone"
+          ? await readUndone(shop, run)
+          : null,
+    isMapped: run.mapping !== null,
+  };
+}
+
+export type RunView = Awaited<ReturnType<typeof readRun>>;
+export type Meaning = NonNullable<RunView["meaning"]>;
+
+/** What the file's columns and words may mean, and what they are taken for so far. */
+async function readMeaning(shop: Shop, run: ImportRun) {
+  const schema = await readCatalogueSchema(shop);
+  const isOfAll = importScope(shop) === "everybody";
+  const targets = importTargets(schema, { isOfAll });
+  const mapping = run.mapping ?? guessMapping(run.source, run.contents, targets, schema);
+  return {
+    mapping,
+    targets,
+    isOfAll,
+    columns: run.contents.columns.map(({ heading, examples }) => ({ heading, examples })),
+    words: categoryWords(run.contents, mapping),
+    categories: categoryChoices(schema.categories),
+  };
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import type { UndoPreview } from "#domain/listing/import/take-back.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { AskFirst } from "../../forms/ask-first.tsx";
+import { IntentForm, useIsBusyWith } from "../../forms/intent-form.tsx";
+
+/** Says what undoing an import does, and undoes it. */
+export function UndoImport({ preview, base }: { preview: UndoPreview; base: string }) {
+  const isBusy = useIsBusyWith("undo");
+  const { added, changed } = preview;
+  if (added + changed === 0 && preview.kept.length === 0) return null;
+  return (
+    <section className="work-section" aria-labelledby="import-undo">
+      <div className="section-heading">
+        <h2 id="import-undo">Undo this import</h2>
+      </div>
+      <AskFirst label="Undo import">
+        <ul>
+          {added > 0 && <li>{inUnits(added, "new product")} will be taken off sale and removed.</li>}
+          {changed > 0 && (
+            <li>{inUnits(changed, "product")} will get the former values, prices and stock back.</li>
+          )}
+          {added + changed === 0 && (
+            <li>Every product was sold or edited since, so nothing can be undone.</li>
+          )}
+        </ul>
+        <Kept preview={preview} base={base} isDone={false} />
+        {added + changed > 0 && (
+          <IntentForm intent="undo" failure={undefined}>
+            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Undoing...">
+              Undo import
+            </Button>
+          </IntentForm>
+        )}
+      </AskFirst>
+    </section>
+  );
+}
+
+/** What undoing an import did. */
+export function Undone({ result, base }: { result: UndoPreview; base: string }) {
+  return (
+    <>
+      <Banner tone="ok">
+        Undone: {inUnits(result.added, "new product")} removed, {inUnits(result.changed, "changed product")}{" "}
+        restored.
+      </Banner>
+      <Kept preview={result} base={base} isDone />
+    </>
+  );
+}
+
+function Kept({ preview, base, isDone }: { preview: UndoPreview; base: string; isDone: boolean }) {
+  const { kept, furtherKept } = preview;
+  if (kept.length === 0) return null;
+  return (
+    <>
+      <p>{isDone ? "These products stayed as they were:" : "These products will stay as they are:"}</p>
+      <ul className="import-kept">
+        {kept.map(({ id, name, why }) => (
+          <li key={id}>
+            <Link className="link" to={`${base}/${id}/edit`}>
+              {name}
+            </Link>
+            : {why} since the import
+          </li>
+        ))}
+        {furtherKept > 0 && <li>and {furtherKept} more</li>}
+      </ul>
+    </>
+  );
+}
