@@ -20,7 +20,7 @@ export async function productsOfHits(
   const { chunks, places, planes } = placesOf(hits);
   const { rows } = await sql<{ ids: string }>`
     select array(
-      select distinct on (group_id) products.id
+      select distinct on (products.group_id) products.id
       from unnest(${chunks}::int[], ${places}::int[], ${planes}::int[]) hit (chunk, place, plane)
       join facet_places using (chunk, place, plane) join products on products.id = product_id
       where is_public

@@ -52,7 +52,7 @@ type Ends = Map<string, { low: number; high: number }>;
 /** The filters by specification that matter for these products. `total` counts the products of the list. */
 export function specFilters(read: ReadQuery, values: Counts, ends: Ends, total: number): SpecFilter[] {
   const byFacet = Map.groupBy(values, ({ facet }) => facet);
-  return read.offered.flatMap((spec) => {
+  return read.offered.flatMap((spec): SpecFilter[] => {
     const found = byFacet.get(`spec.${spec.key}`) ?? [];
     const choice = read.choices.find(({ spec: { key } }) => key === spec.key);
     const saying = found.reduce((sum, { count }) => sum + count, 0);
