@@ -223,6 +223,7 @@ export interface CategoryCounts {
 
 export interface CategorySpecifications {
   category: string;
+  is_ranked: Generated<boolean>;
   is_required: Generated<boolean>;
   position: Generated<number>;
   specification: string;
@@ -817,20 +818,15 @@ export interface Products {
   brand: string;
   category: string;
   charged_gst_rate: Generated<Numeric>;
-  color: Generated<string | null>;
   condition: Generated<string>;
   condition_words: Generated<string>;
-  cores: Generated<Numeric | null>;
   country_of_origin: string | null;
-  depth_mm: Generated<Numeric | null>;
   description: string | null;
   discount_price: number | null;
-  display_inches: Generated<Numeric | null>;
   generic_name: string | null;
   group_id: Generated<Int8>;
   gst_rate: Generated<Numeric>;
   gtin: string | null;
-  height_mm: Generated<Numeric | null>;
   hsn: string | null;
   id: Generated<Int8>;
   importer: string | null;
@@ -849,13 +845,10 @@ export interface Products {
   net_quantity: string | null;
   open_box_of: Int8 | null;
   option_key: string | null;
-  os: Generated<string | null>;
   popularity: Generated<number>;
   price: number | null;
   published_at: Timestamp | null;
-  ram_gb: Generated<Numeric | null>;
   rating: Numeric | null;
-  refresh_hz: Generated<Numeric | null>;
   reviews: Generated<number>;
   search_document: Generated<string>;
   service_address: string | null;
@@ -867,7 +860,6 @@ export interface Products {
   sold_within: string | null;
   specs: Generated<Json>;
   status: Generated<string>;
-  storage_gb: Generated<Numeric | null>;
   taken_off_at: Timestamp | null;
   taken_off_reason: string | null;
   unit_price: Generated<number | null>;
@@ -882,8 +874,6 @@ export interface Products {
   warranty_kind: string | null;
   warranty_months: number | null;
   warranty_note: string | null;
-  weight_kg: Generated<Numeric | null>;
-  width_mm: Generated<Numeric | null>;
 }
 
 export interface ProductSlugs {
@@ -1345,7 +1335,57 @@ export interface WordChanges {
   word: string;
 }
 
+export interface FacetBits {
+  bits: string;
+  chunk: number;
+  plane: number;
+  value_id: number;
+}
+
+export interface FacetChanges {
+  product_id: Int8;
+  transaction_id: Generated<string>;
+}
+
+export interface FacetChunks {
+  category: string;
+  chunk: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface FacetGroups {
+  chunk: number;
+  group_id: Int8;
+  place: number;
+}
+
+export interface FacetPlaces {
+  chunk: number;
+  group_id: Int8;
+  place: number;
+  plane: number;
+  product_id: Int8;
+  values: Generated<number[]>;
+}
+
+export interface FacetSettlements {
+  transaction_id: Generated<string>;
+}
+
+export interface FacetValues {
+  facet: string;
+  id: Generated<number>;
+  value: string;
+}
+
 export interface DB {
+  facet_bits: FacetBits;
+  facet_changes: FacetChanges;
+  facet_chunks: FacetChunks;
+  facet_groups: FacetGroups;
+  facet_places: FacetPlaces;
+  facet_settlements: FacetSettlements;
+  facet_values: FacetValues;
   account_tokens: AccountTokens;
   alerts: Alerts;
   audit_entries: AuditEntries;

@@ -1,15 +1,5 @@
 /** The values that columns may hold, shared by tables, verbs and screens. Each list mirrors a CHECK in migrations/. */
 
-export const productCategories = [
-  "Laptop",
-  "Gaming Laptop",
-  "Desktop",
-  "Monitor",
-  "Component",
-  "Accessory",
-] as const;
-export type ProductCategory = (typeof productCategories)[number];
-
 export const productStatuses = ["draft", "published", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 

@@ -33,7 +33,7 @@ with drawn as (
   from shaped
 )
 insert into products (id, vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn,
-  specs, ram_gb, storage_gb, cores, refresh_hz, display_inches, weight_kg, height_mm, os, color, warranty,
+  specs, group_id, warranty,
   country_of_origin, manufacturer, generic_name, net_quantity, usage, is_new, is_featured, rating, reviews, popularity,
   status, is_public, listed_at, published_at, search_document)
 select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || ' ' || n,
@@ -41,11 +41,16 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
   category, brand, price, discount, price * 13 / 10, '84713010',
   case when whole then jsonb_build_object('processor', 'Octa ' || cores || ' cores', 'ram', ram || ' GB DDR5',
     'storage', storage || ' GB NVMe SSD', 'graphics', 'Prism ' || 1000 * (1 + a % 6))
-  else jsonb_build_object('display', inches || ' inch, ' || hertz || ' Hz') end,
-  case when whole then ram end, case when whole then storage end, case when whole then cores end,
-  case when shown then hertz end, case when shown then inches end,
-  case when portable then 1 + (a % 200) / 100.0 end, case when portable then 14 + (b % 120) / 10.0 end,
-  case when whole then 'Windows 11 Home' end, (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4],
+  else jsonb_build_object('display', inches || ' inch, ' || hertz || ' Hz') end
+  || jsonb_strip_nulls(jsonb_build_object(
+    'ramGb', case when whole then ram end, 'storageGb', case when whole then storage end,
+    'cores', case when whole then cores end, 'refreshHz', case when shown then hertz end,
+    'displayInches', case when shown then inches end, 'weightKg', case when portable then 1 + (a % 200) / 100.0 end,
+    'heightMm', case when portable then 14 + (b % 120) / 10.0 end, 'os', case when whole then 'Windows 11 Home' end,
+    'color', (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4]))
+  || (select jsonb_object_agg('bench' || spec, case when spec <= 10
+      then to_jsonb('o' || abs(hashint8extended(n, 100 + spec)) % (3 + spec))
+      else to_jsonb(abs(hashint8extended(n, 100 + spec)) % 10) end) from generate_series(1, 27) spec), n,
   '1 year onsite', 'India', brand || ' Computing', lower(category), '1 N', uses, d % 20 = 0, d % 500 = 0,
   3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', true, listed, listed,
   setweight(to_tsvector('simple', lower(brand || ' ' || line) || ' ' || n), 'A')
@@ -54,6 +59,18 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
       || storage || ' nvme ssd prism ' || 1000 * (1 + a % 6) else inches || ' inch ' || hertz || ' hz' end), 'C')
     || setweight(to_tsvector('simple', case when portable then 'machine carry room grow' else 'built last desk' end), 'D')
 from priced, lateral (select timestamptz '2026-01-01' - (c % 31536000) * interval '1 second' as listed) age`;
+
+/** Together with those of a laptop 40; of these ten are choices that filter, and five numbers that do. */
+const benchSpecs = `
+with made as (
+  insert into specifications (key, name, address, group_name, type, options, filters, position)
+  select 'bench' || n, 'Bench ' || n, 'bench-' || n, 'Bench', case when n <= 10 then 'choice' else 'number' end,
+    case when n <= 10 then (select jsonb_agg(jsonb_build_object('key', 'o' || o, 'label', 'Option ' || o))
+      from generate_series(0, 2 + n) o) else '[]' end, n <= 15, 1000 + n
+  from generate_series(1, 27) n on conflict do nothing returning key, position
+)
+insert into category_specifications (category, specification, position)
+select categories.key, made.key, made.position from made, categories where parent is null on conflict do nothing`;
 
 /** Inserts their stock and an earlier price. */
 const whatFollows = [
@@ -82,6 +99,7 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
      select 'bench-' || n, 'bench-' || n, 'Vendor ' || n, 'vendor-' || n || '@bench.example', now()
      from generate_series(0, 199) n on conflict do nothing`,
   );
+  await pool.query(benchSpecs);
   const ranges: [number, number][] = [];
   for (let from = firstId + made; from < firstId + wanted; from += atOnce) {
     ranges.push([from, Math.min(from + atOnce, firstId + wanted) - 1]);

@@ -5,7 +5,7 @@ import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { sendContactMessage } from "#domain/messages/send-contact-message.server.ts";
 import { asVendor, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -18,7 +18,6 @@ beforeAll(async () => {
   site = await openTestSite();
   cookies = { vendor: await site.signIn("vendor"), admin: await site.signIn("admin") };
   await site.shop.db.updateTable("vendors").set({ approved_at: new Date() }).execute();
-  const onSale = { status: "published" } as const;
   const own = await addProduct(
     asVendor(site.shop, "v1"),
     typedLaptop({ name: "Own", price: "9000" }),

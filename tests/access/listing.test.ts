@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -104,7 +104,7 @@ describe("a picture sent by a script", () => {
 
 test("an address that was changed leads to the new one for good, for guests too", async () => {
   const seller = await asNewVendor(site.shop);
-  const { id } = await addProduct(seller, typedLaptop({ name: "Before" }), { status: "published" });
+  const { id } = await addProduct(seller, typedLaptop({ name: "Before" }), onSale);
   const edit = typedLaptop({ name: "Before", slug: "after", version: "1", stock: "" });
   await changeProduct(seller, id, edit);
   const { status, headers } = await get("/products/nirvex-before", {});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { ProductInput } from "#domain/listing/editing/product-input.ts";
+import type { SpecValue } from "#domain/specifications/specification.ts";
 import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 type StaffedShop = Shop & { actor: SignedInActor };
@@ -20,8 +21,26 @@ export async function asNewVendor(shop: Shop, facts: { isApproved?: boolean } = 
       approved_at: approvedAt,
     })
     .execute();
+  await addTestPicture(shop);
   return { ...shop, actor: actorOf("vendor", vendorId) };
 }
+
+const testPicture = "00000000000000000001";
+
+/** The picture of `onSale`, without a file. */
+async function addTestPicture(shop: Shop): Promise<void> {
+  await shop.db
+    .insertInto("pictures")
+    .values({ id: testPicture, width: 800, height: 600, transparent: false })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How a product is added that is on sale at once; it needs a picture. */
+export const onSale = {
+  status: "published",
+  pictures: [{ picture_id: testPicture, alt: "A laptop" }],
+} as const;
 
 export function asAdmin(shop: Shop): StaffedShop {
   return { ...shop, actor: actorOf("admin", null) };
@@ -55,17 +74,24 @@ const laptop = {
   netQuantity: "1 N",
   warrantyKind: "on-site",
   warrantyMonths: "12",
-  processor: "Intel Core Ultra 5 226V (8 cores)",
-  ram: "16 GB LPDDR5X",
-  ramGb: "16",
-  storage: "512 GB NVMe SSD",
-  storageGb: "512",
-  display: '14" 1920x1200 IPS, 60 Hz',
-  displayInches: "14",
   stock: "12",
 };
 
+const laptopSpecs: Record<string, string | number> = {
+  processor: "Intel Core Ultra 5 226V (8 cores)",
+  ram: "16 GB LPDDR5X",
+  ramGb: 16,
+  storage: "512 GB NVMe SSD",
+  storageGb: 512,
+  display: '14" 1920x1200 IPS, 60 Hz',
+  displayInches: 14,
+};
+
 /** A laptop as a form sends it. A test overrides what it is about. */
-export function typedLaptop(fulfilment: Record<string, string> = {}): ProductInput {
-  return parseTexts(ProductInput, { ...laptop, ...fulfilment }).data!;
+export function typedLaptop(
+  typed: Record<string, string> = {},
+  specs: Record<string, SpecValue | null> = {},
+): ProductInput {
+  const input = parseTexts(ProductInput, { ...laptop, ...typed }).data!;
+  return { ...input, specs: { ...laptopSpecs, ...specs } };
 }

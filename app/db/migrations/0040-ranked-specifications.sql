@@ -152,3 +152,14 @@ from (values
 where lines.key = categories.key;
 -- The home page shows the five that it had.
 update categories set on_home = false where key = 'Accessory';
+
+-- All values are in products.specs.
+alter table products
+  drop column cores, drop column ram_gb, drop column storage_gb, drop column display_inches, drop column refresh_hz,
+  drop column weight_kg, drop column width_mm, drop column depth_mm, drop column height_mm, drop column os,
+  drop column color;
+
+-- Whether its products are compared in it. Nobody carries a desktop: its weight is only stated.
+alter table category_specifications add column is_ranked boolean not null default true;
+update category_specifications set is_ranked = false
+  where specification in ('weightKg', 'heightMm') and category in ('Desktop', 'Monitor', 'Component', 'Accessory');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { asVendor, placePaidOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { returnRequest } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -193,7 +193,7 @@ describe("a new kind of actor", () => {
   it("that is a vendor's key edits that vendor's products alone", async () => {
     const key = await somebodyWho("products.read-own", "products.edit-own");
     const seller = { ...key, actor: { ...key.actor, role: "vendor", permissions: undefined } } as Shop;
-    const own = await addListing(seller, typedLaptop({ name: "Own" }), { status: "published" });
+    const own = await addListing(seller, typedLaptop({ name: "Own" }), onSale);
     await changeStatus(key, [own.id], "draft");
     expect(await findListing(key, own.id)).toMatchObject({ status: "draft" });
     await expect(changeStatus(key, [product.id], "draft")).rejects.toMatchObject({ kind: "not-found" });

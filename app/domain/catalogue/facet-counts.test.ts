@@ -65,7 +65,10 @@ describe("the counts that stand", () => {
     ["after products were archived", "update products set status = 'archived' where id % 4 = 0"],
     ["after a vendor was put on hold", "update vendors set approved_at = null where id = 'v2'"],
     ["and was let in again", "update vendors set approved_at = now() where id = 'v2'"],
-    ["after a number got a better end", "update specifications set better = 'more' where key = 'displayInches'"],
+    [
+      "after a number got a better end",
+      "update specifications set better = 'more' where key = 'displayInches'",
+    ],
     ["and lost it", "update specifications set better = null where key in ('displayInches', 'weightKg')"],
     ["after what counts nowhere", "update products set popularity = popularity + 1"],
   ])("are those of the products on sale, %s", async (_when, statement) => {

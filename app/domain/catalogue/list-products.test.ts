@@ -213,10 +213,11 @@ async function insertCopy(slug: string, price: number) {
     unit_price,
     is_gaming,
     is_public,
+    is_listed,
     search_document,
     ...row
   } = await shop.db.selectFrom("products").selectAll().where("id", "=", "1").executeTakeFirstOrThrow();
-  void [unit_price, is_gaming, is_public, search_document];
+  void [unit_price, is_gaming, is_public, is_listed, search_document];
   await shop.db
     .insertInto("products")
     .values({

@@ -40,7 +40,7 @@ export const importRefusals = {
   },
   "import.too-many-cells": {
     kind: "invalid",
-    says: "The file has more than 3,000,000 cells. Please remove empty rows and columns, or split it into several files.",
+    says: "The file has more than 6,000,000 cells. Please remove empty rows and columns, or split it into several files.",
   },
   "import.too-many-products": {
     kind: "invalid",

@@ -48,6 +48,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.other-state": [{ pincode: "560001", state: "27" }],
   "goods.too-many": [{ most: 2 }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
+  "product.does-not-fit": [{ product: "Meru 14", problems: { category: { reason: "category-unknown" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },
     { product, problems: { discountPrice: { reason: "discount-above-price", price: 4_500_000 } } },

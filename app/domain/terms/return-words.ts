@@ -1,4 +1,3 @@
-import { type ProductCategory, productCategories } from "#db/words.ts";
 import { inUnits } from "../text/counts.ts";
 import { type CategoryTerms, type ReturnTerms, termsOf } from "./terms.ts";
 
@@ -20,38 +19,42 @@ export function changeOfMindWords({
   return `Return it unused ${withinDays(changeOfMindDays)} for ${gets}.${kept} You pay for sending it.`;
 }
 
+/** A category as sentences name it. Its path goes from the outermost category down to it. */
+export type NamedCategory = { plural: string; path: string[]; gathersUse: string | null };
+
 /** For how many days everything of these categories can be replaced. */
-export function leastReturnDays(
-  all: readonly CategoryTerms[],
-  categories: readonly string[] = productCategories,
-): number {
-  return Math.min(...categories.map((category) => termsOf(all, category, null).returnDays));
+export function leastReturnDays(all: readonly CategoryTerms[], categories: readonly NamedCategory[]): number {
+  return Math.min(...categories.map(({ path }) => termsOfPath(all, path).returnDays));
 }
 
-/** The categories that have the same terms, in the shop's order. */
+/**
+ * The categories that have the same terms, in the shop's order. One with the terms of the category above it is not
+ * named, and neither is one that only gathers products of others.
+ */
 export function categoriesByTerms<Said>(
   all: readonly CategoryTerms[],
+  categories: readonly NamedCategory[],
   say: (terms: ReturnTerms) => Said & (string | number),
-): { categories: ProductCategory[]; said: Said }[] {
-  const groups = new Map<Said & (string | number), ProductCategory[]>();
-  for (const category of productCategories) {
-    const said = say(termsOf(all, category, null));
-    groups.set(said, [...(groups.get(said) ?? []), category]);
+): { categories: string[]; said: Said }[] {
+  const gathering = new Set(categories.filter(({ gathersUse }) => gathersUse).map(({ path }) => path.at(-1)));
+  const groups = new Map<Said & (string | number), string[]>();
+  for (const { plural, path, gathersUse } of categories) {
+    if (gathersUse !== null) continue;
+    const said = say(termsOfPath(all, path));
+    const above = path.slice(0, -1);
+    const isNamedAbove = above.some((key) => !gathering.has(key)) && say(termsOfPath(all, above)) === said;
+    if (!isNamedAbove) groups.set(said, [...(groups.get(said) ?? []), plural]);
   }
-  return [...groups].map(([said, categories]) => ({ categories, said }));
+  return [...groups].map(([said, plurals]) => ({ categories: plurals, said }));
 }
 
-const manyNames: Record<ProductCategory, string> = {
-  Laptop: "laptops",
-  "Gaming Laptop": "gaming laptops",
-  Desktop: "desktops",
-  Monitor: "monitors",
-  Component: "components",
-  Accessory: "accessories",
-};
+/** The terms of the last category of a path: its own, or those of the nearest category above it. */
+export function termsOfPath(all: readonly CategoryTerms[], path: string[]): ReturnTerms {
+  const nearest = path.findLast((key) => all.some(({ category }) => category === key));
+  return termsOf(all, nearest ?? "*", null);
+}
 
 /** 'laptops, monitors and accessories' */
-export function namesOfCategories(categories: ProductCategory[]): string {
-  const names = categories.map((category) => manyNames[category]);
+export function namesOfCategories(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { makeTransition, placeTestOrder } from "#tests/support/test-fulfilments.ts";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { addProduct } from "../listing/editing/add-product.server.ts";
 import { changePriceAndStock } from "../listing/editing/change-price-and-stock.server.ts";
@@ -35,7 +35,7 @@ it("The shop is one seller with its own legal details, whose products and orders
   );
   expect(await findOwnVendor(admin)).toMatchObject({ id, name: "Yantra", products: 0 });
 
-  const product = await addProduct(admin, { ...typedLaptop(), vendorId: id }, { status: "published" });
+  const product = await addProduct(admin, { ...typedLaptop(), vendorId: id }, onSale);
   await changePriceAndStock(admin, product.id, {
     price: 41_000,
     discountPrice: null,

@@ -2,6 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { type User, userOf } from "#domain/people/credentials/user.ts";
 import { readServedCart } from "#domain/cart/read-cart.server.ts";
 import type { ServedCart } from "#domain/cart/account-cart.ts";
+import { listOfCategory } from "#domain/categories/category.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { capitalised } from "#domain/text/capitalised.ts";
 import { readShopSettings, type ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { readServedWishes, type ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
 import { requestContext, shopContext } from "../context/load-context.server.ts";
@@ -10,6 +13,8 @@ import { requestContext, shopContext } from "../context/load-context.server.ts";
 export type SiteFrameData = {
   origin: string;
   settings: ShopSettings;
+  /** The categories of the menu, with the addresses of their lists. */
+  categories: MenuCategory[];
   user: User | null;
   /** Null for a guest, whose cart is kept by the browser. */
   cart: ServedCart | null;
@@ -17,12 +22,24 @@ export type SiteFrameData = {
   wishes: ServedWishes | null;
 };
 
+export type MenuCategory = { words: string; to: string };
+
 export async function readSiteFrame(context: Readonly<RouterContextProvider>): Promise<SiteFrameData> {
   const shop = context.get(shopContext);
-  const [settings, cart, wishes] = await Promise.all([
+  const [settings, schema, cart, wishes] = await Promise.all([
     readShopSettings(shop),
+    readCatalogueSchema(shop),
     readServedCart(shop),
     readServedWishes(shop),
   ]);
-  return { origin: context.get(requestContext).origin, settings, user: userOf(shop.actor), cart, wishes };
+  return {
+    origin: context.get(requestContext).origin,
+    settings,
+    categories: schema.categories
+      .filter(({ onHome }) => onHome)
+      .map((category) => ({ words: capitalised(category.plural), to: listOfCategory(category) })),
+    user: userOf(shop.actor),
+    cart,
+    wishes,
+  };
 }

@@ -14,6 +14,7 @@ import { type CardSpec, cardSpecs } from "./card-lines.ts";
 import { categoryTrail, type TrailStep } from "./category-trail.ts";
 import type { ProductCard, ProductPicture } from "./product-card.ts";
 import { specPlaces, type SpecPlace } from "./spec-entries.ts";
+import { type SpecProperty, specProperties } from "./spec-properties.ts";
 import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
 import { standingsOf } from "./spec-standings.server.ts";
 import { fromRow } from "../../terms/category-terms-row.ts";
@@ -49,6 +50,7 @@ export type ProductPage = ProductCard & {
   /** What its rulers compare it with: 'laptops'. */
   rivals: string;
   color: string | null;
+  properties: SpecProperty[];
   /** Its first picture shows it at the angle that a dimension line of its width is drawn for. */
   isDrawnSlanted: boolean;
   similar: ProductCard[];
@@ -139,6 +141,7 @@ async function readPage(
     sheet: specSheet(schema, card.category, specs, standings),
     rivals: pluralOfRivals(schema, card.category),
     color: colorOf(places, specs),
+    properties: specProperties(places, specs),
     isDrawnSlanted: categoryOf(schema, card.category)?.ranksWith === photographedSlanted,
     similar,
   };

@@ -50,7 +50,7 @@ const specifications = [
     "refreshHz",
     "Refresh rate",
     "Display",
-    number("Hz", { shownIn: "display", onCard: true, better: "more" }),
+    number("Hz", { shownIn: "display", onCard: true, better: "more", help: "More is smoother." }),
   ),
   spec(
     "weightKg",
@@ -154,7 +154,7 @@ describe("the specifications of a product's page", () => {
     });
     expect(performance?.rows[0]).not.toHaveProperty("help");
     expect(display?.rows[0]).toMatchObject({
-      help: "Larger is easier to read.",
+      help: ["Larger is easier to read.", "Refresh rate: More is smoother."],
       rulers: [{ at: 1, words: "16\u00a0Hz. Most laptops here have more." }],
     });
   });

@@ -11,8 +11,8 @@ export type SheetRuler = { at: number; words: string };
 export type SheetRow = SpecText & {
   key: string;
   label: string;
-  /** What it means, for whoever asks. */
-  help?: string;
+  /** What it means, and what its numbers mean, for whoever asks. */
+  help?: string[];
   rulers: SheetRuler[];
 };
 
@@ -43,12 +43,14 @@ export function pluralOfRivals(schema: CatalogueSchema, category: string): strin
 function sheetRow(entry: SpecEntry, standings: SpecStanding[], plural: string): SheetRow {
   const { spec, measures } = entry;
   const ruled = [spec, ...measures.map((measure) => measure.spec)];
-  const help = [spec, ...measures.map((measure) => measure.spec)].flatMap((one) => one.help ?? []);
+  const help = ruled.flatMap((one) =>
+    one.help === null ? [] : [one.name === spec.name ? one.help : `${one.name}: ${one.help}`],
+  );
   return {
     key: spec.key,
     label: spec.name,
     ...entryText(entry),
-    ...(help.length > 0 && { help: [...new Set(help)].join(" ") }),
+    ...(help.length > 0 && { help }),
     rulers: ruled.flatMap((one) => {
       const standing = standings.find(({ key }) => key === one.key);
       if (!standing) return [];

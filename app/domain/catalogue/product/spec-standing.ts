@@ -47,13 +47,15 @@ export function describeMeasure(standing: SpecStanding, spec: Ranked, plural: st
   return words.endsWith(".") ? `${measureWords(spec, standing.value)}. ${words}` : words;
 }
 
+/** 'More memory', 'Higher print speed', 'Fewer slots', 'Lower response time' */
 function comparing(spec: Ranked): string {
-  return spec.better === "more" ? "More" : isCounted(spec) ? "Fewer" : "Lower";
+  if (spec.better === "less") return isCounted(spec) ? "Fewer" : "Lower";
+  return isCounted(spec) || !spec.name.includes(" ") ? "More" : "Higher";
 }
 
 /** Slots are counted, weight is not. */
 function isCounted({ name }: Ranked): boolean {
-  return /[^s]s$/.test(name);
+  return /[^s]s\b/.test(name);
 }
 
 /** 'Refresh rate' → 'refresh rate', but 'RAM' and 'Wi-Fi speed' stay. */

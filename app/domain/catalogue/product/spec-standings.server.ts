@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Category } from "../../categories/category.ts";
 import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -32,6 +33,7 @@ export async function standingsOf(
     from json_to_recordset(${JSON.stringify(stated)}) as stated (key text, value numeric)
     join spec_counts on specification = stated.key
       and category = any (${rivalsOf(schema, category.ranksWith)}) and count > 0
+    where ${isRanked(category)}
     group by stated.key, stated.value
     having sum(count) >= ${fewestCompared}
   `.execute(shop.db);
@@ -43,4 +45,13 @@ function rivalsOf({ categories }: CatalogueSchema, ranksWith: string): string[] 
   return categories
     .filter(({ path, ranksWith: own }) => own === ranksWith || path.includes(ranksWith))
     .map(({ key }) => key);
+}
+
+/** Whether products of a category are ranked in a number: nobody carries a desktop, so its weight is only stated. */
+function isRanked({ path }: Category): RawBuilder<unknown> {
+  return sql`coalesce((
+    select is_ranked from category_specifications assigned
+    where assigned.specification = stated.key and assigned.category = any (${path})
+    order by array_position(${path}, assigned.category) desc limit 1
+  ), true)`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
     ["Two", "40000", ""],
   ] as const) {
     const input = typedLaptop({ name, price, discountPrice });
-    ids.push((await addProduct(vendor, input, { status: "published" })).id);
+    ids.push((await addProduct(vendor, input, onSale)).id);
   }
 });
 afterAll(() => opened.close());

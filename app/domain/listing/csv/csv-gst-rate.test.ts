@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
@@ -52,7 +52,7 @@ describe("the GST rate in a file", () => {
   });
 
   it("stays as it is where a file has no such column, as those of version 0.2.0", async () => {
-    await addProduct(vendor, typedLaptop({ gstRate: "5" }), { status: "published" });
+    await addProduct(vendor, typedLaptop({ gstRate: "5" }), onSale);
     const [product] = await stored();
     const file = `Product ID,Name\n${product!.id},Renamed\n`;
     expect(await carryOut(file)).toMatchObject({ changed: 1, problems: [] });
@@ -62,7 +62,7 @@ describe("the GST rate in a file", () => {
   });
 
   it("is refused where it is not legal, but a product that has such a rate keeps it", async () => {
-    await addProduct(vendor, typedLaptop(), { status: "published" });
+    await addProduct(vendor, typedLaptop(), onSale);
     const [product] = await stored();
     const at = (rate: string) => `Product ID,GST rate (%)\n${product!.id},${rate}\n`;
     expect(await problemsOf(at("12"))).toEqual([

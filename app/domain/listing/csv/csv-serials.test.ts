@@ -37,7 +37,7 @@ describe("the serial numbers of a product", () => {
     await importProducts(vendor, Buffer.from(`${heading}${rows.map((row) => `B,${row}\n`).join("")}`));
     const found = await Promise.all(["Screen", "Cable", "Dock", "Stand"].map(serialsOf));
     expect(found).toEqual([true, false, true, false]);
-    expect(await exported()).toMatch(/,Dock,Accessory,.*,yes,/);
+    expect(await exported()).toMatch(/,Dock,Accessories,.*,yes,/);
     const { problems } = await checkImport(vendor, Buffer.from(`${heading}B,N,Monitor,some\n`));
     expect(problems).toEqual([{ line: 2, column: "Has serial numbers", message: "Please enter yes or no" }]);
   });

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
 
-/** More than four times the columns of an export. */
-const mostColumns = 200;
+/** Several times the columns of an export. */
+const mostColumns = 400;
 /** Enough for 50,000 products with every column, and for the empty cells a spreadsheet leaves around them. */
-const mostCells = 3_000_000;
+const mostCells = 6_000_000;
 /** Bytes to read before other work gets a turn. */
 const atOnce = 1024 * 1024;
 

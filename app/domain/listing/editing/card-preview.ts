@@ -4,7 +4,6 @@ import { specPlaces } from "../../catalogue/product/spec-entries.ts";
 import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { specField } from "../../specifications/spec-problems.ts";
 import { readSpec } from "../../specifications/spec-texts.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
 import { readNumber } from "../../text/read-number.ts";
 
 type Known = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
@@ -19,11 +18,12 @@ export function previewCard(
   const price = readNumber(typed.price ?? "");
   const discountPrice = readNumber(typed.discountPrice ?? "");
   if (typeof price !== "number") return undefined;
-  const specs: SpecValues = {};
-  for (const spec of specsOfCategory(schema, category)) {
-    const value = readSpec(spec, typed[specField(spec.key)] ?? "");
-    if (value !== null) specs[spec.key] = value;
-  }
+  const values = Object.fromEntries(
+    specsOfCategory(schema, category).flatMap((spec) => {
+      const value = readSpec(spec, typed[specField(spec.key)] ?? "");
+      return value === null ? [] : [[spec.key, value]];
+    }),
+  );
   return {
     id: "preview",
     slug: "",
@@ -36,8 +36,8 @@ export function previewCard(
     discountPrice: typeof discountPrice === "number" && discountPrice < price ? discountPrice : null,
     gstRate: known.gstRate,
     soldWithin: known.soldWithin,
-    lines: cardLines(specPlaces(schema, category), specs),
-    widthMm: typeof specs["widthMm"] === "number" ? specs["widthMm"] : null,
+    lines: cardLines(specPlaces(schema, category), values),
+    widthMm: typeof values["widthMm"] === "number" ? values["widthMm"] : null,
     picture: known.picture,
   };
 }

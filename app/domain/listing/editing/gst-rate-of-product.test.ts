@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const onSale = { status: "published" } as const;
 const asDraft = { status: "draft" } as const;
 
 const stored = (id: string) =>
@@ -57,9 +56,9 @@ describe("the GST rate", () => {
     const typed = typedLaptop({ gstRate: "12", version: "1", stock: "", name: "Meru 15" });
     await changeProduct(vendor, id, typed);
     await changeProduct(vendor, id, { ...typed, version: 2 }, asDraft);
-    const again = changeProduct(vendor, id, { ...typed, version: 3 }, onSale);
+    const again = changeProduct(vendor, id, { ...typed, version: 3 }, { status: "published" });
     expect(await fieldsOf(again)).toEqual(twelve);
-    await changeProduct(vendor, id, { ...typed, version: 3, gstRate: 18 }, onSale);
+    await changeProduct(vendor, id, { ...typed, version: 3, gstRate: 18 }, { status: "published" });
     expect((await stored(id)).is_public).toBe(true);
   });
 

@@ -9,6 +9,7 @@ import {
 } from "../../specifications/catalogue-schema.ts";
 import { specProblems } from "../../specifications/spec-problems.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
+import { inOneLine } from "../../text/typed-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 import { originCountries } from "../facts/origin-countries.ts";
@@ -165,8 +166,9 @@ function ownSpecs(
   // A deleted specification keeps its values, so that it can be brought back.
   for (const [key, value] of Object.entries(stored)) if (!specOf(schema, key)) own[key] = value;
   for (const { key } of specsOfCategory(schema, category)) {
-    const value = specs[key] === undefined ? stored[key] : specs[key];
-    if (value !== undefined && value !== null) own[key] = value;
+    const given = specs[key] === undefined ? stored[key] : specs[key];
+    const value = typeof given === "string" ? inOneLine(given).trim() : given;
+    if (value !== undefined && value !== null && value !== "") own[key] = value;
   }
   return own;
 }

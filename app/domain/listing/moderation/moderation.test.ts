@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { asAdmin, asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findProduct } from "../../catalogue/product/find-product.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -30,7 +30,7 @@ const reason = "The pictures show another machine.";
 
 describe("a product the shop took off sale", () => {
   it("stays off whatever its vendor does, says why, and comes back when it is allowed", async () => {
-    const { id, slug } = await addProduct(vendor, typedLaptop({ name: "Doubtful" }), { status: "published" });
+    const { id, slug } = await addProduct(vendor, typedLaptop({ name: "Doubtful" }), onSale);
     await takeOffSale(admin, id, { reason });
     expect(await findProduct(vendor, slug)).toBeUndefined();
     expect(await findListing(vendor, id)).toMatchObject({ takenOff: { reason }, isPublic: false });
@@ -42,7 +42,7 @@ describe("a product the shop took off sale", () => {
   });
 
   it("is told to its vendor once, and to the trail", async () => {
-    const { id } = await addProduct(vendor, typedLaptop({ name: "Told" }), { status: "published" });
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Told" }), onSale);
     await takeOffSale(admin, id, { reason });
     await takeOffSale(admin, id, { reason });
     const mails = opened.shop.db
@@ -69,7 +69,7 @@ describe("a product the shop took off sale", () => {
   });
 
   it("was taken off by an admin: no vendor can, or can allow it", async () => {
-    const { id } = await addProduct(vendor, typedLaptop({ name: "Own" }), { status: "published" });
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Own" }), onSale);
     await expect(takeOffSale(vendor, id, { reason })).rejects.toThrow("administrative privileges");
     await expect(allowOnSale(vendor, id)).rejects.toThrow("administrative privileges");
   });
@@ -82,7 +82,7 @@ describe("an admin", () => {
     await expect(
       addProduct(admin, typedLaptop({ name: "Nobody's" }), { status: "draft" }),
     ).rejects.toMatchObject({ fields: { vendorId: "Vendor is required" } });
-    const { id } = await addProduct(admin, typedLaptop(forVendor), { status: "published" });
+    const { id } = await addProduct(admin, typedLaptop(forVendor), onSale);
     expect(await findListing(vendor, id)).toMatchObject({ isFeatured: true, isNew: false });
     const handed = { name: "Handed over", vendorId: other.actor.vendorId ?? "", isNew: "yes", version: "1" };
     await changeProduct(admin, id, typedLaptop(handed));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vendor = await asNewVendor(opened.shop);
-  ({ id } = await addProduct(vendor, typedLaptop(), { status: "published" }));
+  ({ id } = await addProduct(vendor, typedLaptop(), { status: "draft" }));
 });
 afterAll(() => opened.close());
 

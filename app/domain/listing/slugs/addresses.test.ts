@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findMovedProduct } from "../../catalogue/product/find-moved-product.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
@@ -162,7 +162,7 @@ describe("an address", () => {
   });
 
   it("stays the same when it is made anew from the same name, and former ones keep leading to it", async () => {
-    const { id } = await addProduct(vendor, typedLaptop({ name: "Same" }), { status: "published" });
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Same" }), onSale);
     const edit = (part: Record<string, string>) =>
       changeProduct(vendor, id, typedLaptop({ name: "Same", stock: "", ...part }));
     await edit({ version: "1", slug: "other-for-now" });

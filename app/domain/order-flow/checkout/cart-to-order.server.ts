@@ -3,7 +3,7 @@ import type { PaymentProviderName, TaxStatus } from "#db/words.ts";
 import { specsOf } from "../../catalogue/product/product-rows.server.ts";
 import { cardLines } from "../../catalogue/product/card-lines.ts";
 import { specPlaces } from "../../catalogue/product/spec-entries.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -70,10 +70,11 @@ export async function lockCart({ db, now }: Shop, userId: string): Promise<{ pla
 
 /**
  * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, and whether
- * the payment method is offered. One statement, and the schema.
+ * the payment method is offered. One statement.
  */
 export async function readCartToOrder(
   shop: Shop,
+  schema: CatalogueSchema,
   userId: string,
   provider?: PaymentProviderName,
 ): Promise<CartToOrder> {
@@ -121,7 +122,6 @@ export async function readCartToOrder(
     .orderBy("cart_items.position")
     .orderBy(sql`products.id`)
     .execute();
-  const schema = await readCatalogueSchema(shop);
   const usualTerms = rows[0]?.category_terms.map(fromRow) ?? [];
   const lines = rows.flatMap((row): CartLineToOrder[] => {
     const { id: productId, quantity, name, slug, hsn, price, category } = row;

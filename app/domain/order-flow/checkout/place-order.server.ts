@@ -28,6 +28,7 @@ import { toldGoods } from "../notices/told-order.server.ts";
 import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../collect/settle-paid.server.ts";
 import { usableCredit } from "../../store-credit/usable-credit.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -54,13 +55,15 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
   if (!isAllowed(actor, "checkout.place")) {
     throw refusal("checkout.signed-out");
   }
+  // Before the transaction, where it is rarely read anew.
+  const schema = await readCatalogueSchema(shop);
   return inTransaction(shop, async (shop) => {
     const { placedInTheLastHour } = await lockCart(shop, actor.userId);
     const before = await findPlacedOrder(shop, input.checkoutToken);
     if (before) return before;
     refuseTooManyOrders(placedInTheLastHour);
 
-    const cart = await readCartToOrder(shop, actor.userId, input.paymentMethod);
+    const cart = await readCartToOrder(shop, schema, actor.userId, input.paymentMethod);
     const { lines } = cart;
     if (lines.length === 0) throw refusal("checkout.cart-empty");
     refuseEndedRate(lines);

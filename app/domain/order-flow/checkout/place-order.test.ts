@@ -49,10 +49,14 @@ describe("placing an order", () => {
       pieces: 2,
       fulfilments: [{ vendorName: "Cauvery Systems", igst: 2_771_640, cgst: 0, sgst: 0, total: 18_169_600 }],
     });
-    await shop.db.updateTable("products").set({ specs: sql`specs || '{"ramGb": 4}'` }).where("id", "=", "3").execute();
+    await shop.db
+      .updateTable("products")
+      .set({ specs: sql`specs || '{"ramGb": 4}'` })
+      .where("id", "=", "3")
+      .execute();
     const { orders } = await listMyOrders(customer);
     expect(orders.map(({ lines }) => lines.map(({ specLines }) => specLines))).toEqual([
-      [["Core Ultra 5 225H", "16\u00a0GB · 1\u00a0TB", "14.0″ OLED 120\u00a0Hz"]],
+      [["Core Ultra 5 225H", "16\u00a0GB · 1\u00a0TB", "14.0″ OLED · 120\u00a0Hz"]],
     ]);
     // The next checkout starts with this address.
     const { fullName, addressLine1, pincode } = checkoutOf({});
@@ -74,8 +78,10 @@ describe("placing an order", () => {
     await fillCart(customer, { "1": 1, "8": 2 });
     const query = vi.spyOn(pg.Client.prototype, "query");
     const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 243_045 }));
-    const sent = query.mock.calls.map(([statement]) => String(statement));
+    const all = query.mock.calls.map(([statement]) => String(statement));
     query.mockRestore();
+    // Before it, the schema is read, which a running shop remembers.
+    const sent = all.slice(1);
     expect((await findMyOrder(customer, id))?.fulfilments).toHaveLength(2);
     expect([sent[0], sent.at(-1)]).toEqual(["begin", "commit"]);
     expect(sent).toHaveLength(10);

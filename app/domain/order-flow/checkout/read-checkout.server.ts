@@ -3,6 +3,7 @@ import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { listOffers, type PaymentOffer } from "../../payments/payment-offers.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { readCartToOrder } from "./cart-to-order.server.ts";
 import type { CheckoutAddress } from "./checkout-input.ts";
 import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
@@ -61,7 +62,7 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const [draft, { lines, codLimit, unpaidMinutes, bankTransferDays }, balance, offers] = await Promise.all([
     findCheckoutDraft(shop),
-    readCartToOrder(shop, userId),
+    readCatalogueSchema(shop).then((schema) => readCartToOrder(shop, schema, userId)),
     readBalance(shop, userId),
     listOffers(shop),
   ]);
@@ -106,7 +107,7 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
 /** Refuses: an address to which one of the sellers in the signed-in customer's cart may not sell. */
 export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
-  const { lines } = await readCartToOrder(shop, userId);
+  const { lines } = await readCartToOrder(shop, await readCatalogueSchema(shop), userId);
   refuseOutOfState(lines, placeOfSupply(address));
 }
 

@@ -1,4 +1,3 @@
-import type { ProductCategory } from "#db/words.ts";
 import { requireForVendor, requirePermission, requireSignedIn } from "../../access/require-permission.ts";
 import { toPicture } from "../../catalogue/product/product-rows.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
@@ -73,7 +72,7 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
     productId: row.productId,
     product: row.product,
     slug: row.slug,
-    category: row.category as ProductCategory,
+    category: row.category,
     picture: toPicture({ ...row, alt: row.product, name: row.product }),
     needsSerial: row.needsSerial,
     quantity: row.quantity,

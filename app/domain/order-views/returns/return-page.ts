@@ -1,5 +1,4 @@
 import type {
-  ProductCategory,
   RefundStatus,
   ReturnedCondition,
   ReturnHandover,
@@ -89,7 +88,7 @@ export type ReturnPage = {
   /** The name and address of the product on the line of the order. */
   product: string;
   slug: string;
-  category: ProductCategory;
+  category: string;
   picture: ProductPicture | null;
   needsSerial: boolean;
   quantity: number;

@@ -1,6 +1,5 @@
 import { ChevronRight, LogOut, Menu, User } from "lucide-react";
 import { Link, NavLink, useLocation } from "react-router";
-import { writeListQuery } from "#domain/catalogue/list-query.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -10,14 +9,10 @@ import { LogoutForm } from "./logout-form.tsx";
 import { ownPlaces } from "./own-places.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
-const categoryLinks = [
-  { category: "Laptop", words: "Laptops" },
-  { category: "Gaming", words: "Gaming" },
-  { category: "Desktop", words: "Desktops" },
-] as const;
+export type MobileMenuProps = { categories: { words: string; to: string }[] };
 
 /** The menu of phones and tablets; it closes when the page changes. */
-export function MobileMenu() {
+export function MobileMenu({ categories }: MobileMenuProps) {
   const { key } = useLocation();
   const { isLoggedIn } = useAuth();
   const workplace = useWorkplace();
@@ -44,9 +39,9 @@ export function MobileMenu() {
           Products <ChevronRight size={22} />
         </NavLink>
         <ul>
-          {categoryLinks.map(({ category, words }) => (
-            <li key={category}>
-              <Link to={`/products${writeListQuery({ category })}`}>{words}</Link>
+          {categories.map(({ words, to }) => (
+            <li key={to}>
+              <Link to={to}>{words}</Link>
             </li>
           ))}
         </ul>

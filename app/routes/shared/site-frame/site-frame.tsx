@@ -16,6 +16,8 @@ import { WishListProvider } from "../wish-list/wish-list.tsx";
 
 type SiteFrameProps = {
   settings: ShopSettings;
+  /** The categories of the menu, with the addresses of their lists. */
+  categories: { words: string; to: string }[];
   user: User | null;
   /** Null for a guest. */
   cart: ServedCart | null;
@@ -28,7 +30,7 @@ type SiteFrameProps = {
 
 /** The frame of every page of the shop: skip link, header, main, footer, notices. */
 export function SiteFrame(props: SiteFrameProps) {
-  const { settings, user, cart, wishes, withWordmarks, isCheckout = false, children } = props;
+  const { settings, categories, user, cart, wishes, withWordmarks, isCheckout = false, children } = props;
   const isLoading = useNavigation().state === "loading";
   return (
     <AuthProvider user={user}>
@@ -38,7 +40,7 @@ export function SiteFrame(props: SiteFrameProps) {
             <a className="skip-link" href="#main">
               Skip to content
             </a>
-            {isCheckout ? <CheckoutHeader /> : <SiteHeader />}
+            {isCheckout ? <CheckoutHeader /> : <SiteHeader categories={categories} />}
             <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
               <LoadingScreen>{children}</LoadingScreen>
             </main>

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { useCart } from "../cart/cart-context.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
+import { MobileMenu, type MobileMenuProps } from "./mobile-menu.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
 
@@ -17,7 +17,7 @@ const mainLinks = [
   { to: "/contact", words: "Contact" },
 ];
 
-export function SiteHeader() {
+export function SiteHeader({ categories }: MobileMenuProps) {
   const { key } = useLocation();
   // Below 1024 px the search field takes the whole bar until the page changes.
   const [searchingOn, setSearchingOn] = useState<string>();
@@ -25,7 +25,7 @@ export function SiteHeader() {
   return (
     <header className={classNames("site-header", isSearching && "is-searching")}>
       <div className="page-width site-header-row">
-        <MobileMenu />
+        <MobileMenu categories={categories} />
         {isSearching && (
           <IconButton
             label="Close search"

@@ -49,8 +49,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
 /** For how many days all of the cart can be replaced. */
 function leastDays(lines: ShownCart["lines"], terms: ReturnDays): number {
   const daysOf = (category: string | undefined) =>
-    (terms.find((one) => one.category === category) ?? terms.find((one) => one.category === "*"))
-      ?.returnDays ?? 7;
+    terms.find((one) => one.category === category)?.returnDays ?? 7;
   return Math.min(...lines.map(({ priced }) => daysOf(priced?.product.category)));
 }
 

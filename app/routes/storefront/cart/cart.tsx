@@ -5,6 +5,8 @@ import { findCartNotice } from "#domain/cart/cart-notice-cookie.ts";
 import { CartCommand } from "#domain/cart/cart-command.ts";
 import { readCartText, writeCartText } from "#domain/cart/cart-text.ts";
 import { priceCart } from "#domain/cart/price-cart.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { termsOfPath } from "#domain/terms/return-words.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { findWaitingOrder } from "#domain/order-views/find-waiting-order.server.ts";
 import { readCurrentCart, runCurrentCartCommand } from "#http/cookies/current-cart.server.ts";
@@ -40,16 +42,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { lines, unavailable } = await readCurrentCart(shop, request);
   const taken = readCartText(url.searchParams.get("taken"));
   const isSignedIn = "userId" in shop.actor;
-  const [priced, { lines: takenLines }, terms] = await Promise.all([
+  const [priced, { lines: takenLines }, terms, { categories }] = await Promise.all([
     priceCart(shop, lines),
     priceCart(shop, taken),
     readCategoryTerms(shop),
+    readCatalogueSchema(shop),
   ]);
   return {
     lines,
     priced: { ...priced, unavailable: [...unavailable, ...priced.unavailable] },
     isSignedIn,
-    terms: terms.map(({ category, returnDays }) => ({ category, returnDays })),
+    terms: categories.map(({ key, path }) => ({
+      category: key,
+      returnDays: termsOfPath(terms, path).returnDays,
+    })),
     /** The unpaid order of a customer who leaves the payment page with Back and finds an empty cart. */
     waiting: isSignedIn && lines.length === 0 ? await findWaitingOrder(shop) : undefined,
     notice: findCartNotice(request.headers.get("Cookie"), cookiesOf(shop)),

@@ -1,5 +1,6 @@
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { leastReturnDays } from "#domain/terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
@@ -29,22 +30,23 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [categories, products, terms] = await Promise.all([
+  const [tiles, products, terms, { categories }] = await Promise.all([
     listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
+    readCatalogueSchema(shop),
   ]);
-  return { categories, products, returnDays: leastReturnDays(terms) };
+  return { tiles, products, returnDays: leastReturnDays(terms, categories) };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { categories, products, returnDays } = loaderData;
+  const { tiles, products, returnDays } = loaderData;
   const settings = useShopSettings();
   return (
     <>
       <HomeHero product={products.hero} city={settings.city} />
       <Facts returnDays={returnDays} />
-      <CategoryTiles tiles={categories.tiles} total={categories.total} />
+      <CategoryTiles {...tiles} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
       <Reasons city={settings.city} returnDays={returnDays} />

@@ -1,22 +1,20 @@
 import { Link } from "react-router";
 import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
 import type { ReturnSettings } from "#domain/terms/return-settings.ts";
-import { leastReturnDays } from "#domain/terms/return-words.ts";
-import type { CategoryTerms } from "#domain/terms/terms.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";
 import { MailLink, PhoneLink } from "./reach-us.tsx";
-import { ChangeOfMind, ReplacementDays } from "./terms-by-category.tsx";
+import { ChangeOfMind, type SaidTerms } from "./terms-by-category.tsx";
 
-type RefundTerms = { terms: PaymentTerms; categories: CategoryTerms[]; clocks: ReturnSettings };
+type RefundTerms = { terms: PaymentTerms; said: SaidTerms; clocks: ReturnSettings };
 
 export function refundSections(
   settings: ShopSettings,
-  { terms, categories, clocks }: RefundTerms,
+  { terms, said, clocks }: RefundTerms,
 ): PolicySection[] {
-  const days = leastReturnDays(categories);
+  const days = said.leastDays;
   const inDays = (count: number) => inUnits(count, "day");
   return [
     {
@@ -27,8 +25,8 @@ export function refundSections(
           <div>
             <dt>Dead on arrival, defective or not as described</dt>
             <dd>
-              Replaced free of charge if you tell us in time: <ReplacementDays categories={categories} />.
-              Full refund if no replacement is available.
+              Replaced free of charge if you tell us in time: {said.replacement}. Full refund if no
+              replacement is available.
             </dd>
           </div>
           <div>
@@ -38,7 +36,7 @@ export function refundSections(
           <div>
             <dt>You changed your mind</dt>
             <dd>
-              <ChangeOfMind categories={categories} />
+              <ChangeOfMind said={said.changeOfMind} />
             </dd>
           </div>
           <div>
@@ -55,9 +53,9 @@ export function refundSections(
         <>
           <p>
             If a product does not start (dead on arrival), has a defect, was damaged on the way, is the wrong
-            one or is not as described on its page, tell us in time and we will replace it:{" "}
-            <ReplacementDays categories={categories} />. The last day is shown on the order's page. Please
-            return it in its original packaging, with everything that came in the box.
+            one or is not as described on its page, tell us in time and we will replace it: {said.replacement}
+            . The last day is shown on the order's page. Please return it in its original packaging, with
+            everything that came in the box.
           </p>
           <p>
             The replacement is the same product in the same configuration. If it is no longer available, you
@@ -100,7 +98,7 @@ export function refundSections(
             If the product is fine but you changed your mind, what you can do depends on its category. Please
             return it unused and in its original packaging.
           </p>
-          <ChangeOfMind categories={categories} />
+          <ChangeOfMind said={said.changeOfMind} />
           <p>
             Store credit is for the amount you paid including GST, less the restocking fee if there is one. We
             tell you the amount before you send anything, so you can keep the product instead. You pay for the

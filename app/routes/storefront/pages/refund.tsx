@@ -1,4 +1,5 @@
 import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { readReturnSettings } from "#domain/terms/return-settings.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
@@ -7,6 +8,7 @@ import policyStyles from "./policy.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { refundSections } from "./refund-text.tsx";
+import { sayTermsByCategory } from "./terms-by-category.tsx";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import type { Route } from "./+types/refund";
 
@@ -24,12 +26,13 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [terms, categories, clocks] = await Promise.all([
+  const [terms, ofCategories, { categories }, clocks] = await Promise.all([
     readPaymentTerms(shop),
     readCategoryTerms(shop),
+    readCatalogueSchema(shop),
     readReturnSettings(shop),
   ]);
-  return { terms, categories, clocks };
+  return { terms, said: sayTermsByCategory(ofCategories, categories), clocks };
 }
 
 export default function Refund({ loaderData }: Route.ComponentProps) {

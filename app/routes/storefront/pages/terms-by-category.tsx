@@ -1,39 +1,44 @@
 import {
   categoriesByTerms,
   changeOfMindWords,
+  leastReturnDays,
+  type NamedCategory,
   namesOfCategories,
   withinDays,
 } from "#domain/terms/return-words.ts";
+import { capitalised } from "#domain/text/capitalised.ts";
 import type { CategoryTerms } from "#domain/terms/terms.ts";
 
-type ByCategory = { categories: CategoryTerms[] };
+/** The terms of returns in sentences, each with the categories for which it holds. */
+export type SaidTerms = { leastDays: number; replacement: string; changeOfMind: string[] };
 
-/** 'within 7 days of delivery', for each category where they differ. */
-export function ReplacementDays({ categories }: ByCategory) {
-  const groups = categoriesByTerms(categories, ({ returnDays }) => returnDays);
-  if (groups.length === 1) return <>{withinDays(groups[0]?.said ?? 0)}</>;
-  return (
-    <>
-      {groups
-        .map(({ categories: named, said }) => `${withinDays(said)} for ${namesOfCategories(named)}`)
-        .join(", ")}
-    </>
-  );
+/** Says the terms of all categories. Where they are the same everywhere, no category is named. */
+export function sayTermsByCategory(terms: CategoryTerms[], categories: NamedCategory[]): SaidTerms {
+  const days = categoriesByTerms(terms, categories, ({ returnDays }) => returnDays);
+  const minds = categoriesByTerms(terms, categories, changeOfMindWords);
+  return {
+    leastDays: leastReturnDays(terms, categories),
+    replacement:
+      days.length === 1
+        ? withinDays(days[0]?.said ?? 0)
+        : days
+            .map(({ categories: named, said }) => `${withinDays(said)} for ${namesOfCategories(named)}`)
+            .join(", "),
+    changeOfMind:
+      minds.length === 1
+        ? minds.map(({ said }) => said)
+        : minds.map(({ categories: named, said }) => `${capitalised(namesOfCategories(named))}: ${said}`),
+  };
 }
 
 /** What customers who changed their mind can do, for each category where it differs. */
-export function ChangeOfMind({ categories }: ByCategory) {
-  const groups = categoriesByTerms(categories, changeOfMindWords);
-  if (groups.length === 1) return <p>{groups[0]?.said}</p>;
+export function ChangeOfMind({ said }: { said: SaidTerms["changeOfMind"] }) {
+  if (said.length === 1) return <p>{said[0]}</p>;
   return (
     <ul>
-      {groups.map(({ categories: named, said }) => (
-        <li key={said}>
-          {capitalised(namesOfCategories(named))}: {said}
-        </li>
+      {said.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   );
 }
-
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -49,14 +49,16 @@ function Row({ row: { label, value, detail, help, rulers } }: { row: SheetRow })
 }
 
 /** A native `<details>`, so that it opens without a script. */
-function Explained({ label, help }: { label: string; help: string }) {
+function Explained({ label, help }: { label: string; help: string[] }) {
   return (
     <details className="spec-help">
       <summary>
         {label} <CircleHelp size={16} aria-hidden="true" />
         <span className="visually-hidden">, what it means</span>
       </summary>
-      <p>{help}</p>
+      {help.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </details>
   );
 }

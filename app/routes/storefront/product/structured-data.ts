@@ -1,5 +1,4 @@
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
-import type { SheetRow } from "#domain/catalogue/product/spec-sheet.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { priceWithGst } from "#domain/pricing/unit-price.ts";
 import { breadcrumbFacts } from "#ui/controls/crumbs.tsx";
@@ -21,7 +20,12 @@ export function productFacts(product: ProductPage, origin: string): object[] {
       image: product.pictures.map(({ id }) => `${origin}${pictureAddress(id, 1200, "webp")}`),
       offers: offerFacts(product, url),
       ...(product.color && { color: product.color }),
-      additionalProperty: product.sheet.flatMap(({ rows }) => rows.map(propertyFacts)),
+      additionalProperty: product.properties.map(({ name, value, unit }) => ({
+        "@type": "PropertyValue",
+        name,
+        value,
+        ...(unit && { unitText: unit }),
+      })),
       ...(product.rating !== null &&
         product.reviews > 0 && {
           aggregateRating: {
@@ -34,15 +38,6 @@ export function productFacts(product: ProductPage, origin: string): object[] {
     },
     breadcrumbFacts(productBreadcrumbs(product), origin),
   ];
-}
-
-/** A specification in words, as the page shows it. */
-function propertyFacts({ label, value, detail }: SheetRow): object {
-  return {
-    "@type": "PropertyValue",
-    name: label,
-    value: [value, detail].filter(Boolean).join(", ").replaceAll("\u00a0", " "),
-  };
 }
 
 /** The offer at the price a shopper pays, GST included, as search engines require it in India. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { testSchema } from "#tests/support/test-schema.ts";
 import { FormTrouble } from "./form-trouble.tsx";
 import { PriceNote } from "./price-note.tsx";
 import { ProductState } from "./product-state.tsx";
@@ -18,9 +19,11 @@ describe("the notice above a refused product form", () => {
   const refused = { formError: null, values: { name: "Nivas", stock: "4", price: "900" } };
 
   it("names the wrong fields as the form does, in its order", () => {
-    const errors = { hsn: "Enter 4 to 8 digits.", ramGb: "Enter the memory.", name: "Enter a name." };
+    const errors = { hsn: "Enter 4 to 8 digits.", "spec.ramGb": "Enter the memory.", name: "Enter a name." };
     const failure = { ...refused, errors };
-    const [first, ...fields] = words(<FormTrouble failure={failure} stored={undefined} />);
+    const [first, ...fields] = words(
+      <FormTrouble failure={failure} stored={undefined} schema={testSchema} />,
+    );
     expect(first).toBe("Nothing was saved. Please check these fields:");
     expect(fields.map((line) => line.split(": ")[1])).toEqual([
       "Enter a name.",
@@ -34,7 +37,7 @@ describe("the notice above a refused product form", () => {
   it("shows what somebody else has changed in between", () => {
     const failure = { ...refused, errors: {}, formError: "The product was changed by somebody else." };
     const stored = { name: "Nivas", stock: "3", price: "", color: "Black" };
-    expect(words(<FormTrouble failure={failure} stored={stored} />)).toEqual([
+    expect(words(<FormTrouble failure={failure} stored={stored} schema={testSchema} />)).toEqual([
       "The product was changed by somebody else.",
       "Stored values that differ from yours:",
       "Stock: 3",
@@ -43,10 +46,14 @@ describe("the notice above a refused product form", () => {
   });
 
   it("is not there without anything to say", () => {
-    expect(words(<FormTrouble failure={undefined} stored={{ name: "Nivas" }} />)).toEqual([]);
-    expect(words(<FormTrouble failure={{ ...refused, errors: {} }} stored={{ name: "Nivas" }} />)).toEqual(
+    expect(words(<FormTrouble failure={undefined} stored={{ name: "Nivas" }} schema={testSchema} />)).toEqual(
       [],
     );
+    expect(
+      words(
+        <FormTrouble failure={{ ...refused, errors: {} }} stored={{ name: "Nivas" }} schema={testSchema} />,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ const nivas: Listing = {
   name: "Nivas R5",
   brand: "Nivas",
   category: "Desktop",
+  categoryName: "Desktop",
   status: "published",
   isPublic: true,
   isTakenOff: false,
@@ -52,6 +53,7 @@ function Table(props: TableProps) {
       sort=""
       isFiltered={false}
       mayEdit
+      categories={[{ value: "Desktop", words: "Desktop" }]}
       answer={undefined}
       {...props}
     />

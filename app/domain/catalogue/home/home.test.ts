@@ -1,0 +1,87 @@
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { listCategoryTiles } from "./list-category-tiles.server.ts";
+import { readHome } from "./read-home.server.ts";
+
+let opened: TestShop;
+
+beforeAll(async () => {
+  opened = await openTestShop();
+  await loadSampleCatalogue(opened.shop, path.resolve("assets"));
+});
+afterAll(() => opened.close());
+
+const change = (statement: string) => sql.raw(statement).execute(opened.shop.db);
+const tiles = async () => (await listCategoryTiles(opened.shop)).tiles;
+
+describe("the categories of the home page", () => {
+  it("are those of the shop as it was, with their counts", async () => {
+    expect((await tiles()).map(({ name, to, count }) => [name, to, count])).toEqual([
+      ["Laptop", "/products?category=Laptop", 6],
+      ["Gaming", "/products?category=Gaming", 10],
+      ["Desktop", "/products?category=Desktop", 6],
+      ["Monitor", "/products?category=Monitor", 0],
+      ["Components", "/products?category=Components", 0],
+    ]);
+    expect((await listCategoryTiles(opened.shop)).total).toBe(18);
+  });
+
+  it("show a laptop for gaming, and nothing where there is no product", async () => {
+    const [, gaming, , monitor] = await tiles();
+    const { rows } = await sql<{ category: string }>`
+      select category from products join product_pictures on product_id = products.id
+      where picture_id = ${gaming?.picture?.id}`.execute(opened.shop.db);
+    expect(rows.map(({ category }) => category)).toContain("Gaming Laptop");
+    expect(monitor?.picture).toBeNull();
+  });
+
+  it("follow the owner: which ones, in which order, with which name and picture", async () => {
+    await change(`
+      update categories set on_home = false where key in ('Monitor', 'Gaming');
+      update categories set position = 0, name = 'PC', home_line = null,
+        picture_id = (select picture_id from product_pictures where product_id = 1 and position = 0)
+        where key = 'Desktop'`);
+    const [first, ...others] = await tiles();
+    const { picture_id } = await opened.shop.db
+      .selectFrom("product_pictures")
+      .select("picture_id")
+      .where("product_id", "=", "1")
+      .where("position", "=", 0)
+      .executeTakeFirstOrThrow();
+    expect(first).toMatchObject({ name: "PC", line: null, count: 6, picture: { id: picture_id } });
+    expect(others.map(({ name }) => name)).toEqual(["Laptop", "Components"]);
+  });
+
+  it("count what is below them", async () => {
+    await change(`
+      insert into categories (key, parent, name, plural, address)
+        values ('mini-pc', 'Desktop', 'Mini PC', 'mini PCs', 'mini-pcs');
+      update products set category = 'mini-pc' where id = (select max(id) from products where category = 'Desktop')`);
+    expect((await tiles())[0]).toMatchObject({ name: "PC", count: 6 });
+  });
+
+  it("may be none", async () => {
+    await change("update categories set on_home = false");
+    expect(await listCategoryTiles(opened.shop)).toEqual({ total: 18, tiles: [] });
+  });
+});
+
+describe("the product at the top", () => {
+  it("has callouts if it is a laptop", async () => {
+    const { hero, justArrived } = await readHome(opened.shop);
+    expect(hero?.callouts?.screen[0]).toContain("″");
+    expect(hero?.callouts?.body).toHaveLength(2);
+    expect(hero?.size).toMatch(/kg, [\d.]+\s?mm thin$/);
+    expect(justArrived.map(({ categoryName }) => categoryName)).not.toContain(undefined);
+  });
+
+  it("has none if it is a tower", async () => {
+    await change("update products set is_featured = category = 'Desktop'");
+    const { hero } = await readHome(opened.shop);
+    expect(hero?.callouts).toBeNull();
+    expect(hero?.size).not.toContain("thin");
+  });
+});

@@ -1,0 +1,2 @@
+/** 'laptops' → 'Laptops' */
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
