@@ -1,12 +1,20 @@
 import type pg from "pg";
 
+/** One product in four has four variants, whose ids follow one another. */
+const model = "case when n / 4 % 4 = 0 then n - n % 4 else n end";
+
+const groups = `
+insert into product_groups (group_id, vendor_id, name, options)
+select n, 'bench-' || abs(hashint8extended(n, 2)) % 200, 'Model ' || n, array['bench27']
+from generate_series($1::bigint, $2::bigint) n where n / 4 % 4 = 0 and n % 4 = 0`;
+
 /** Inserts products. Every value is derived from the product's number, so each run makes the same rows. */
 const products = `
 with drawn as (
-  select n,
-    abs(hashint8extended(n, 1)) % 100 as kind, abs(hashint8extended(n, 2)) as a, abs(hashint8extended(n, 3)) as b,
+  select n, model,
+    abs(hashint8extended(model, 1)) % 100 as kind, abs(hashint8extended(model, 2)) as a, abs(hashint8extended(n, 3)) as b,
     abs(hashint8extended(n, 4)) as c, abs(hashint8extended(n, 5)) as d
-  from generate_series($1::bigint, $2::bigint) n
+  from generate_series($1::bigint, $2::bigint) n, lateral (select ${model} as model) models
 ), shaped as (
   select *,
     case when kind < 30 then 'Laptop' when kind < 45 then 'Gaming Laptop' when kind < 60 then 'Desktop'
@@ -50,7 +58,8 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
     'color', (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4]))
   || (select jsonb_object_agg('bench' || spec, case when spec <= 10
       then to_jsonb('o' || abs(hashint8extended(n, 100 + spec)) % (3 + spec))
-      else to_jsonb(abs(hashint8extended(n, 100 + spec)) % 10) end) from generate_series(1, 27) spec), n,
+      else to_jsonb(abs(hashint8extended(n, 100 + spec)) % 10) end) from generate_series(1, 26) spec)
+  || jsonb_build_object('bench27', n % 4), model,
   '1 year onsite', 'India', brand || ' Computing', lower(category), '1 N', uses, d % 20 = 0, d % 500 = 0,
   3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', true, listed, listed,
   setweight(to_tsvector('simple', lower(brand || ' ' || line) || ' ' || n), 'A')
@@ -82,7 +91,7 @@ const whatFollows = [
 
 /** Disabled: the insert already writes what this trigger would compute for each product. */
 const rowTrigger = "products_prepare";
-const firstId = 10_000_001;
+const firstId = 10_000_000;
 const atOnce = 10_000;
 const writers = 2;
 
@@ -122,7 +131,7 @@ async function writeRanges(pool: pg.Pool, ranges: [number, number][]) {
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     for (let range = ranges.shift(); range; range = ranges.shift()) {
       await client.query("begin");
-      for (const statement of [products, ...whatFollows]) await client.query(statement, range);
+      for (const statement of [groups, products, ...whatFollows]) await client.query(statement, range);
       await client.query("commit");
     }
   } finally {

@@ -313,6 +313,27 @@ begin
   end loop;
 end $$;
 
+-- Lists show one variant of each product; filters by specification look at all.
+drop index products_by_popularity, products_by_price, products_by_price_down, products_by_age, products_by_category,
+  products_by_brand, products_by_brand_and_category, products_new;
+create index products_by_popularity on products (popularity desc, id)
+  include (category, brand, is_gaming, is_new, unit_price, is_listed, group_id) where is_public;
+create index products_by_price on products (unit_price, id)
+  include (category, brand, is_gaming, is_new, is_listed, group_id) where is_public;
+create index products_by_price_down on products (unit_price desc, id)
+  include (category, brand, is_gaming, is_new, is_listed, group_id) where is_public;
+create index products_by_age on products (listed_at desc, id)
+  include (category, brand, is_gaming, is_new, unit_price, is_listed, group_id) where is_public;
+create index products_by_category on products (category, popularity desc, id)
+  include (brand, is_gaming, is_new, unit_price, listed_at, is_listed, group_id) where is_public;
+create index products_by_brand on products (brand, popularity desc, id)
+  include (category, is_gaming, is_new, unit_price, listed_at, is_listed, group_id) where is_public;
+-- For several filters at once: few products match them all, and these are next to each other, ordered by price.
+create index products_by_brand_and_category on products (brand, category, is_new, unit_price, id)
+  include (is_gaming, popularity, listed_at, is_listed, group_id) where is_public;
+create index products_new on products (listed_at desc, id)
+  include (category, brand, is_gaming, unit_price, popularity, is_listed, group_id) where is_public and is_new;
+
 create index stock_levels_sold_out on stock_levels (product_id) where on_hand = 0;
 
 select rebuild_facets();

@@ -144,7 +144,7 @@ type Found = { total: number; ids: string | null } & (
 function countFound(asked: ReadQuery, search: SearchTerms, most: number, read: number): RawBuilder<Found> {
   const { shared, facets } = listConditions(asked, search);
   const upTo = (limit: number, conditions: RawBuilder<unknown>[], columns: RawBuilder<unknown>) => sql`
-    select ${columns} from products where ${sql.join([sql`is_listed`, ...conditions], sql` and `)} limit ${limit + 1}`;
+    select ${columns} from products where ${sql.join([sql`is_public`, sql`is_listed`, ...conditions], sql` and `)} limit ${limit + 1}`;
   const leftOfFound = sql`array(
     select id from found products where ${sql.join([sql`true`, ...facets], sql` and `)} order by popularity desc, id
   )`;
@@ -184,7 +184,7 @@ function countFound(asked: ReadQuery, search: SearchTerms, most: number, read: n
  */
 async function expectedFinds(db: Database, search: SearchTerms): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    explain (format json) select from products where is_listed and ${searchCondition(search)}`.execute(db);
+    explain (format json) select from products where is_public and is_listed and ${searchCondition(search)}`.execute(db);
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
@@ -204,7 +204,7 @@ function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   const cut = (from: number, to: number) => sql`
     union all
     select category, brand, is_gaming, is_new, 1 from products
-    where is_listed and unit_price >= ${from} and unit_price < ${to}
+    where is_public and is_listed and unit_price >= ${from} and unit_price < ${to}
       ${max === undefined ? sql`` : sql`and unit_price <= ${max}`}`;
   return sql`
     select category, brand, is_gaming, is_new, sum(count)::int as count

@@ -38,7 +38,7 @@ export function rankedAmong(
     search,
     sql`
       select id, popularity, search_document
-      from products where ${sql.join([sql`is_listed`, ...conditions], sql` and `)}
+      from products where ${sql.join([sql`is_public`, sql`is_listed`, ...conditions], sql` and `)}
       order by popularity desc, id limit ${most}`,
   );
 }
@@ -64,7 +64,7 @@ const tiersAtOnce = 3;
  * `rankedAmong` is faster.
  */
 export function rankedOfMany(search: SearchTerms, most: number): RawBuilder<RankedProduct> {
-  const asked = sql`is_listed and ${searchCondition(search)}`;
+  const asked = sql`is_public and is_listed and ${searchCondition(search)}`;
   const find = sql`row(id, popularity, ${rankFor(search)})`;
   return sql`(
     with recursive steps as (
@@ -72,7 +72,7 @@ export function rankedOfMany(search: SearchTerms, most: number): RawBuilder<Rank
         min((popularity_tiers(popularity, id))[1]) + 1 as lowest,
         array_agg(${find}) filter (where ${asked}) as finds,
         count(*) filter (where ${asked}) as many
-      from (select * from products where is_listed order by popularity desc, id limit ${lookedAt}) products
+      from (select * from products where is_public and is_listed order by popularity desc, id limit ${lookedAt}) products
       union all
       select next.lowest, found.finds, many + cardinality(found.finds)
       from steps

@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { Category } from "../categories/category.ts";
 import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
 import { countedByBits } from "./facets/counted-by-bits.ts";
-import { productsOfHits } from "./facets/hit-pages.server.ts";
+import { type HitSource, sourceOfHits } from "./facets/hit-pages.server.ts";
 import { type CategoryChoice, categoryChoices, type SpecFilter, specFilters } from "./facets/list-filter-choices.ts";
 import { readBySchema, type ReadQuery } from "./facets/spec-filters.ts";
 import {
@@ -61,7 +61,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
       ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
       : undefined;
   const hits = byBits ? await bits : undefined;
-  const found = hits && (await productsOfHits(shop.db, read, search, hits));
+  const found = hits && (await sourceOfHits(shop.db, read, search, hits));
   // Too many hits to rank are sorted by popularity.
   const order = orderOf(query, found && found.ids === null ? undefined : search);
   const after = readPosition(order.name, askedAfter);
@@ -74,7 +74,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
       : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
   const ids = order.name === "relevance" ? (await counting).ids : null;
   const [page, { counted }, values, ends] = await Promise.all([
-    readPage(shop, order, { read, search, after, before, size, ids, source: found?.source }),
+    readPage(shop, order, { read, search, after, before, size, ids, found }),
     counting,
     bits,
     readSliderEnds(shop, read.offered, read.subtree),
@@ -153,8 +153,8 @@ type PageRequest = {
   size: number;
   /** Ids of the products to rank, if counting has read them. */
   ids: string | null;
-  /** The products to page through as a table, if their filters are not conditions. */
-  source: RawBuilder<unknown> | undefined;
+  /** The hits, if the list is filtered by bits. */
+  found: HitSource | undefined;
 };
 
 function rankedFinds(search: SearchTerms, conditions: RawBuilder<SqlBool>[], ids: string | null) {
@@ -169,14 +169,14 @@ function rankedFinds(search: SearchTerms, conditions: RawBuilder<SqlBool>[], ids
  * Reads up to `size` + 1 rows beyond the cursor, nearest first; rows of equal sort value have ascending ids. An index
  * decides which rows these are before anything else of a product is read.
  */
-function readPage(shop: Shop, order: Order, { read, search, after, before, size, ids, source: given }: PageRequest) {
+function readPage(shop: Shop, order: Order, { read, search, after, before, size, ids, found }: PageRequest) {
   const backwards = before !== undefined;
   const falling = order.descending !== backwards;
   const { shared, facets } = listConditions(read, search);
   const conditions = [...shared, ...facets];
   const ranked = order.name === "relevance" && search && rankedFinds(search, conditions, ids);
-  const source = ranked ? sql`${ranked} products` : (given ?? sql`products`);
-  const asked = ranked || given ? [sql`true`] : [sql`is_listed`, ...conditions];
+  const source = ranked ? sql`${ranked} products` : sql`products`;
+  const asked = ranked ? [sql`true`] : (found?.conditions ?? [sql<SqlBool>`is_public`, sql<SqlBool>`is_listed`, ...conditions]);
   const edge = after ?? before;
   if (edge) {
     const value = order.value(edge.key);
@@ -185,13 +185,14 @@ function readPage(shop: Shop, order: Order, { read, search, after, before, size,
     // Only the first condition bounds the index scan. The second drops rows with the cursor's own sort value that are
     // not beyond it.
     asked.push(
-      sql`${order.column} ${beyond}= ${value}
+      sql<SqlBool>`${order.column} ${beyond}= ${value}
         and (${order.column} ${beyond} ${value} or products.id ${furtherId} ${edge.id}::bigint)`,
     );
   }
   const direction = falling ? "desc" : "asc";
   const idDirection = backwards ? "desc" : "asc";
   const page = sql<{ id: string; place: unknown; sort_key: string }>`(
+    ${!ranked && found?.tables ? sql`with ${found.tables}` : sql``}
     select products.id, ${order.column} as place, ${order.key} as sort_key
     from ${source} where ${sql.join(asked, sql` and `)}
     order by place ${sql.raw(direction)}, products.id ${sql.raw(idDirection)} limit ${size + 1}
