@@ -4,6 +4,7 @@ import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
 import { listUnbilledMonths } from "#domain/upkeep/commission-invariants.server.ts";
 import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
 import { checkLiveShop, findUnreadableKeys } from "#domain/upkeep/check-live-shop.server.ts";
+import { findWrongFacets } from "#domain/catalogue/facets/find-wrong-facets.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
@@ -26,6 +27,11 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
       "the commission of every month is invoiced",
       await listUnbilledMonths(shop),
       "Look for alerts about commission on the dashboard, and for failed jobs named bill-commission. The shop tries again every night.",
+    ),
+    finding(
+      "filters of lists find the products that have the values",
+      await findWrongFacets(shop.db),
+      "Run rebuild_facets() in the database: select rebuild_facets();",
     ),
     finding(
       "no failed jobs",

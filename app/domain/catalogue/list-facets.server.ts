@@ -184,7 +184,9 @@ function countFound(asked: ReadQuery, search: SearchTerms, most: number, read: n
  */
 async function expectedFinds(db: Database, search: SearchTerms): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    explain (format json) select from products where is_public and is_listed and ${searchCondition(search)}`.execute(db);
+    explain (format json) select from products where is_public and is_listed and ${searchCondition(search)}`.execute(
+    db,
+  );
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
@@ -230,7 +232,9 @@ function listsOf(categories: Category[]): (group: Group) => string[] {
     const kind = `${group.is_gaming} ${group.category}`;
     const keys =
       known.get(kind) ??
-      subtrees.flatMap(({ category, subtree }) => (isInCategory(category, subtree, group) ? [category.key] : []));
+      subtrees.flatMap(({ category, subtree }) =>
+        isInCategory(category, subtree, group) ? [category.key] : [],
+      );
     known.set(kind, keys);
     return keys;
   };

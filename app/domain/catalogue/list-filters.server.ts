@@ -107,7 +107,10 @@ function rankFor({ tsquery }: SearchTerms): RawBuilder<number> {
 /** The condition that a product belongs to a category, whose `subtree` has the keys of itself and all below. */
 export function inCategory({ gathersUse }: Pick<Category, "gathersUse">, subtree: string[]): Condition {
   const [only] = subtree;
-  const own = subtree.length === 1 ? sql<SqlBool>`products.category = ${only}` : sql<SqlBool>`products.category = any (${subtree})`;
+  const own =
+    subtree.length === 1
+      ? sql<SqlBool>`products.category = ${only}`
+      : sql<SqlBool>`products.category = any (${subtree})`;
   if (gathersUse === null) return own;
   return gathersUse === "gaming"
     ? sql`(${own} or products.is_gaming)`

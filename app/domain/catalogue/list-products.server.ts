@@ -6,8 +6,13 @@ import type { Category } from "../categories/category.ts";
 import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
 import { countedByBits } from "./facets/counted-by-bits.ts";
 import { type HitSource, sourceOfHits } from "./facets/hit-pages.server.ts";
-import { type CategoryChoice, categoryChoices, type SpecFilter, specFilters } from "./facets/list-filter-choices.ts";
-import { readBySchema, type ReadQuery } from "./facets/spec-filters.ts";
+import {
+  type CategoryChoice,
+  categoryChoices,
+  type SpecFilter,
+  specFilters,
+} from "./facets/list-filter-choices.ts";
+import { readBySchema, type ReadQuery, withoutWholeRanges } from "./facets/spec-filters.ts";
 import {
   type Counted,
   countOnSale,
@@ -52,7 +57,9 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
     readCatalogueSchema(shop),
   ]);
   const { after: askedAfter, before: askedBefore, brand, ...filters } = asked;
-  const read = readBySchema(schema, brandExists ? { ...filters, brand } : filters);
+  const known = readBySchema(schema, brandExists ? { ...filters, brand } : filters);
+  const ends = await readSliderEnds(shop, known.offered, known.subtree);
+  const read = withoutWholeRanges(known, ends);
   const { query } = read;
   const facets = read.offered.map(({ key }) => `spec.${key}`);
   const byBits = read.choices.length > 0 || query.stock !== undefined;
@@ -73,11 +80,10 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
       ? findProducts(shop.db, schema.categories, read, search)
       : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
   const ids = order.name === "relevance" ? (await counting).ids : null;
-  const [page, { counted }, values, ends] = await Promise.all([
+  const [page, { counted }, values] = await Promise.all([
     readPage(shop, order, { read, search, after, before, size, ids, found }),
     counting,
     bits,
-    readSliderEnds(shop, read.offered, read.subtree),
   ]);
   const further = page.length > size;
   const shown = page.slice(0, size);
@@ -176,7 +182,9 @@ function readPage(shop: Shop, order: Order, { read, search, after, before, size,
   const conditions = [...shared, ...facets];
   const ranked = order.name === "relevance" && search && rankedFinds(search, conditions, ids);
   const source = ranked ? sql`${ranked} products` : sql`products`;
-  const asked = ranked ? [sql`true`] : (found?.conditions ?? [sql<SqlBool>`is_public`, sql<SqlBool>`is_listed`, ...conditions]);
+  const asked = ranked
+    ? [sql`true`]
+    : (found?.conditions ?? [sql<SqlBool>`is_public`, sql<SqlBool>`is_listed`, ...conditions]);
   const edge = after ?? before;
   if (edge) {
     const value = order.value(edge.key);

@@ -214,10 +214,12 @@ async function insertCopy(slug: string, price: number) {
     is_gaming,
     is_public,
     is_listed,
+    sku,
+    group_id,
     search_document,
     ...row
   } = await shop.db.selectFrom("products").selectAll().where("id", "=", "1").executeTakeFirstOrThrow();
-  void [unit_price, is_gaming, is_public, is_listed, search_document];
+  void [unit_price, is_gaming, is_public, is_listed, sku, group_id, search_document];
   await shop.db
     .insertInto("products")
     .values({

@@ -94,14 +94,25 @@ export function firstPage(query: ListQuery): ListQuery {
 
 /** How many filters a list has. A search or an order is none. */
 export function filterCount(query: ListQuery): number {
-  const { search: _search, sort: _sort, after: _after, before: _before, specs = {}, min, max, ...rest } = query;
+  const {
+    search: _search,
+    sort: _sort,
+    after: _after,
+    before: _before,
+    specs = {},
+    min,
+    max,
+    ...rest
+  } = query;
   const isPriced = min !== undefined || max !== undefined;
   return Object.keys(specs).length + (isPriced ? 1 : 0) + Object.values(rest).filter(Boolean).length;
 }
 
 /** The query of the page that search engines should know for this list. */
 export function listedForSearchEngines({ category, brand, specs, isNew }: ListQuery): ListQuery {
-  return filterCount({ category, brand, specs, isNew }) === 1 ? { category, brand, specs, isNew } : { category, brand };
+  return filterCount({ category, brand, specs, isNew }) === 1
+    ? { category, brand, specs, isNew }
+    : { category, brand };
 }
 
 function priceBound(value: string | null): number | undefined {

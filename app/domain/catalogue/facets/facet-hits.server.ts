@@ -16,7 +16,7 @@ export const mostSearched = 20_000;
 export function hitTables(read: ReadQuery, search: SearchTerms | undefined): RawBuilder<unknown> {
   const selections = selectionsOf(read);
   const alias = (place: number) => sql.ref(`chosen_${place}`);
-  const whole = [...(search ? [sql`searched`] : [])];
+  const whole = search ? [sql`searched`] : [];
   const narrowed = (without: string | undefined) =>
     sql.join(
       [
@@ -26,9 +26,7 @@ export function hitTables(read: ReadQuery, search: SearchTerms | undefined): Raw
       ],
       sql` & `,
     );
-  const joined = selections.map(
-    (_, place) => sql`left join ${alias(place)} using (chunk, plane)`,
-  );
+  const joined = selections.map((_, place) => sql`left join ${alias(place)} using (chunk, plane)`);
   const ownFacets = ["", "category", ...selections.map(({ facet }) => facet)];
   const facets = [...new Set(ownFacets)].filter((facet) => facet !== "price");
   return sql.join(

@@ -65,7 +65,10 @@ export function specFilters(read: ReadQuery, values: Counts, ends: Ends, total: 
       if (shown.length < 2 && chosen.length === 0) return [];
       return [
         {
-          ...{ name, address, help, kind: "values" as const },
+          name,
+          address,
+          help,
+          kind: "values",
           values: shown.map((value) => ({
             value,
             label: valueLabel(spec, value),
@@ -84,7 +87,12 @@ export function specFilters(read: ReadQuery, values: Counts, ends: Ends, total: 
     const high = Math.max(range?.high ?? -Infinity, asked?.high ?? asked?.low ?? -Infinity);
     return [
       {
-        ...{ name, address, help, kind: "range" as const, unit: spec.unit, step },
+        name,
+        address,
+        help,
+        kind: "range",
+        unit: spec.unit,
+        step,
         min: tidy(Math.floor(tidy(low / step)) * step),
         max: tidy(Math.ceil(tidy(high / step)) * step),
         low: asked?.low,

@@ -1,5 +1,9 @@
 import { type Category, subtreeOf } from "../../categories/category.ts";
-import { type CatalogueSchema, categoryNamed, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import {
+  type CatalogueSchema,
+  categoryNamed,
+  specsOfCategory,
+} from "../../specifications/catalogue-schema.ts";
 import type { Specification } from "../../specifications/specification.ts";
 import type { ListQuery } from "../list-query.ts";
 
@@ -31,13 +35,8 @@ export function readBySchema(schema: CatalogueSchema, asked: ListQuery): ReadQue
     const choice = text === undefined ? undefined : readChoice(spec, text);
     return choice ? [choice] : [];
   });
-  const written = Object.fromEntries(choices.map((choice) => [choice.spec.address, writeChoice(choice)]));
   return {
-    query: {
-      ...rest,
-      ...(category && { category: category.address }),
-      ...(choices.length > 0 && { specs: written }),
-    },
+    query: { ...rest, ...(category && { category: category.address }), ...writeChoices(choices) },
     category,
     subtree,
     choices,
@@ -47,9 +46,13 @@ export function readBySchema(schema: CatalogueSchema, asked: ListQuery): ReadQue
 
 /** The specifications that filter a category: its own and those of the categories below it. */
 function filtersOf(schema: CatalogueSchema, category: Category | undefined): Specification[] {
-  const keys = category ? subtreeOf(schema.categories, category.key) : schema.categories.map(({ key }) => key);
+  const keys = category
+    ? subtreeOf(schema.categories, category.key)
+    : schema.categories.map(({ key }) => key);
   const found = new Set(keys.flatMap((key) => specsOfCategory(schema, key).map((spec) => spec.key)));
-  return schema.specifications.filter(({ key, filters, type }) => filters && type !== "text" && found.has(key));
+  return schema.specifications.filter(
+    ({ key, filters, type }) => filters && type !== "text" && found.has(key),
+  );
 }
 
 function readChoice(spec: Specification, text: string): SpecChoice | undefined {
@@ -59,7 +62,8 @@ function readChoice(spec: Specification, text: string): SpecChoice | undefined {
     spec.type === "number"
       ? texts.filter((value) => /^\d{1,8}(\.\d{1,3})?$/.test(value)).map((value) => String(Number(value)))
       : inOrderOf(choosable(spec), texts);
-  const sorted = spec.type === "number" ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
+  const sorted =
+    spec.type === "number" ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
   return sorted.length > 0 ? { spec, kind: "values", values: [...new Set(sorted)] } : undefined;
 }
 
@@ -79,7 +83,29 @@ function readRange(spec: Specification, text: string): SpecChoice | undefined {
   return { spec, kind: "range", low, high };
 }
 
-export function writeChoice(choice: SpecChoice): string {
+/**
+ * Leaves out the sliders whose thumbs are at both ends, as a form sends them that nobody moved. They would only hide
+ * products without a value.
+ */
+export function withoutWholeRanges(
+  read: ReadQuery,
+  ends: Map<string, { low: number; high: number }>,
+): ReadQuery {
+  const choices = read.choices.filter((choice) => {
+    const all = ends.get(choice.spec.key);
+    if (choice.kind === "values" || !all) return true;
+    return (choice.low ?? all.low) > all.low || (choice.high ?? all.high) < all.high;
+  });
+  const { specs: _specs, ...query } = read.query;
+  return { ...read, choices, query: { ...query, ...writeChoices(choices) } };
+}
+
+function writeChoices(choices: SpecChoice[]): Pick<ListQuery, "specs"> {
+  if (choices.length === 0) return {};
+  return { specs: Object.fromEntries(choices.map((choice) => [choice.spec.address, writeChoice(choice)])) };
+}
+
+function writeChoice(choice: SpecChoice): string {
   return choice.kind === "values" ? choice.values.join(",") : `${choice.low ?? ""}..${choice.high ?? ""}`;
 }
 

@@ -18,7 +18,10 @@ export function listChips({ query, category, filters }: Listed): Chip[] {
   if (query.search) chips.push({ words: `“${query.search}”`, without: { ...rest, search: undefined } });
   if (query.category) {
     // What is asked of specifications belongs to the category.
-    chips.push({ words: category?.name ?? query.category, without: { ...rest, category: undefined, specs: undefined } });
+    chips.push({
+      words: category?.name ?? query.category,
+      without: { ...rest, category: undefined, specs: undefined },
+    });
   }
   if (query.brand) chips.push({ words: query.brand, without: { ...rest, brand: undefined } });
   if (query.min !== undefined || query.max !== undefined) {

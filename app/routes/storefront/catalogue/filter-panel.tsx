@@ -100,7 +100,10 @@ function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilt
     <fieldset>
       <legend>{legend}</legend>
       {rows.map(({ value, words, depth = 0, count }) => (
-        <label className={depth === 0 ? "radio-row" : `radio-row radio-row-${Math.min(depth, 3)}`} key={value}>
+        <label
+          className={depth === 0 ? "radio-row" : `radio-row radio-row-${Math.min(depth, 3)}`}
+          key={value}
+        >
           <input
             type="radio"
             name={name}

@@ -41,7 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const list = await listProducts(shop, query);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
-  return data({ list }, filterCount(list.query) > 1 ? { headers: { "Cache-Control": "private, no-cache" } } : {});
+  return data(
+    { list },
+    filterCount(list.query) > 1 ? { headers: { "Cache-Control": "private, no-cache" } } : {},
+  );
 }
 
 const trail = [{ label: "Home", to: "/" }, { label: "Products" }];

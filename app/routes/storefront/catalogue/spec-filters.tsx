@@ -42,7 +42,9 @@ function ValueFilter({ filter, asked, onChoose }: FilterProps<"values">) {
         value={value}
         checked={chosen.includes(value)}
         onChange={(event) =>
-          onChoose(event.target.checked ? [...chosen, value].join(",") : withoutValue(chosen.join(","), value))
+          onChoose(
+            event.target.checked ? [...chosen, value].join(",") : withoutValue(chosen.join(","), value),
+          )
         }
       />
       <span>{label}</span>
@@ -67,9 +69,9 @@ function ValueFilter({ filter, asked, onChoose }: FilterProps<"values">) {
 
 function RangeFilter({ filter, asked, onChoose }: FilterProps<"range">) {
   const { name, address, unit, min, max, step } = filter;
-  const [low = min, high = max] = (asked ?? "..").split("..").map((end, index) =>
-    end === "" ? (index === 0 ? min : max) : Number(end),
-  );
+  const [low = min, high = max] = (asked ?? "..")
+    .split("..")
+    .map((end, index) => (end === "" ? (index === 0 ? min : max) : Number(end)));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tidy = (value: number) => Number(value.toFixed(3));

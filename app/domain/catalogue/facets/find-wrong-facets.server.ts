@@ -1,11 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 
-/** Builds the bits of all filters anew. With 100,000 products it takes about half a minute. */
-export async function rebuildFacets(db: Database): Promise<void> {
-  await sql`select rebuild_facets()`.execute(db);
-}
-
 /**
  * Finds where the bits differ from the products, each as a sentence; at most `most`. Reads 20,000 products at a time.
  */
