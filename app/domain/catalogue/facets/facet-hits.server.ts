@@ -41,6 +41,7 @@ export function hitTables(read: ReadQuery, search: SearchTerms | undefined): Raw
             facets.map((facet, place) => sql`${narrowed(facet)} as ${sql.ref(`hit_${place}`)}`),
           )}
           from shown ${sql.join([...(search ? [sql`join searched using (chunk, plane)`] : []), ...joined], sql` `)}
+          offset 0
         ) narrowed
         cross join lateral (values ${sql.join(
           facets.map((facet, place) => sql`(${facet}, ${sql.ref(`hit_${place}`)})`),
