@@ -908,7 +908,6 @@ export interface Products {
   group_id: Generated<Int8>;
   gst_rate: Generated<Numeric>;
   gtin: string | null;
-  height_mm: Generated<Numeric | null>;
   hsn: string | null;
   id: Generated<Int8>;
   importer: string | null;
@@ -927,7 +926,6 @@ export interface Products {
   net_quantity: string | null;
   open_box_of: Int8 | null;
   option_key: string | null;
-  os: Generated<string | null>;
   popularity: Generated<number>;
   price: number | null;
   published_at: Timestamp | null;
@@ -1418,7 +1416,57 @@ export interface WordChanges {
   word: string;
 }
 
+export interface FacetBits {
+  bits: string;
+  chunk: number;
+  plane: number;
+  value_id: number;
+}
+
+export interface FacetChanges {
+  product_id: Int8;
+  transaction_id: Generated<string>;
+}
+
+export interface FacetChunks {
+  category: string;
+  chunk: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface FacetGroups {
+  chunk: number;
+  group_id: Int8;
+  place: number;
+}
+
+export interface FacetPlaces {
+  chunk: number;
+  group_id: Int8;
+  place: number;
+  plane: number;
+  product_id: Int8;
+  values: Generated<number[]>;
+}
+
+export interface FacetSettlements {
+  transaction_id: Generated<string>;
+}
+
+export interface FacetValues {
+  facet: string;
+  id: Generated<number>;
+  value: string;
+}
+
 export interface DB {
+  facet_bits: FacetBits;
+  facet_changes: FacetChanges;
+  facet_chunks: FacetChunks;
+  facet_groups: FacetGroups;
+  facet_places: FacetPlaces;
+  facet_settlements: FacetSettlements;
+  facet_values: FacetValues;
   account_tokens: AccountTokens;
   alerts: Alerts;
   audit_entries: AuditEntries;

@@ -1,12 +1,20 @@
 import type pg from "pg";
 
+/** One product in four has four variants, whose ids follow one another. */
+const model = "case when n / 4 % 4 = 0 then n - n % 4 else n end";
+
+const groups = `
+insert into product_groups (group_id, vendor_id, name, options)
+select n, 'bench-' || abs(hashint8extended(n, 2)) % 200, 'Model ' || n, array['bench27']
+from generate_series($1::bigint, $2::bigint) n where n / 4 % 4 = 0 and n % 4 = 0`;
+
 /** Inserts products. Every value is derived from the product's number, so each run makes the same rows. */
 const products = `
 with drawn as (
-  select n,
-    abs(hashint8extended(n, 1)) % 100 as kind, abs(hashint8extended(n, 2)) as a, abs(hashint8extended(n, 3)) as b,
+  select n, model,
+    abs(hashint8extended(model, 1)) % 100 as kind, abs(hashint8extended(model, 2)) as a, abs(hashint8extended(n, 3)) as b,
     abs(hashint8extended(n, 4)) as c, abs(hashint8extended(n, 5)) as d
-  from generate_series($1::bigint, $2::bigint) n
+  from generate_series($1::bigint, $2::bigint) n, lateral (select ${model} as model) models
 ), shaped as (
   select *,
     case when kind < 30 then 'Laptop' when kind < 45 then 'Gaming Laptop' when kind < 60 then 'Desktop'
@@ -33,7 +41,7 @@ with drawn as (
   from shaped
 )
 insert into products (id, vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn,
-  specs, warranty,
+  specs, group_id, warranty,
   country_of_origin, manufacturer, generic_name, net_quantity, usage, is_new, is_featured, rating, reviews, popularity,
   status, is_public, listed_at, published_at, search_document)
 select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || ' ' || n,
@@ -47,7 +55,11 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
     'cores', case when whole then cores end, 'refreshHz', case when shown then hertz end,
     'displayInches', case when shown then inches end, 'weightKg', case when portable then 1 + (a % 200) / 100.0 end,
     'heightMm', case when portable then 14 + (b % 120) / 10.0 end, 'os', case when whole then 'Windows 11 Home' end,
-    'color', (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4])),
+    'color', (array['Graphite', 'Silver', 'Black', 'White'])[1 + c % 4]))
+  || (select jsonb_object_agg('bench' || spec, case when spec <= 10
+      then to_jsonb('o' || abs(hashint8extended(n, 100 + spec)) % (3 + spec))
+      else to_jsonb(abs(hashint8extended(n, 100 + spec)) % 10) end) from generate_series(1, 26) spec)
+  || jsonb_build_object('bench27', n % 4), model,
   '1 year onsite', 'India', brand || ' Computing', lower(category), '1 N', uses, d % 20 = 0, d % 500 = 0,
   3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', true, listed, listed,
   setweight(to_tsvector('simple', lower(brand || ' ' || line) || ' ' || n), 'A')
@@ -56,6 +68,18 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
       || storage || ' nvme ssd prism ' || 1000 * (1 + a % 6) else inches || ' inch ' || hertz || ' hz' end), 'C')
     || setweight(to_tsvector('simple', case when portable then 'machine carry room grow' else 'built last desk' end), 'D')
 from priced, lateral (select timestamptz '2026-01-01' - (c % 31536000) * interval '1 second' as listed) age`;
+
+/** Together with those of a laptop 40; of these ten are choices that filter, and five numbers that do. */
+const benchSpecs = `
+with made as (
+  insert into specifications (key, name, address, group_name, type, options, filters, position)
+  select 'bench' || n, 'Bench ' || n, 'bench-' || n, 'Bench', case when n <= 10 then 'choice' else 'number' end,
+    case when n <= 10 then (select jsonb_agg(jsonb_build_object('key', 'o' || o, 'label', 'Option ' || o))
+      from generate_series(0, 2 + n) o) else '[]' end, n <= 15, 1000 + n
+  from generate_series(1, 27) n on conflict do nothing returning key, position
+)
+insert into category_specifications (category, specification, position)
+select categories.key, made.key, made.position from made, categories where parent is null on conflict do nothing`;
 
 /** Inserts their stock and an earlier price. */
 const whatFollows = [
@@ -67,7 +91,7 @@ const whatFollows = [
 
 /** Disabled: the insert already writes what this trigger would compute for each product. */
 const rowTrigger = "products_prepare";
-const firstId = 10_000_001;
+const firstId = 10_000_000;
 const atOnce = 10_000;
 const writers = 2;
 
@@ -84,6 +108,7 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
      select 'bench-' || n, 'bench-' || n, 'Vendor ' || n, 'vendor-' || n || '@bench.example', now()
      from generate_series(0, 199) n on conflict do nothing`,
   );
+  await pool.query(benchSpecs);
   const ranges: [number, number][] = [];
   for (let from = firstId + made; from < firstId + wanted; from += atOnce) {
     ranges.push([from, Math.min(from + atOnce, firstId + wanted) - 1]);
@@ -106,7 +131,7 @@ async function writeRanges(pool: pg.Pool, ranges: [number, number][]) {
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     for (let range = ranges.shift(); range; range = ranges.shift()) {
       await client.query("begin");
-      for (const statement of [products, ...whatFollows]) await client.query(statement, range);
+      for (const statement of [groups, products, ...whatFollows]) await client.query(statement, range);
       await client.query("commit");
     }
   } finally {

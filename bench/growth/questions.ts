@@ -20,6 +20,29 @@ const lists: Record<string, (round: number) => ListQuery> = {
     max: 150_000,
     sort: "price-asc",
   }),
+  "list of three specifications, many hits": (round) => ({
+    category: "Laptop",
+    specs: { "bench-1": `o${round % 4},o${(round + 1) % 4}`, "bench-2": "o0,o1,o2", ram: "8,16" },
+  }),
+  "list of three specifications, some hits": (round) => ({
+    category: "Laptop",
+    specs: { "bench-3": `o${round % 6}`, ram: "16", storage: "1024" },
+    sort: "price-asc",
+  }),
+  "list of three specifications, few hits": (round) => ({
+    category: "Laptop",
+    specs: { "bench-9": `o${round % 12}`, "bench-10": "o3", cores: "10" },
+    sort: "newest",
+  }),
+  "list of three specifications and a price": (round) => ({
+    category: "Laptop",
+    specs: { ram: "16,32", weight: `1.2..${1.5 + (round % 5) / 10}`, "bench-4": "o1,o2" },
+    min: 20_000 + 137 * round,
+    max: 90_000,
+  }),
+  "list of three specifications, any category": (round) => ({
+    specs: { "bench-1": `o${round % 4}`, "bench-2": "o1", "bench-11": "3,4" },
+  }),
   "list between two prices": (round) => ({ min: 20_000 + 1_370 * round, max: 90_000 + 1_170 * round }),
   "deep page": (round) => ({ sort: "price-asc", after: `price-asc.${30_000 + 900 * round}.10000500` }),
   "search of a rare word": (round) => ({ search: `vega ${10_000_001 + 31 * round}` }),

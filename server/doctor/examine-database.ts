@@ -5,6 +5,7 @@ import { listWithoutPicture } from "#domain/upkeep/catalogue-invariants.server.t
 import { listUnbilledMonths } from "#domain/upkeep/commission-invariants.server.ts";
 import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
 import { checkLiveShop, findUnreadableKeys } from "#domain/upkeep/check-live-shop.server.ts";
+import { findWrongFacets } from "#domain/catalogue/facets/find-wrong-facets.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
@@ -33,6 +34,11 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
       await listWithoutPicture(shop),
       "Open these products in the admin panel and add a picture to each of them.",
       "worth a look",
+    ),
+    finding(
+      "filters of lists find the products that have the values",
+      await findWrongFacets(shop.db),
+      "Run rebuild_facets() in the database: select rebuild_facets();",
     ),
     finding(
       "no failed jobs",

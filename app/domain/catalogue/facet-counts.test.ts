@@ -5,6 +5,8 @@ import type { Database } from "#db/database.server.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
+import { readBySchema } from "./facets/spec-filters.ts";
 import { countOnSale } from "./list-facets.server.ts";
 import type { ListQuery } from "./list-query.ts";
 import { resolveSearch } from "./search-terms.server.ts";
@@ -47,7 +49,10 @@ async function differences() {
 }
 
 const change = (statement: string) => sql.raw(statement).execute(shop.db);
-const totalOf = async (query: ListQuery) => (await countOnSale(shop.db, query)).total;
+const totalOf = async (query: ListQuery) => {
+  const schema = await readCatalogueSchema(shop);
+  return (await countOnSale(shop.db, schema.categories, readBySchema(schema, query))).total;
+};
 
 describe("the counts that stand", () => {
   it.each([

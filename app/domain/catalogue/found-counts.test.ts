@@ -2,6 +2,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
+import { readBySchema } from "./facets/spec-filters.ts";
 import { findProducts } from "./list-facets.server.ts";
 import type { ListQuery } from "./list-query.ts";
 import { resolveSearch } from "./search-terms.server.ts";
@@ -17,8 +19,9 @@ afterAll(() => opened.close());
 /** Of the 18 samples, ten or more match 'gaming'. */
 async function count(most: number, query: ListQuery = {}) {
   const { db } = opened.shop;
-  return (await findProducts(db, { search: "gaming", ...query }, await resolveSearch(db, "gaming"), most))
-    .counted;
+  const schema = await readCatalogueSchema(opened.shop);
+  const read = readBySchema(schema, { search: "gaming", ...query });
+  return (await findProducts(db, schema.categories, read, await resolveSearch(db, "gaming"), most)).counted;
 }
 
 describe("what a search finds", () => {

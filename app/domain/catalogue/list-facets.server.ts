@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
+import { type Category, subtreeOf } from "../categories/category.ts";
+import type { ReadQuery } from "./facets/spec-filters.ts";
 import { listConditions, searchCondition } from "./list-filters.server.ts";
-import type { ListQuery, CategoryFilter } from "./list-query.ts";
-import { categoryFilters, pageSize } from "./list-query.ts";
+import { type ListQuery, pageSize } from "./list-query.ts";
 import type { SearchTerms } from "./search-terms.server.ts";
 
 type FacetCounts<Count> = {
-  categories: { name: CategoryFilter; count: Count }[];
+  /** By the category's key. */
+  categories: { key: string; count: Count }[];
   brands: { brand: string; count: Count }[];
   /** All categories or all brands: what the choice 'All' would leave. */
   anyCategory: Count;
@@ -32,8 +34,12 @@ const mostCounted = 1_000;
 /**
  * The total and the facet counts of everything on sale. It ignores the search, and reads the materialised facet counts.
  */
-export async function countOnSale(db: Database, query: ListQuery): Promise<CountedWith<FacetCounts<number>>> {
-  return addUp(query, (await countStanding(query).execute(db)).rows);
+export async function countOnSale(
+  db: Database,
+  categories: Category[],
+  read: ReadQuery,
+): Promise<CountedWith<FacetCounts<number>>> {
+  return addUp(categories, read, (await countStanding(read.query).execute(db)).rows);
 }
 
 export type Hits = {
@@ -57,21 +63,22 @@ const mostRead = 5_000;
  */
 export async function findProducts(
   db: Database,
-  query: ListQuery,
+  known: Category[],
+  read: ReadQuery,
   search: SearchTerms,
   most = mostCounted,
 ): Promise<Hits> {
-  const isShort = query.sort === undefined && (await expectedFinds(db, search)) <= mostRead;
-  const { rows } = await countFound(query, search, most, isShort ? Math.max(most, mostRead) : most).execute(
+  const isShort = read.query.sort === undefined && (await expectedFinds(db, search)) <= mostRead;
+  const { rows } = await countFound(read, search, most, isShort ? Math.max(most, mostRead) : most).execute(
     db,
   );
   const [{ kinds, brands, total, ids } = { kinds: [], brands: [], total: 0, ids: null }] = rows;
-  if (kinds) return { counted: addUp(query, kinds), ids };
+  if (kinds) return { counted: addUp(known, read, kinds), ids };
   const counted = {
     total: Math.min(total, most),
     isMore: total > most,
     facets: {
-      categories: categoryFilters.map((name) => ({ name, count: null })),
+      categories: known.map(({ key }) => ({ key, count: null })),
       brands: inOrder(brands).map((brand) => ({ brand, count: null })),
       anyCategory: null,
       anyBrand: null,
@@ -84,13 +91,18 @@ export async function findProducts(
 /**
  * Adds up the total and the facet counts. Each group is looked at once, because a shop of many brands has thousands.
  */
-function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<number>> {
-  const ofCategories = new Map<CategoryFilter, number>(categoryFilters.map((name) => [name, 0]));
+function addUp(
+  categories: Category[],
+  { query, category: asked, subtree }: ReadQuery,
+  groups: Group[],
+): CountedWith<FacetCounts<number>> {
+  const ofCategories = new Map(categories.map(({ key }) => [key, 0]));
+  const listing = listsOf(categories);
   const ofBrands = new Map<string, number>();
   const sums = { total: 0, anyCategory: 0, anyBrand: 0, newArrivals: 0 };
   for (const group of groups) {
     const { brand, count } = group;
-    const inCategory = query.category === undefined || isInCategory(query.category, group);
+    const inCategory = asked === undefined || isInCategory(asked, subtree, group);
     const ofBrand = query.brand === undefined || brand === query.brand;
     const newEnough = !query.isNew || group.is_new;
     if (inCategory && ofBrand && newEnough) sums.total += count;
@@ -100,8 +112,7 @@ function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<numbe
     ofBrands.set(brand, (ofBrands.get(brand) ?? 0) + ofThisBrand);
     if (!ofBrand || !newEnough) continue;
     sums.anyCategory += count;
-    for (const [name, soFar] of ofCategories)
-      if (isInCategory(name, group)) ofCategories.set(name, soFar + count);
+    for (const key of listing(group)) ofCategories.set(key, (ofCategories.get(key) ?? 0) + count);
   }
   const { total, ...counts } = sums;
   return {
@@ -109,7 +120,7 @@ function addUp(query: ListQuery, groups: Group[]): CountedWith<FacetCounts<numbe
     isMore: false,
     facets: {
       ...counts,
-      categories: [...ofCategories].map(([name, count]) => ({ name, count })),
+      categories: [...ofCategories].map(([key, count]) => ({ key, count })),
       brands: inOrder([...ofBrands.keys()]).map((brand) => ({ brand, count: ofBrands.get(brand) ?? 0 })),
     },
   };
@@ -130,10 +141,10 @@ type Found = { total: number; ids: string | null } & (
  * every brand in the shop. `total` and `ids` are those that remain after the other filters, counted up to at least one
  * more than `most`. At most `read` + 1 hits are read.
  */
-function countFound(query: ListQuery, search: SearchTerms, most: number, read: number): RawBuilder<Found> {
-  const { shared, facets } = listConditions(query, search);
+function countFound(asked: ReadQuery, search: SearchTerms, most: number, read: number): RawBuilder<Found> {
+  const { shared, facets } = listConditions(asked, search);
   const upTo = (limit: number, conditions: RawBuilder<unknown>[], columns: RawBuilder<unknown>) => sql`
-    select ${columns} from products where ${sql.join([sql`is_public`, ...conditions], sql` and `)} limit ${limit + 1}`;
+    select ${columns} from products where ${sql.join([sql`is_public`, sql`is_listed`, ...conditions], sql` and `)} limit ${limit + 1}`;
   const leftOfFound = sql`array(
     select id from found products where ${sql.join([sql`true`, ...facets], sql` and `)} order by popularity desc, id
   )`;
@@ -173,7 +184,9 @@ function countFound(query: ListQuery, search: SearchTerms, most: number, read: n
  */
 async function expectedFinds(db: Database, search: SearchTerms): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    explain (format json) select from products where is_public and ${searchCondition(search)}`.execute(db);
+    explain (format json) select from products where is_public and is_listed and ${searchCondition(search)}`.execute(
+    db,
+  );
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
@@ -193,7 +206,7 @@ function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   const cut = (from: number, to: number) => sql`
     union all
     select category, brand, is_gaming, is_new, 1 from products
-    where is_public and unit_price >= ${from} and unit_price < ${to}
+    where is_public and is_listed and unit_price >= ${from} and unit_price < ${to}
       ${max === undefined ? sql`` : sql`and unit_price <= ${max}`}`;
   return sql`
     select category, brand, is_gaming, is_new, sum(count)::int as count
@@ -207,17 +220,24 @@ function countStanding({ min = 0, max }: ListQuery): RawBuilder<Group> {
   `;
 }
 
-function isInCategory(filter: CategoryFilter, group: Group): boolean {
-  switch (filter) {
-    case "Gaming":
-      return group.is_gaming;
-    case "Components":
-      return group.category === "Component";
-    case "Accessories":
-      return group.category === "Accessory";
-    default:
-      return group.category === filter;
-  }
+function isInCategory({ gathersUse }: Category, subtree: string[], group: Group): boolean {
+  return subtree.includes(group.category) || (gathersUse === "gaming" && group.is_gaming);
+}
+
+/** Finds the keys of all categories that list a group of products. */
+function listsOf(categories: Category[]): (group: Group) => string[] {
+  const known = new Map<string, string[]>();
+  const subtrees = categories.map((category) => ({ category, subtree: subtreeOf(categories, category.key) }));
+  return (group) => {
+    const kind = `${group.is_gaming} ${group.category}`;
+    const keys =
+      known.get(kind) ??
+      subtrees.flatMap(({ category, subtree }) =>
+        isInCategory(category, subtree, group) ? [category.key] : [],
+      );
+    known.set(kind, keys);
+    return keys;
+  };
 }
 
 /** Whether any product on sale has exactly this brand. */

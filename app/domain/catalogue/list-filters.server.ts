@@ -1,5 +1,6 @@
+import type { Category } from "../categories/category.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { ListQuery, CategoryFilter } from "./list-query.ts";
+import type { ReadQuery } from "./facets/spec-filters.ts";
 import type { SearchTerms } from "./search-terms.server.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -8,13 +9,13 @@ type Condition = RawBuilder<SqlBool>;
  * The filters of a list as conditions on `products`. `shared` also narrows the facet counts; `facets` holds category,
  * brand and `isNew`, which the facets offer as choices.
  */
-export function listConditions(query: ListQuery, search: SearchTerms | undefined) {
+export function listConditions({ query, category, subtree }: ReadQuery, search: SearchTerms | undefined) {
   const shared: Condition[] = [];
   if (search) shared.push(searchCondition(search));
   if (query.min !== undefined) shared.push(sql`products.unit_price >= ${query.min}`);
   if (query.max !== undefined) shared.push(sql`products.unit_price <= ${query.max}`);
   const facets: Condition[] = [];
-  if (query.category !== undefined) facets.push(inCategory(query.category));
+  if (category) facets.push(inCategory(category, subtree));
   if (query.brand !== undefined) facets.push(sql`products.brand = ${query.brand}`);
   if (query.isNew) facets.push(sql`products.is_new`);
   return { shared, facets };
@@ -37,7 +38,7 @@ export function rankedAmong(
     search,
     sql`
       select id, popularity, search_document
-      from products where ${sql.join([sql`is_public`, ...conditions], sql` and `)}
+      from products where ${sql.join([sql`is_public`, sql`is_listed`, ...conditions], sql` and `)}
       order by popularity desc, id limit ${most}`,
   );
 }
@@ -63,7 +64,7 @@ const tiersAtOnce = 3;
  * `rankedAmong` is faster.
  */
 export function rankedOfMany(search: SearchTerms, most: number): RawBuilder<RankedProduct> {
-  const asked = sql`is_public and ${searchCondition(search)}`;
+  const asked = sql`is_public and is_listed and ${searchCondition(search)}`;
   const find = sql`row(id, popularity, ${rankFor(search)})`;
   return sql`(
     with recursive steps as (
@@ -71,7 +72,7 @@ export function rankedOfMany(search: SearchTerms, most: number): RawBuilder<Rank
         min((popularity_tiers(popularity, id))[1]) + 1 as lowest,
         array_agg(${find}) filter (where ${asked}) as finds,
         count(*) filter (where ${asked}) as many
-      from (select * from products where is_public order by popularity desc, id limit ${lookedAt}) products
+      from (select * from products where is_public and is_listed order by popularity desc, id limit ${lookedAt}) products
       union all
       select next.lowest, found.finds, many + cardinality(found.finds)
       from steps
@@ -103,16 +104,15 @@ function rankFor({ tsquery }: SearchTerms): RawBuilder<number> {
   return sql`ts_rank(search_document, to_tsquery('simple', ${tsquery}))::float8`;
 }
 
-/** The condition that a product belongs to this category filter. */
-export function inCategory(filter: CategoryFilter): Condition {
-  switch (filter) {
-    case "Gaming":
-      return sql`products.is_gaming`;
-    case "Components":
-      return sql`products.category = 'Component'`;
-    case "Accessories":
-      return sql`products.category = 'Accessory'`;
-    default:
-      return sql`products.category = ${filter}`;
-  }
+/** The condition that a product belongs to a category, whose `subtree` has the keys of itself and all below. */
+export function inCategory({ gathersUse }: Pick<Category, "gathersUse">, subtree: string[]): Condition {
+  const [only] = subtree;
+  const own =
+    subtree.length === 1
+      ? sql<SqlBool>`products.category = ${only}`
+      : sql<SqlBool>`products.category = any (${subtree})`;
+  if (gathersUse === null) return own;
+  return gathersUse === "gaming"
+    ? sql`(${own} or products.is_gaming)`
+    : sql`(${own} or ${gathersUse} = any (products.usage))`;
 }

@@ -2,6 +2,17 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
+import type { Category } from "../categories/category.ts";
+import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
+import { countedByBits } from "./facets/counted-by-bits.ts";
+import { type HitSource, sourceOfHits } from "./facets/hit-pages.server.ts";
+import {
+  type CategoryChoice,
+  categoryChoices,
+  type SpecFilter,
+  specFilters,
+} from "./facets/list-filter-choices.ts";
+import { readBySchema, type ReadQuery, withoutWholeRanges } from "./facets/spec-filters.ts";
 import {
   type Counted,
   countOnSale,
@@ -16,8 +27,13 @@ import type { ProductCard } from "./product/product-card.ts";
 import { publicCards, toListedCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
 
-export type ProductList = Counted & {
-  /** The query that was run: without unknown brands and cursors. */
+export type ProductList = Omit<Counted, "facets"> & {
+  facets: Omit<Counted["facets"], "categories"> & { categories: CategoryChoice[] };
+  /** The filters by specification, in order. */
+  filters: SpecFilter[];
+  /** The chosen category. */
+  category: Category | null;
+  /** The query that was run: without unknown brands, specifications, values and cursors. */
   query: ListQuery;
   products: ProductCard[];
   /** The words searched for instead of those typed, if no product contains the typed ones; otherwise null. */
@@ -35,24 +51,39 @@ export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Pro
 }
 
 async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {
-  const [brandExists, search] = await Promise.all([
+  const [brandExists, search, schema] = await Promise.all([
     asked.brand !== undefined && isBrandOnSale(shop.db, asked.brand),
     asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),
+    readCatalogueSchema(shop),
   ]);
   const { after: askedAfter, before: askedBefore, brand, ...filters } = asked;
-  const query: ListQuery = brandExists ? { ...filters, brand } : filters;
-  const order = orderOf(query, search);
+  const known = readBySchema(schema, brandExists ? { ...filters, brand } : filters);
+  const ends = await readSliderEnds(shop, known.offered, known.subtree);
+  const read = withoutWholeRanges(known, ends);
+  const { query } = read;
+  const facets = read.offered.map(({ key }) => `spec.${key}`);
+  const byBits = read.choices.length > 0 || query.stock !== undefined;
+  const bits =
+    byBits || facets.length > 0
+      ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
+      : undefined;
+  const hits = byBits ? await bits : undefined;
+  const found = hits && (await sourceOfHits(shop.db, read, search, hits));
+  // Too many hits to rank are sorted by popularity.
+  const order = orderOf(query, found && found.ids === null ? undefined : search);
   const after = readPosition(order.name, askedAfter);
   const before = after ? undefined : readPosition(order.name, askedBefore);
 
-  const counting = search
-    ? findProducts(shop.db, query, search)
-    : countOnSale(shop.db, query).then((counted) => ({ counted, ids: null }));
+  const counting = hits
+    ? Promise.resolve({ counted: countedByBits(schema.categories, hits), ids: found?.ids ?? null })
+    : search
+      ? findProducts(shop.db, schema.categories, read, search)
+      : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
   const ids = order.name === "relevance" ? (await counting).ids : null;
-  const [schema, page, { counted }] = await Promise.all([
-    readCatalogueSchema(shop),
-    readPage(shop, order, { query, search, after, before, size, ids }),
+  const [page, { counted }, values] = await Promise.all([
+    readPage(shop, order, { read, search, after, before, size, ids, found }),
     counting,
+    bits,
   ]);
   const further = page.length > size;
   const shown = page.slice(0, size);
@@ -61,10 +92,14 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const last = shown.at(-1);
   const hasPrevious = before ? further : after !== undefined;
   const hasNext = before ? true : further;
+  const { categories, ...otherFacets } = counted.facets;
   return {
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
     products: shown.map((row) => toListedCard(row, schema)),
     ...counted,
+    facets: { ...otherFacets, categories: categoryChoices(schema.categories, read.category, categories) },
+    filters: values ? specFilters(read, values.values, ends, values.total) : [],
+    category: read.category ?? null,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,
     next: hasNext && last ? writePosition(order.name, { key: last.sort_key, id: last.id }) : null,
@@ -117,13 +152,15 @@ function orderOf(query: ListQuery, search: SearchTerms | undefined): Order {
 }
 
 type PageRequest = {
-  query: ListQuery;
+  read: ReadQuery;
   search: SearchTerms | undefined;
   after: { key: string; id: string } | undefined;
   before: { key: string; id: string } | undefined;
   size: number;
   /** Ids of the products to rank, if counting has read them. */
   ids: string | null;
+  /** The hits, if the list is filtered by bits. */
+  found: HitSource | undefined;
 };
 
 function rankedFinds(search: SearchTerms, conditions: RawBuilder<SqlBool>[], ids: string | null) {
@@ -138,14 +175,16 @@ function rankedFinds(search: SearchTerms, conditions: RawBuilder<SqlBool>[], ids
  * Reads up to `size` + 1 rows beyond the cursor, nearest first; rows of equal sort value have ascending ids. An index
  * decides which rows these are before anything else of a product is read.
  */
-function readPage(shop: Shop, order: Order, { query, search, after, before, size, ids }: PageRequest) {
+function readPage(shop: Shop, order: Order, { read, search, after, before, size, ids, found }: PageRequest) {
   const backwards = before !== undefined;
   const falling = order.descending !== backwards;
-  const { shared, facets } = listConditions(query, search);
+  const { shared, facets } = listConditions(read, search);
   const conditions = [...shared, ...facets];
   const ranked = order.name === "relevance" && search && rankedFinds(search, conditions, ids);
   const source = ranked ? sql`${ranked} products` : sql`products`;
-  const asked = ranked ? [sql`true`] : [sql`is_public`, ...conditions];
+  const asked = ranked
+    ? [sql`true`]
+    : (found?.conditions ?? [sql<SqlBool>`is_public`, sql<SqlBool>`is_listed`, ...conditions]);
   const edge = after ?? before;
   if (edge) {
     const value = order.value(edge.key);
@@ -154,13 +193,14 @@ function readPage(shop: Shop, order: Order, { query, search, after, before, size
     // Only the first condition bounds the index scan. The second drops rows with the cursor's own sort value that are
     // not beyond it.
     asked.push(
-      sql`${order.column} ${beyond}= ${value}
+      sql<SqlBool>`${order.column} ${beyond}= ${value}
         and (${order.column} ${beyond} ${value} or products.id ${furtherId} ${edge.id}::bigint)`,
     );
   }
   const direction = falling ? "desc" : "asc";
   const idDirection = backwards ? "desc" : "asc";
   const page = sql<{ id: string; place: unknown; sort_key: string }>`(
+    ${!ranked && found?.tables ? sql`with ${found.tables}` : sql``}
     select products.id, ${order.column} as place, ${order.key} as sort_key
     from ${source} where ${sql.join(asked, sql` and `)}
     order by place ${sql.raw(direction)}, products.id ${sql.raw(idDirection)} limit ${size + 1}

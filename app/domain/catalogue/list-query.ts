@@ -4,17 +4,6 @@ import { plainText } from "../text/plain-text.ts";
 export const priceSlider = { min: 0, max: 300_000, step: 5_000 } as const;
 export const pageSize = 24;
 
-/** The choices of the category filter. 'Gaming' spans categories: gaming laptops, and desktops made for games. */
-export const categoryFilters = [
-  "Laptop",
-  "Gaming",
-  "Desktop",
-  "Monitor",
-  "Components",
-  "Accessories",
-] as const;
-export type CategoryFilter = (typeof categoryFilters)[number] | "Gaming Laptop";
-
 export const sorts = ["popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -27,8 +16,13 @@ export const sortLabels: Record<Sort, string> = {
 
 export type ListQuery = {
   search?: string;
-  category?: CategoryFilter;
+  /** The address of a category. */
+  category?: string;
   brand?: string;
+  /** What is asked of specifications, by their addresses: values with commas ('16,32'), or a range ('1..1.5'). */
+  specs?: Record<string, string>;
+  /** Only what is in stock. */
+  stock?: "in";
   isNew?: true;
   /** Whole rupees without GST, inclusive; absent if the slider's thumb is at its end. */
   min?: number;
@@ -39,24 +33,18 @@ export type ListQuery = {
   before?: string;
 };
 
-const spellings = new Map<string, CategoryFilter>(
-  Object.entries({
-    laptop: "Laptop",
-    gaming: "Gaming",
-    "gaming laptop": "Gaming Laptop",
-    desktop: "Desktop",
-    monitor: "Monitor",
-    component: "Components",
-    components: "Components",
-    accessory: "Accessories",
-    accessories: "Accessories",
-  } satisfies Record<string, CategoryFilter>),
-);
+/** Parameters of the shop's own, and those that advertisements add; no specification is filtered by them. */
+const reserved =
+  /^(search|q|category|brand|products|page|min|max|sort|stock|after|before|redirect|ref|gclid|fbclid|utm-.*)$/;
+const specAddress = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const mostSpecs = 12;
 
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const search = plainText(parameters.get("search"));
-  const category = spellings.get(plainText(parameters.get("category"))?.toLowerCase() ?? "");
+  const category = plainText(parameters.get("category"));
   const brand = plainText(parameters.get("brand"));
+  const specs = parseSpecs(parameters);
+  const isInStock = parameters.get("stock") === "in";
   const isNew = parameters.get("isNew") === "true";
   const sort = sorts.find((word) => word === parameters.get("sort"));
   let min = priceBound(parameters.get("min"));
@@ -70,6 +58,8 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
     ...(search && { search }),
     ...(category && { category }),
     ...(brand && { brand }),
+    ...(specs && { specs }),
+    ...(isInStock && { stock: "in" }),
     ...(isNew && { isNew }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
@@ -82,14 +72,17 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
 /** Writes the query part of a list's URL with its question mark, in a fixed order; '' if nothing is asked. */
 export function writeListQuery(query: ListQuery, searchParameter: "search" | "q" = "search"): string {
   const parameters = new URLSearchParams();
-  const { search, isNew, ...rest } = query;
+  const { search, specs = {}, stock, isNew, ...rest } = query;
   if (search) parameters.set(searchParameter, search);
   for (const name of ["category", "brand"] as const) if (rest[name]) parameters.set(name, rest[name]);
+  for (const [address, asked] of Object.entries(specs)) parameters.set(address, asked);
+  if (stock) parameters.set("stock", stock);
   if (isNew) parameters.set("isNew", "true");
   for (const name of ["min", "max", "sort", "after", "before"] as const) {
     if (rest[name] !== undefined) parameters.set(name, String(rest[name]));
   }
-  const text = parameters.toString();
+  // Commas need no escape and read better.
+  const text = parameters.toString().replaceAll("%2C", ",");
   return text && `?${text}`;
 }
 
@@ -99,7 +92,55 @@ export function firstPage(query: ListQuery): ListQuery {
   return rest;
 }
 
+/** How many filters a list has. A search or an order is none. */
+export function filterCount(query: ListQuery): number {
+  const {
+    search: _search,
+    sort: _sort,
+    after: _after,
+    before: _before,
+    specs = {},
+    min,
+    max,
+    ...rest
+  } = query;
+  const isPriced = min !== undefined || max !== undefined;
+  return Object.keys(specs).length + (isPriced ? 1 : 0) + Object.values(rest).filter(Boolean).length;
+}
+
+/** The query of the page that search engines should know for this list. */
+export function listedForSearchEngines({ category, brand, specs, isNew }: ListQuery): ListQuery {
+  return filterCount({ category, brand, specs, isNew }) === 1
+    ? { category, brand, specs, isNew }
+    : { category, brand };
+}
+
 function priceBound(value: string | null): number | undefined {
   if (value === null || !/^\d{1,7}$/.test(value.trim())) return undefined;
   return Math.min(Number(value), priceSlider.max);
+}
+
+/**
+ * Reads what is asked of specifications. A form sends each ticked box as a parameter of its own, and the ends of a range
+ * as 'weight-from' and 'weight-to'.
+ */
+function parseSpecs(parameters: URLSearchParams): Record<string, string> | undefined {
+  const specs: Record<string, string> = {};
+  for (const name of new Set(parameters.keys())) {
+    const address = name.replace(/-(from|to)$/, "");
+    if (!specAddress.test(address) || reserved.test(name) || Object.keys(specs).length >= mostSpecs) continue;
+    const asked = address === name ? values(parameters, name) : range(parameters, address);
+    if (asked) specs[address] = asked;
+  }
+  return Object.keys(specs).length > 0 ? specs : undefined;
+}
+
+function values(parameters: URLSearchParams, name: string): string {
+  const texts = parameters.getAll(name).flatMap((text) => plainText(text)?.split(",") ?? []);
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))].slice(0, 50).join(",");
+}
+
+function range(parameters: URLSearchParams, address: string): string {
+  const [from = "", to = ""] = ["from", "to"].map((end) => parameters.get(`${address}-${end}`)?.trim());
+  return from || to ? `${from}..${to}` : "";
 }

@@ -2,11 +2,19 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
+import { readBySchema } from "./facets/spec-filters.ts";
 import { findProducts } from "./list-facets.server.ts";
 import { listConditions, rankedAmong, rankedOfMany } from "./list-filters.server.ts";
 import type { ListQuery } from "./list-query.ts";
+import type { SearchTerms } from "./search-terms.server.ts";
 
 let opened: TestShop;
+
+const schema = () => readCatalogueSchema(opened.shop);
+const read = async (query: ListQuery) => readBySchema(await schema(), query);
+const find = async (query: ListQuery, search: SearchTerms) =>
+  findProducts(opened.shop.db, (await schema()).categories, await read(query), search);
 
 /** Some products are popular, most were never bought, and many are equally popular. */
 beforeAll(async () => {
@@ -36,7 +44,7 @@ describe("the most popular of thousands that a search finds", () => {
     ["a word of none", "'nothing'", 240],
   ])("are the same in tiers as in one order: %s", async (_, tsquery, most) => {
     const search = { tsquery, corrected: null };
-    const { shared } = listConditions({}, search);
+    const { shared } = listConditions(await read({}), search);
     const ask = async (ranked: ReturnType<typeof rankedAmong>) =>
       (await sql`select * from ${ranked} ranked order by id`.execute(opened.shop.db)).rows;
     expect(await ask(rankedOfMany(search, most))).toEqual(await ask(rankedAmong(search, shared, most)));
@@ -47,7 +55,7 @@ describe("what a search finds, told with its count", () => {
   const tara = { tsquery: "'tara'", corrected: null };
 
   async function namedAmong(query: ListQuery, most: number) {
-    const { shared, facets } = listConditions(query, tara);
+    const { shared, facets } = listConditions(await read(query), tara);
     const source = rankedAmong(tara, [...shared, ...facets], most);
     const { rows } = await sql<{ id: string }>`
       select id from ${source} ranked order by popularity desc, id`.execute(opened.shop.db);
@@ -59,24 +67,20 @@ describe("what a search finds, told with its count", () => {
     ["the most popular 240 of more", {}, 240, true],
     ["the most popular 240 of more under other filters", { brand: "Vidyut" }, 240, true],
   ])("is %s", async (_, query, most, isMore) => {
-    const { counted, ids } = await findProducts(opened.shop.db, query, tara);
+    const { counted, ids } = await find(query, tara);
     expect(counted.isMore).toBe(isMore);
     expect(ids).toBe(await namedAmong(query, most));
   });
 
   it("is left to another question where far more are expected", async () => {
-    const { counted, ids } = await findProducts(
-      opened.shop.db,
-      {},
-      { tsquery: "'monitor'", corrected: null },
-    );
+    const { counted, ids } = await find({}, { tsquery: "'monitor'", corrected: null });
     expect([counted.total, counted.isMore, ids]).toEqual([1_000, true, null]);
   });
 
   it("is left to it too where the statistics expected fewer", async () => {
     const { db } = opened.shop;
     await sql`delete from pg_statistic where starelid = 'products'::regclass`.execute(db);
-    const { counted, ids } = await findProducts(db, {}, { tsquery: "'monitor'", corrected: null });
+    const { counted, ids } = await find({}, { tsquery: "'monitor'", corrected: null });
     expect([counted.total, counted.isMore, ids]).toEqual([1_000, true, null]);
     await sql`analyze products`.execute(db);
   });

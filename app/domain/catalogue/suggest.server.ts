@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { rankedAmong, searchCondition } from "./list-filters.server.ts";
-import { categoryFilters, type CategoryFilter } from "./list-query.ts";
+import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
 import { publicCards, toCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
@@ -13,12 +13,13 @@ export type SuggestedProduct = ProductCard & { parts: string[] };
 export type Suggestions = {
   products: SuggestedProduct[];
   brands: { brand: string; count: number }[];
-  categories: CategoryFilter[];
+  categories: { name: string; to: string }[];
 };
 
 const mostProducts = 3;
 const mostBrands = 2;
 const mostParts = 2;
+const mostCategories = 3;
 const mostRanked = 60;
 
 /** Suggests products, brands and categories for the text in the search field, which may still be unfinished. */
@@ -47,9 +48,10 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   return {
     products: products.map((row) => toSuggestion(toCard(row, schema))),
     brands,
-    categories: categoryFilters.filter(
-      (name) => lastWord.length > 1 && name.toLowerCase().startsWith(lastWord),
-    ),
+    categories: schema.categories
+      .filter(({ name }) => lastWord.length > 1 && name.toLowerCase().startsWith(lastWord))
+      .slice(0, mostCategories)
+      .map((category) => ({ name: category.name, to: listOfCategory(category) })),
   };
 }
 

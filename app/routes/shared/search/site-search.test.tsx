@@ -21,7 +21,7 @@ const nivas = {
 const found: Suggestions = {
   products: [nivas],
   brands: [{ brand: "Nivas", count: 4 }],
-  categories: ["Monitor"],
+  categories: [{ name: "Monitor", to: "/products?category=Monitor" }],
 };
 
 const asked: string[] = [];

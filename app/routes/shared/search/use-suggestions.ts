@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type CategoryFilter, writeListQuery } from "#domain/catalogue/list-query.ts";
+import { writeListQuery } from "#domain/catalogue/list-query.ts";
 import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
 
 const pauseMs = 150;
@@ -35,7 +35,7 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 export type SuggestionOption = { to: string } & (
   | { kind: "product"; product: SuggestedProduct }
   | { kind: "brand"; brand: string; count: number }
-  | { kind: "category"; category: CategoryFilter }
+  | { kind: "category"; category: string }
   | { kind: "all" }
 );
 
@@ -56,11 +56,7 @@ export function listOptions(text: string, suggestions: Suggestions = noSuggestio
       count,
       to: `/products${writeListQuery({ brand })}`,
     })),
-    ...suggestions.categories.map((category) => ({
-      kind: "category" as const,
-      category,
-      to: `/products${writeListQuery({ category })}`,
-    })),
+    ...suggestions.categories.map(({ name, to }) => ({ kind: "category" as const, category: name, to })),
     { kind: "all" as const, to: `/search${writeListQuery({ search: text.trim() }, "q")}` },
   ];
 }

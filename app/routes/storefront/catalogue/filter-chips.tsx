@@ -1,23 +1,51 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { firstPage, type ListQuery, priceSlider } from "#domain/catalogue/list-query.ts";
+import type { ProductList } from "#domain/catalogue/list-products.server.ts";
+import type { SpecFilter } from "#domain/catalogue/facets/list-filter-choices.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { listAddress, type ListPlace } from "./list-place.ts";
+import { describeRange, withoutValue, withSpec } from "./spec-question.ts";
 
+/** A list with the query that it shows now, which may be newer than its answer. */
+export type Listed = Pick<ProductList, "query" | "category" | "filters">;
 type Chip = { words: string; without: ListQuery };
 
 /** Every active filter as words, each with the query that remains without it. */
-export function listChips(query: ListQuery): Chip[] {
+export function listChips({ query, category, filters }: Listed): Chip[] {
   const rest = firstPage(query);
   const chips: Chip[] = [];
   if (query.search) chips.push({ words: `“${query.search}”`, without: { ...rest, search: undefined } });
-  if (query.category) chips.push({ words: query.category, without: { ...rest, category: undefined } });
+  if (query.category) {
+    // What is asked of specifications belongs to the category.
+    chips.push({
+      words: category?.name ?? query.category,
+      without: { ...rest, category: undefined, specs: undefined },
+    });
+  }
   if (query.brand) chips.push({ words: query.brand, without: { ...rest, brand: undefined } });
   if (query.min !== undefined || query.max !== undefined) {
     chips.push({ words: describePrices(query), without: { ...rest, min: undefined, max: undefined } });
   }
+  if (query.stock) chips.push({ words: "In stock", without: { ...rest, stock: undefined } });
+  for (const filter of filters) chips.push(...specChips(filter, rest));
   if (query.isNew) chips.push({ words: "New arrivals", without: { ...rest, isNew: undefined } });
   return chips;
+}
+
+/** One for each chosen value, so that each can be removed on its own. */
+function specChips(filter: SpecFilter, query: ListQuery): Chip[] {
+  const { name, address } = filter;
+  const asked = query.specs?.[address];
+  if (asked === undefined) return [];
+  if (filter.kind === "range")
+    return [{ words: `${name}: ${describeRange(filter)}`, without: withSpec(query, address, undefined) }];
+  return filter.values
+    .filter(({ isChosen }) => isChosen)
+    .map(({ value, label }) => ({
+      words: `${name}: ${label}`,
+      without: withSpec(query, address, withoutValue(asked, value)),
+    }));
 }
 
 function describePrices({ min, max }: ListQuery): string {
@@ -26,8 +54,8 @@ function describePrices({ min, max }: ListQuery): string {
   return `${formatRupees(min)} to ${formatRupees(max)}`;
 }
 
-export function FilterChips({ query, place }: { query: ListQuery; place: ListPlace }) {
-  const chips = listChips(query);
+export function FilterChips({ place, ...listed }: Listed & { place: ListPlace }) {
+  const chips = listChips(listed);
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Active filters">

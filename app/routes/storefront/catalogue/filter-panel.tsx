@@ -1,10 +1,11 @@
 import { type ChangeEvent, useId } from "react";
 import { Form, Link } from "react-router";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
-import type { ListQuery, CategoryFilter } from "#domain/catalogue/list-query.ts";
+import type { ListQuery } from "#domain/catalogue/list-query.ts";
 import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { QueryFields } from "./query-fields.tsx";
+import { SpecFilters } from "./spec-filters.tsx";
 
 type FilterPanelProps = { list: ProductList; query: ListQuery; place: ListPlace; ask: Ask };
 
@@ -30,18 +31,36 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
         name="category"
         chosen={query.category}
         all={list.facets.anyCategory}
-        choices={list.facets.categories.map(({ name, count }) => ({ value: name, count }))}
-        onChoose={(value) => ask({ category: value as CategoryFilter | undefined })}
+        choices={list.facets.categories.map(({ name, address, depth, count }) => ({
+          value: address,
+          words: name,
+          depth,
+          count,
+        }))}
+        onChoose={(category) => ask({ category })}
       />
       <PriceFilter query={query} onChoose={ask} />
+      <fieldset>
+        <label className="checkbox-row">
+          <input
+            type="checkbox"
+            name="stock"
+            value="in"
+            checked={query.stock === "in"}
+            onChange={(event) => ask({ stock: event.target.checked ? "in" : undefined })}
+          />
+          <span>In stock</span>
+        </label>
+      </fieldset>
       <RadioFilter
         legend="Brand"
         name="brand"
         chosen={query.brand}
         all={list.facets.anyBrand}
-        choices={list.facets.brands.map(({ brand, count }) => ({ value: brand, count }))}
+        choices={list.facets.brands.map(({ brand, count }) => ({ value: brand, words: brand, count }))}
         onChoose={(brand) => ask({ brand })}
       />
+      <SpecFilters filters={list.filters} query={query} ask={ask} />
       <fieldset>
         <label className="checkbox-row">
           <input
@@ -67,21 +86,24 @@ type RadioFilterProps = {
   name: string;
   chosen: string | undefined;
   all: number | null;
-  choices: { value: string; count: number | null }[];
+  choices: { value: string; words: string; depth?: number; count: number | null }[];
   onChoose: (value: string | undefined) => void;
 };
 
 function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilterProps) {
-  // A choice that only an address can make ('Gaming Laptop') has no row of its own until it is chosen.
-  const rows = [{ value: "", count: all }, ...choices];
+  // A choice that only an address can make has no row of its own until it is chosen.
+  const rows: RadioFilterProps["choices"] = [{ value: "", words: "All", count: all }, ...choices];
   if (chosen !== undefined && !choices.some(({ value }) => value === chosen))
-    rows.push({ value: chosen, count: 0 });
+    rows.push({ value: chosen, words: chosen, count: 0 });
   const choose = (event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.value || undefined);
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {rows.map(({ value, count }) => (
-        <label className="radio-row" key={value}>
+      {rows.map(({ value, words, depth = 0, count }) => (
+        <label
+          className={depth === 0 ? "radio-row" : `radio-row radio-row-${Math.min(depth, 3)}`}
+          key={value}
+        >
           <input
             type="radio"
             name={name}
@@ -89,7 +111,7 @@ function RadioFilter({ legend, name, chosen, all, choices, onChoose }: RadioFilt
             checked={(chosen ?? "") === value}
             onChange={choose}
           />
-          <span>{value || "All"}</span>
+          <span>{words}</span>
           <span className="tabular">{count}</span>
         </label>
       ))}

@@ -23,7 +23,8 @@ export function ListView({ list, place, heading }: ListViewProps) {
   const { query, ask, isWaiting } = useListQuestion(list.query, place);
   const total = formatCount(list.total);
   const products = list.total === 1 ? "product" : "products";
-  const chips = listChips(query);
+  const listed = { query, category: list.category, filters: list.filters };
+  const chips = listChips(listed);
   const noneFound = list.total === 0;
   const panel = { list, query, place, ask };
   return (
@@ -45,7 +46,7 @@ export function ListView({ list, place, heading }: ListViewProps) {
               {list.isMore && "More than "}
               <b className="tabular">{total}</b> {products}
             </p>
-            <FilterChips query={query} place={place} />
+            <FilterChips {...listed} place={place} />
             <Dialog
               label="Filters"
               className="sheet"

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
+import type { Category } from "#domain/categories/category.ts";
+import type { ListQuery } from "#domain/catalogue/list-query.ts";
 import { listHeading, listSubject } from "./list-words.ts";
 
+const listed = (query: ListQuery, name?: string, plural = "") => ({
+  query,
+  category: name === undefined ? null : ({ name, plural } as Category),
+});
+
 test("a list is named after what it lists", () => {
-  expect(listHeading({})).toBe("Products");
-  expect(listHeading({ category: "Gaming" })).toBe("Gaming");
-  expect(listHeading({ isNew: true })).toBe("New arrivals");
-  expect(listHeading({ brand: "Mavalix" })).toBe("Mavalix products");
-  expect(listHeading({ brand: "Mavalix", category: "Desktop" })).toBe("Mavalix desktops");
+  expect(listHeading(listed({}))).toBe("Products");
+  expect(listHeading(listed({}, "Gaming"))).toBe("Gaming");
+  expect(listHeading(listed({ isNew: true }))).toBe("New arrivals");
+  expect(listHeading(listed({ brand: "Mavalix" }))).toBe("Mavalix products");
+  expect(listHeading(listed({ brand: "Mavalix" }, "Desktop", "desktops"))).toBe("Mavalix desktops");
 });
 
 test("its description begins with a noun", () => {
-  expect(listSubject({})).toBe("Products");
-  expect(listSubject({ category: "Gaming" })).toBe("Gaming laptops and desktops");
-  expect(listSubject({ isNew: true })).toBe("New arrivals");
-  expect(listSubject({ brand: "Mavalix", category: "Gaming" })).toBe("Mavalix gaming laptops and desktops");
+  expect(listSubject(listed({}))).toBe("Products");
+  expect(listSubject(listed({}, "Gaming", "gaming products"))).toBe("Gaming products");
+  expect(listSubject(listed({ isNew: true }))).toBe("New arrivals");
+  expect(listSubject(listed({ brand: "Mavalix" }, "Desktop", "desktops"))).toBe("Mavalix desktops");
 });

@@ -1,23 +1,15 @@
-import type { CategoryFilter, ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ProductList } from "#domain/catalogue/list-products.server.ts";
 
-const categoryNouns: Record<CategoryFilter, string> = {
-  Laptop: "laptops",
-  Gaming: "gaming laptops and desktops",
-  "Gaming Laptop": "gaming laptops",
-  Desktop: "desktops",
-  Monitor: "monitors",
-  Components: "components",
-  Accessories: "accessories",
-};
+type Listed = Pick<ProductList, "query" | "category">;
 
 /** The heading of a product list: its category as the filter names it, its brand, or 'New arrivals'. */
-export function listHeading({ category, brand, isNew }: ListQuery): string {
-  if (brand) return `${brand} ${category ? categoryNouns[category] : "products"}`;
-  return category ?? (isNew ? "New arrivals" : "Products");
+export function listHeading({ query: { brand, isNew }, category }: Listed): string {
+  if (brand) return `${brand} ${category?.plural ?? "products"}`;
+  return category?.name ?? (isNew ? "New arrivals" : "Products");
 }
 
 /** What a product list shows, to begin a sentence with. */
-export function listSubject({ category, brand, isNew }: ListQuery): string {
-  const noun = category ? categoryNouns[category] : isNew ? "new arrivals" : "products";
+export function listSubject({ query: { brand, isNew }, category }: Listed): string {
+  const noun = category?.plural ?? (isNew ? "new arrivals" : "products");
   return brand ? `${brand} ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1);
 }

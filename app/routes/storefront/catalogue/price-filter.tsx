@@ -68,7 +68,7 @@ export function PriceFilter({ query, onChoose }: PriceFilterProps) {
 
   return (
     <fieldset>
-      <legend>Price</legend>
+      <legend>Price without GST</legend>
       <RangeSlider
         {...withinRuler(shown, asked)}
         labels={{ low: "Lowest price", high: "Highest price" }}

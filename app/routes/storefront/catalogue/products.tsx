@@ -1,5 +1,7 @@
+import { data, redirect } from "react-router";
+import { findMovedCategory } from "#domain/catalogue/facets/find-moved-category.server.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
-import { writeListQuery } from "#domain/catalogue/list-query.ts";
+import { filterCount, listedForSearchEngines, writeListQuery } from "#domain/catalogue/list-query.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
@@ -13,25 +15,38 @@ import { ListView } from "./list-view.tsx";
 import type { Route } from "./+types/products";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const query = loaderData?.list.query ?? {};
-  const { category, brand, search } = query;
-  const heading = listHeading(query);
+  const { query, category } = loaderData?.list ?? { query: {}, category: null };
+  const heading = listHeading({ query, category });
   return pageMeta(matches, {
-    title: search ? `Results for “${search}”` : heading === "Products" ? "All products" : heading,
-    description: `${listSubject(query)} from a small shop in ${shopOf(matches).city}, with full specifications and prices with and without GST.`,
-    path: `/products${writeListQuery({ category, brand })}`,
+    title: query.search ? `Results for “${query.search}”` : heading === "Products" ? "All products" : heading,
+    description: `${listSubject({ query, category })} from a small shop in ${shopOf(matches).city}, with full specifications and prices with and without GST.`,
+    path: `/products${writeListQuery(listedForSearchEngines(query))}`,
+    hidden: filterCount(query) > 1,
   });
 };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listStyles }];
 
-export const headers = everyGuestHeaders;
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const own = loaderHeaders.get("Cache-Control");
+  return own ? { "Cache-Control": own, Vary: "Cookie" } : everyGuestHeaders();
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readListAddress(productsPlace, new URL(request.url).searchParams);
   const shop = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
+  const query = readListAddress(productsPlace, searchParams);
+  const present = await findMovedCategory(shop, query.category);
+  if (present !== undefined) {
+    throw redirect(`/products${writeListQuery({ ...query, category: present })}`, 301);
+  }
   await followBrand(shop, query, productsPlace);
-  return { list: await listProducts(shop, query) };
+  const list = await listProducts(shop, query);
+  // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
+  return data(
+    { list },
+    filterCount(list.query) > 1 ? { headers: { "Cache-Control": "private, no-cache" } } : {},
+  );
 }
 
 const trail = [{ label: "Home", to: "/" }, { label: "Products" }];
@@ -40,7 +55,7 @@ export default function Products({ loaderData: { list }, matches }: Route.Compon
   return (
     <div className="page-width product-list">
       <Crumbs trail={trail} />
-      <ListView list={list} place={productsPlace} heading={listHeading(list.query)} />
+      <ListView list={list} place={productsPlace} heading={listHeading(list)} />
       <StructuredData facts={breadcrumbFacts(trail, originOf(matches))} />
     </div>
   );

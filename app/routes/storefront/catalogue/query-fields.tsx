@@ -3,8 +3,8 @@ import type { ListPlace } from "./list-place.ts";
 
 /** The other parts of a list's query as hidden fields, so that a plain form keeps them. */
 export function QueryFields({ query, place }: { query: ListQuery; place: ListPlace }) {
-  const { search, ...others } = query;
-  const fields = Object.entries({ [place.searchParameter]: search, ...others });
+  const { search, specs, ...others } = query;
+  const fields = Object.entries({ [place.searchParameter]: search, ...others, ...specs });
   return fields.map(([name, value]) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
   );

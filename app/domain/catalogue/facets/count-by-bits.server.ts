@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Database } from "#db/database.server.ts";
+import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { Specification } from "../../specifications/specification.ts";
+import type { SearchTerms } from "../search-terms.server.ts";
+import { chosenFacets, hitTables } from "./facet-hits.server.ts";
+import type { ReadQuery } from "./spec-filters.ts";
+
+export type BitCounts = {
+  total: number;
+  /** Products by facet and value, each facet without its own choice. */
+  values: { facet: string; value: string; count: number }[];
+  /** Products by category without the choice of one. `use` counts those with a use; null counts all. */
+  categories: { category: string; use: string | null; count: number }[];
+  /** The places that remain, if they are few: as 'chunk.plane' with their bits in base64. */
+  hits: { chunk: number; plane: number; bits: string }[] | null;
+};
+
+/** With so few hits their products are looked up one by one; with more, the index of the sort order finds a page sooner. */
+export const mostLookedUp = 2_000;
+
+/** Counts the products of a list and what each choice would leave. One query. */
+export async function countByBits(
+  db: Database,
+  read: ReadQuery,
+  search: SearchTerms | undefined,
+  counted: string[],
+): Promise<BitCounts> {
+  const chosen = chosenFacets(read);
+  const { rows } = await sql<BitCounts>`
+    with ${hitTables(read, search)},
+    together as materialized (
+      select chunk, category, bit_or(bits) as bits from hits where facet = '' group by chunk, category
+    ), total as (select coalesce(sum(bit_count(bits)), 0)::int as total from together),
+    counts as (
+      select facet, value, sum(many)::int as count
+      from (
+        select facet_values.facet, facet_values.value, bit_count(bit_or(facet_bits.bits & hits.bits)) as many
+        from facet_values
+        join facet_bits on value_id = facet_values.id
+        join hits on hits.chunk = facet_bits.chunk and hits.plane = facet_bits.plane
+          and hits.facet = case when facet_values.facet = any (${chosen}) then facet_values.facet else '' end
+        where facet_values.facet = any (${counted}) and (facet_values.value = '#' or facet_values.value not like '#%')
+        group by facet_values.id, facet_bits.chunk
+      ) of_chunks group by facet, value
+    ), categories as (
+      select category, use, sum(many)::int as count
+      from (
+        select category, null as use, bit_count(bit_or(bits)) as many from hits where facet = 'category'
+        group by category, chunk
+        union all
+        select category, facet_values.value, bit_count(bit_or(facet_bits.bits & hits.bits))
+        from facet_values join facet_bits on value_id = facet_values.id
+        join hits on hits.chunk = facet_bits.chunk and hits.plane = facet_bits.plane and hits.facet = 'category'
+        where facet_values.facet = 'use'
+          and facet_values.value in (select gathers_use from categories where gathers_use is not null)
+        group by hits.category, facet_bits.chunk, facet_values.value
+      ) of_chunks group by category, use
+    )
+    select total,
+      (select coalesce(json_agg(counts), '[]') from counts where count > 0) as values,
+      (select coalesce(json_agg(categories), '[]') from categories where count > 0) as categories,
+      case when total <= ${mostLookedUp} then (
+        select coalesce(json_agg(json_build_object('chunk', chunk, 'plane', plane,
+          'bits', encode(varbit_send(bits), 'base64'))), '[]')
+        from hits where facet = ''
+      ) end as hits
+    from total
+  `.execute(db);
+  return rows[0] ?? { total: 0, values: [], categories: [], hits: [] };
+}
+
+/** The lowest and highest value of each specification with a slider, among the products of these categories. */
+export async function readSliderEnds(
+  shop: Shop,
+  specs: Specification[],
+  subtree: string[],
+): Promise<Map<string, { low: number; high: number }>> {
+  const asked = specs.filter(({ filterStep }) => filterStep !== null);
+  if (asked.length === 0 || subtree.length === 0) return new Map();
+  const keys = asked.map(({ key }) => key);
+  return cachedForShoppers(shop, `sliders ${JSON.stringify([keys, subtree])}`, async () => {
+    const { rows } = await sql<{ key: string; low: number | null; high: number | null }>`
+      select key, low::float8 as low, high::float8 as high
+      from unnest(${keys}::text[]) key, facet_ends('spec.' || key, ${subtree})
+    `.execute(shop.db);
+    const decimals = new Map(asked.map((spec) => [spec.key, 10 ** spec.decimals]));
+    return new Map(
+      rows.flatMap(({ key, low, high }) =>
+        low === null || high === null
+          ? []
+          : [[key, { low: low / (decimals.get(key) ?? 1), high: high / (decimals.get(key) ?? 1) }]],
+      ),
+    );
+  });
+}

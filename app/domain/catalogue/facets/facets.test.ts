@@ -1,0 +1,150 @@
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { listProducts } from "../list-products.server.ts";
+import { parseListQuery, writeListQuery } from "../list-query.ts";
+import { findWrongFacets } from "./find-wrong-facets.server.ts";
+
+let opened: TestShop;
+let shop: Shop;
+
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+});
+afterAll(() => opened.close());
+
+const list = (query: string, size?: number) =>
+  listProducts(shop, parseListQuery(new URLSearchParams(query)), size);
+const change = (statement: string) => sql.raw(statement).execute(shop.db);
+
+/** The products with these specifications, found by reading each one. */
+async function plain(condition: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select min(id)::text as id from products where is_public and ${sql.raw(condition)} group by group_id`.execute(
+    shop.db,
+  );
+  return rows.map(({ id }) => id).toSorted();
+}
+
+const ids = async (query: string) => (await list(query)).products.map(({ id }) => id).toSorted();
+const ramIs = (...sizes: number[]) => `(specs ->> 'ramGb')::numeric in (${sizes.join()})`;
+
+describe("filters by specification", () => {
+  it("find what reading each product finds", async () => {
+    expect(await ids("category=Laptop&ram=16")).toEqual(await plain(`category = 'Laptop' and ${ramIs(16)}`));
+    expect(await ids("category=Laptop&ram=16,32&weight=..1.4")).toEqual(
+      await plain(`category = 'Laptop' and ${ramIs(16, 32)} and (specs ->> 'weightKg')::numeric <= 1.4`),
+    );
+    expect(await ids("category=Gaming&ram=32&min=100000&sort=price-asc")).toEqual(
+      await plain(`is_gaming and ${ramIs(32)} and unit_price >= 100000`),
+    );
+    expect((await ids("category=Laptop&ram=16")).length).toBeGreaterThan(1);
+  });
+
+  it("say what each choice would leave, and leave their own choice out", async () => {
+    const { filters, total } = await list("category=Laptop&ram=16");
+    const ram = filters.find(({ address }) => address === "ram");
+    if (ram?.kind !== "values") throw new Error("There is no filter for RAM.");
+    for (const { value, count } of ram.values) {
+      expect(count).toBe((await plain(`category = 'Laptop' and ${ramIs(Number(value))}`)).length);
+    }
+    expect(ram.values.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(["16 GB"]);
+    expect(total).toBe(ram.values.find(({ isChosen }) => isChosen)?.count);
+    const cores = filters.find(({ address }) => address === "cores");
+    if (cores?.kind !== "values") throw new Error("There is no filter for cores.");
+    for (const { value, count } of cores.values) {
+      const both = `${ramIs(16)} and (specs ->> 'cores')::numeric = ${value}`;
+      expect(count).toBe((await plain(`category = 'Laptop' and ${both}`)).length);
+    }
+  });
+
+  it("have an address in one order, without what nobody knows", async () => {
+    const { query } = await list("weight=..1.5&ram=32&ram=16,x&panel=oled&category=laptop");
+    expect(writeListQuery(query)).toBe("?category=Laptop&ram=16,32&weight=..1.5");
+    expect(writeListQuery((await list("category=Toasters&ram=many")).query)).toBe("");
+  });
+
+  it("take a slider that nobody moved for no filter", async () => {
+    const { query, total } = await list("category=Laptop&weight-from=0&weight-to=9");
+    expect([writeListQuery(query), total]).toEqual([
+      "?category=Laptop",
+      (await list("category=Laptop")).total,
+    ]);
+  });
+
+  it("work together with a search and with 'in stock'", async () => {
+    expect(await ids("search=meru&ram=16")).toEqual(await plain(`name ilike '%meru%' and ${ramIs(16)}`));
+    const inStock = "category=Laptop&ram=16&stock=in";
+    const { total } = await list(inStock);
+    const [sold] = await ids(inStock);
+    await change(`update stock_levels set on_hand = 0 where product_id = ${sold}`);
+    expect(await ids(inStock)).not.toContain(sold);
+    expect((await list(inStock)).total).toBe(total - 1);
+    await change(`update stock_levels set on_hand = 5 where product_id = ${sold}`);
+  });
+
+  it("offer only what matters in the category", async () => {
+    expect((await list("")).filters).toEqual([]);
+    const addresses = (await list("category=Laptop")).filters.map(({ address }) => address);
+    expect(addresses).toEqual(expect.arrayContaining(["ram", "storage", "weight"]));
+    const { facets } = await list("category=Laptop");
+    expect(facets.categories.map(({ name }) => name)).toEqual(["Laptop", "Gaming", "Desktop"]);
+    expect((await list("category=Gaming")).facets.categories.map(({ name }) => name)).toContain(
+      "Gaming Laptop",
+    );
+  });
+
+  it.each(["", "&sort=price-asc", "&sort=newest"])("page through every hit once%s", async (sort) => {
+    const query = `ram=16,32${sort}`;
+    const whole = (await list(query, 24)).products.map(({ id }) => id);
+    const seen: string[] = [];
+    let page = await list(query, 3);
+    for (;;) {
+      seen.push(...page.products.map(({ id }) => id));
+      if (!page.next) break;
+      page = await list(`${query}&after=${encodeURIComponent(page.next)}`, 3);
+    }
+    expect(seen).toEqual(whole);
+  });
+});
+
+describe("the bits", () => {
+  it.each([
+    ["as loaded", "select 1"],
+    ["after other prices", "update products set price = price + 700, mrp_incl_gst = mrp_incl_gst * 2"],
+    ["after other values", `update products set specs = specs || '{"ramGb": 128}' where id % 3 = 0`],
+    ["after values were removed", `update products set specs = specs - 'weightKg' where id % 2 = 0`],
+    ["after a change of category", "update products set category = 'Desktop' where id % 5 = 0"],
+    ["after a change of brand", "update products set brand = 'Naya' where id % 7 = 0"],
+    ["after products were archived", "update products set status = 'archived' where id % 4 = 0"],
+    ["after a vendor was put on hold", "update vendors set approved_at = null where id = 'v2'"],
+    ["and was let in again", "update vendors set approved_at = now() where id = 'v2'"],
+    ["after a filter was taken away", "update specifications set filters = false where key = 'ramGb'"],
+    ["and was given back", "update specifications set filters = true where key = 'ramGb'"],
+    ["after a slider became boxes", "update specifications set filter_step = null where key = 'weightKg'"],
+  ])("are those of the products on sale, %s", async (_when, statement) => {
+    await change(statement);
+    expect(await findWrongFacets(shop.db)).toEqual([]);
+    expect(await ids("ram=16")).toEqual(
+      statement.includes("filters = false") ? await ids("") : await plain(ramIs(16)),
+    );
+  });
+
+  it("are the same after building them anew, and a wrong one is found", async () => {
+    const before = await list("category=Laptop&ram=16,128");
+    await change(
+      "update facet_bits set bits = ~bits where value_id = (select min(value_id) from facet_bits)",
+    );
+    expect(await findWrongFacets(shop.db)).not.toEqual([]);
+    await change("select rebuild_facets()");
+    expect(await findWrongFacets(shop.db)).toEqual([]);
+    expect((await list("category=Laptop&ram=16,128")).total).toBe(before.total);
+    expect((await readCatalogueSchema(shop)).categories.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Database } from "#db/database.server.ts";
+import { inCategory } from "../list-filters.server.ts";
+import type { SearchTerms } from "../search-terms.server.ts";
+import type { BitCounts } from "./count-by-bits.server.ts";
+import { hitTables } from "./facet-hits.server.ts";
+import { placesOf } from "./hit-places.ts";
+import type { ReadQuery } from "./spec-filters.ts";
+
+/** How a page of hits is read. */
+export type HitSource = {
+  /** Common table expressions that the conditions name. */
+  tables: RawBuilder<unknown> | null;
+  /** What holds of the products of the list. Of the variants that match it is the cheapest. */
+  conditions: RawBuilder<SqlBool>[];
+  /** The ids of all products, as the text of a bigint[], if they are few. */
+  ids: string | null;
+};
+
+export async function sourceOfHits(
+  db: Database,
+  read: ReadQuery,
+  search: SearchTerms | undefined,
+  { hits }: BitCounts,
+): Promise<HitSource> {
+  if (hits === null) return walked(read, search);
+  const { chunks, places, planes } = placesOf(hits);
+  const { rows } = await sql<{ ids: string }>`
+    select array(
+      select distinct on (products.group_id) products.id
+      from unnest(${chunks}::int[], ${places}::int[], ${planes}::int[]) hit (chunk, place, plane)
+      join facet_places using (chunk, place, plane) join products on products.id = product_id
+      where is_public
+      order by products.group_id, unit_price, products.id
+    )::text as ids`.execute(db);
+  const ids = rows[0]?.ids ?? "{}";
+  return { tables: null, conditions: [sql`products.id = any (${ids}::bigint[])`], ids };
+}
+
+/** Walks the index of the sort order and tests the bit of each product. Bits of all chunks stand in one long row. */
+function walked(read: ReadQuery, search: SearchTerms | undefined): HitSource {
+  const { category, subtree } = read;
+  const near: RawBuilder<SqlBool> =
+    category && category.gathersUse === null ? inCategory(category, subtree) : sql`true`;
+  const isHit = (id: RawBuilder<unknown>) => sql<SqlBool>`(
+    select case when plane = 0 then get_bit((select bits from of_singles), (chunk - 1) * 8192 + place) else coalesce((
+      select get_bit(hits.bits, place) from hits
+      where facet = '' and hits.chunk = facet_places.chunk and hits.plane = facet_places.plane
+    ), 0) end
+    from facet_places where product_id = ${id}
+  ) = 1`;
+  const tables = sql`${hitTables(read, search)}, of_singles as materialized (
+    select bit_concat(coalesce(bits, B'0'::bit(8192)) order by chunk) as bits
+    from generate_series(1, (select max(chunk) from facet_chunks)) chunk
+    left join (select chunk, bits from hits where facet = '' and plane = 0) hits using (chunk)
+  )`;
+  // A product without variants has no row in product_groups.
+  const isCheapest = sql<SqlBool>`case when exists (
+    select from product_groups where product_groups.group_id = products.group_id
+  ) then not exists (
+    select from products other where other.group_id = products.group_id and other.is_public
+      and (other.unit_price, other.id) < (products.unit_price, products.id) and ${isHit(sql`other.id`)}
+  ) else true end`;
+  const conditions = [
+    sql<SqlBool>`products.is_public`,
+    near,
+    sql<SqlBool>`case when ${isHit(sql`products.id`)} then ${isCheapest} else false end`,
+  ];
+  return { tables, conditions, ids: null };
+}

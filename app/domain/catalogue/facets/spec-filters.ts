@@ -1,0 +1,117 @@
+import { type Category, subtreeOf } from "../../categories/category.ts";
+import {
+  type CatalogueSchema,
+  categoryNamed,
+  specsOfCategory,
+} from "../../specifications/catalogue-schema.ts";
+import type { Specification } from "../../specifications/specification.ts";
+import type { ListQuery } from "../list-query.ts";
+
+/** What a list asks of one specification. */
+export type SpecChoice = { spec: Specification } & (
+  { kind: "values"; values: string[] } | { kind: "range"; low: number | undefined; high: number | undefined }
+);
+
+/** A list's query, read by the schema. */
+export type ReadQuery = {
+  /** Without what the schema does not know, in its order. */
+  query: ListQuery;
+  category: Category | undefined;
+  /** The keys of the category and of those below it. */
+  subtree: string[];
+  choices: SpecChoice[];
+  /** The specifications that the list offers to filter by. */
+  offered: Specification[];
+};
+
+/** Reads a list's query by the schema: its category and what it asks of specifications. */
+export function readBySchema(schema: CatalogueSchema, asked: ListQuery): ReadQuery {
+  const { category: address, specs = {}, ...rest } = asked;
+  const category = address === undefined ? undefined : categoryNamed(schema, address);
+  const subtree = category ? subtreeOf(schema.categories, category.key) : [];
+  const known = filtersOf(schema, category);
+  const choices = known.flatMap((spec) => {
+    const text = Object.hasOwn(specs, spec.address) ? specs[spec.address] : undefined;
+    const choice = text === undefined ? undefined : readChoice(spec, text);
+    return choice ? [choice] : [];
+  });
+  return {
+    query: { ...rest, ...(category && { category: category.address }), ...writeChoices(choices) },
+    category,
+    subtree,
+    choices,
+    offered: category ? known : choices.map(({ spec }) => spec),
+  };
+}
+
+/** The specifications that filter a category: its own and those of the categories below it. */
+function filtersOf(schema: CatalogueSchema, category: Category | undefined): Specification[] {
+  const keys = category
+    ? subtreeOf(schema.categories, category.key)
+    : schema.categories.map(({ key }) => key);
+  const found = new Set(keys.flatMap((key) => specsOfCategory(schema, key).map((spec) => spec.key)));
+  return schema.specifications.filter(
+    ({ key, filters, type }) => filters && type !== "text" && found.has(key),
+  );
+}
+
+function readChoice(spec: Specification, text: string): SpecChoice | undefined {
+  if (spec.filterStep !== null) return readRange(spec, text);
+  const texts = text.split(",").slice(0, 50);
+  const values =
+    spec.type === "number"
+      ? texts.filter((value) => /^\d{1,8}(\.\d{1,3})?$/.test(value)).map((value) => String(Number(value)))
+      : inOrderOf(choosable(spec), texts);
+  const sorted =
+    spec.type === "number" ? values.toSorted((one, other) => Number(one) - Number(other)) : values;
+  return sorted.length > 0 ? { spec, kind: "values", values: [...new Set(sorted)] } : undefined;
+}
+
+function choosable({ type, options }: Specification): string[] {
+  return type === "yes-no" ? ["yes", "no"] : options.map(({ key }) => key);
+}
+
+function inOrderOf(known: string[], asked: string[]): string[] {
+  return known.filter((value) => asked.includes(value));
+}
+
+function readRange(spec: Specification, text: string): SpecChoice | undefined {
+  const match = text.match(/^(\d{1,8}(?:\.\d{1,3})?)?\.\.(\d{1,8}(?:\.\d{1,3})?)?$/);
+  if (!match || (match[1] === undefined && match[2] === undefined)) return undefined;
+  let [low, high] = [match[1], match[2]].map((end) => (end === undefined ? undefined : Number(end)));
+  if (low !== undefined && high !== undefined && low > high) [low, high] = [high, low];
+  return { spec, kind: "range", low, high };
+}
+
+/**
+ * Leaves out the sliders whose thumbs are at both ends, as a form sends them that nobody moved. They would only hide
+ * products without a value.
+ */
+export function withoutWholeRanges(
+  read: ReadQuery,
+  ends: Map<string, { low: number; high: number }>,
+): ReadQuery {
+  const choices = read.choices.filter((choice) => {
+    const all = ends.get(choice.spec.key);
+    if (choice.kind === "values" || !all) return true;
+    return (choice.low ?? all.low) > all.low || (choice.high ?? all.high) < all.high;
+  });
+  const { specs: _specs, ...query } = read.query;
+  return { ...read, choices, query: { ...query, ...writeChoices(choices) } };
+}
+
+function writeChoices(choices: SpecChoice[]): Pick<ListQuery, "specs"> {
+  if (choices.length === 0) return {};
+  return { specs: Object.fromEntries(choices.map((choice) => [choice.spec.address, writeChoice(choice)])) };
+}
+
+function writeChoice(choice: SpecChoice): string {
+  return choice.kind === "values" ? choice.values.join(",") : `${choice.low ?? ""}..${choice.high ?? ""}`;
+}
+
+/** 'Intel', '16 GB', 'Yes' */
+export function valueLabel(spec: Pick<Specification, "type" | "unit" | "options">, value: string): string {
+  if (spec.type === "yes-no") return value === "yes" ? "Yes" : "No";
+  if (spec.type === "number") return spec.unit === null ? value : `${value} ${spec.unit}`;
+  return spec.options.find(({ key }) => key === value)?.label ?? value;
+}
