@@ -506,6 +506,49 @@ export interface DocumentTds {
   taxed: Numeric;
 }
 
+export interface FacetBits {
+  bits: string;
+  chunk: number;
+  plane: number;
+  value_id: number;
+}
+
+export interface FacetChanges {
+  product_id: Int8;
+  transaction_id: Generated<string>;
+}
+
+export interface FacetChunks {
+  category: string;
+  chunk: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface FacetGroups {
+  chunk: number;
+  group_id: Int8;
+  place: number;
+}
+
+export interface FacetPlaces {
+  chunk: number;
+  group_id: Int8;
+  place: number;
+  plane: number;
+  product_id: Int8;
+  values: Generated<number[]>;
+}
+
+export interface FacetSettlements {
+  transaction_id: Generated<string>;
+}
+
+export interface FacetValues {
+  facet: string;
+  id: Generated<number>;
+  value: string;
+}
+
 export interface FeeRates {
   basis_points: number;
   kind: string;
@@ -1416,57 +1459,7 @@ export interface WordChanges {
   word: string;
 }
 
-export interface FacetBits {
-  bits: string;
-  chunk: number;
-  plane: number;
-  value_id: number;
-}
-
-export interface FacetChanges {
-  product_id: Int8;
-  transaction_id: Generated<string>;
-}
-
-export interface FacetChunks {
-  category: string;
-  chunk: Generated<number>;
-  used: Generated<number>;
-}
-
-export interface FacetGroups {
-  chunk: number;
-  group_id: Int8;
-  place: number;
-}
-
-export interface FacetPlaces {
-  chunk: number;
-  group_id: Int8;
-  place: number;
-  plane: number;
-  product_id: Int8;
-  values: Generated<number[]>;
-}
-
-export interface FacetSettlements {
-  transaction_id: Generated<string>;
-}
-
-export interface FacetValues {
-  facet: string;
-  id: Generated<number>;
-  value: string;
-}
-
 export interface DB {
-  facet_bits: FacetBits;
-  facet_changes: FacetChanges;
-  facet_chunks: FacetChunks;
-  facet_groups: FacetGroups;
-  facet_places: FacetPlaces;
-  facet_settlements: FacetSettlements;
-  facet_values: FacetValues;
   account_tokens: AccountTokens;
   alerts: Alerts;
   audit_entries: AuditEntries;
@@ -1513,6 +1506,13 @@ export interface DB {
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
   documents_to_post: DocumentsToPost;
+  facet_bits: FacetBits;
+  facet_changes: FacetChanges;
+  facet_chunks: FacetChunks;
+  facet_groups: FacetGroups;
+  facet_places: FacetPlaces;
+  facet_settlements: FacetSettlements;
+  facet_values: FacetValues;
   fee_rates: FeeRates;
   fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;
