@@ -3,7 +3,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
 import { listAddressParts, listProductAddresses } from "#domain/catalogue/list-addresses.server.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
-import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { suggest } from "#domain/catalogue/suggest.server.ts";
 
 const lists: Record<string, (round: number) => ListQuery> = {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   test = await openTestShop();
   stop = new AbortController();
   const listening = Promise.withResolvers<void>();
-  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
+  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, () => listening.resolve());
   await listening.promise;
   customer = { ...(await asNewCustomer(test.shop)), cartEvents: changes.cartEvents };
   product = await addProduct(test.shop);

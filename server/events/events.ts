@@ -29,12 +29,12 @@ export function openChanges(
   databaseUrl: string,
   log: Logger,
   stop: AbortSignal,
-  catalogueChanged: () => void,
+  catalogueChanged: (what?: string) => void,
 ): Changes {
   const rights = watchRights(stop, log);
   const carts = passOnCartChanges(stop);
   const orders = passOnOrderChanges(stop);
-  const catalogue = { channel: "catalogue_changed", onMessage: catalogueChanged, began: catalogueChanged };
+  const catalogue = { channel: "catalogue_changed", onMessage: catalogueChanged, began: () => catalogueChanged() };
   const hearings = [rights.subscription, carts.subscription, orders.subscription, catalogue];
   const { close } = listenToDatabase(databaseUrl, hearings, log);
   const { cartEvents } = carts;

@@ -27,7 +27,7 @@ const stop = new AbortController();
 beforeAll(async () => {
   test = await openTestShop();
   const listening = Promise.withResolvers<void>();
-  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, listening.resolve);
+  changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, () => listening.resolve());
   await listening.promise;
   shop = { ...test.shop, orderEvents: changes.orderEvents };
   await loadSampleCatalogue(shop, path.resolve("assets"));

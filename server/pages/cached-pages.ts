@@ -16,6 +16,8 @@ export type CachedPages = {
   findOld: (key: string) => CachedPage | undefined;
   /** Increases whenever the catalogue changes. */
   version: () => number;
+  /** Increases whenever categories or specifications change. */
+  schemaVersion: () => number;
   /**
    * Caches a page that was begun in `version`. If that version is no longer current, the page is out of date from the
    * start.
@@ -23,9 +25,10 @@ export type CachedPages = {
   keep: (key: string, page: CachedPage, version: number) => void;
   /**
    * Call when the catalogue, or anything else that all guests see, has changed. Takes effect at once, then at most
-   * every half second.
+   * every half second. `what` is 'schema' where categories or specifications changed, and undefined where anything may
+   * have.
    */
-  invalidate: () => void;
+  invalidate: (what?: string) => void;
   /** How much is cached now. */
   holds: () => { pages: number; bytes: number };
 };
@@ -47,22 +50,25 @@ export function keepPages(now: () => number = Date.now, limits = { bytes: mostBy
     sizeCalculation: ({ page }, key) => page.body.length + key.length + overhead,
   });
   let version = 0;
+  let schemaVersion = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isOutdatedAgain = false;
 
-  function invalidate() {
+  function invalidate(what?: string) {
+    if (what === undefined || what === "schema") schemaVersion += 1;
     if (pause) return void (isOutdatedAgain = true);
     version += 1;
     pause = setTimeout(() => {
       pause = undefined;
       if (!isOutdatedAgain) return;
       isOutdatedAgain = false;
-      invalidate();
+      invalidate("");
     }, invalidatePause).unref();
   }
 
   return {
     version: () => version,
+    schemaVersion: () => schemaVersion,
     invalidate,
     find(key) {
       const entry = entries.get(key);

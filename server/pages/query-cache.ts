@@ -13,25 +13,26 @@ const mostAnswers = 200;
  * the same object.
  */
 export function createQueryCache(
-  { version }: Pick<CachedPages, "version">,
+  versions: Pick<CachedPages, "version" | "schemaVersion">,
   now: () => number = Date.now,
   most = mostAnswers,
 ): QueryCache {
   const entries = new LRUCache<string, Entry>({ max: most });
 
-  function begin(question: string, ask: () => Promise<unknown>): Entry {
+  function begin(question: string, ask: () => Promise<unknown>, version: number): Entry {
     const answer = ask().then(freeze);
-    const entry = { answer, version: version(), freshUntil: now() + freshMilliseconds };
+    const entry = { answer, version, freshUntil: now() + freshMilliseconds };
     // A failure reaches those who wait for it and is not cached.
     answer.catch(() => entries.peek(question) === entry && entries.delete(question));
     return entry;
   }
 
   return {
-    find<Answer>(question: string, ask: () => Promise<Answer>) {
+    find<Answer>(question: string, ask: () => Promise<Answer>, until: "catalogue" | "schema" = "catalogue") {
+      const version = until === "schema" ? versions.schemaVersion() : versions.version();
       const queryCache = entries.get(question);
-      const isFresh = queryCache && queryCache.version === version() && queryCache.freshUntil > now();
-      const entry = isFresh ? queryCache : begin(question, ask);
+      const isFresh = queryCache && queryCache.version === version && queryCache.freshUntil > now();
+      const entry = isFresh ? queryCache : begin(question, ask, version);
       if (entry !== queryCache) entries.set(question, entry);
       return entry.answer as Promise<Answer>;
     },

@@ -18,12 +18,12 @@ beforeAll(async () => {
   site = await openTestSite();
   cookies = { vendor: await site.signIn("vendor"), admin: await site.signIn("admin") };
   await site.shop.db.updateTable("vendors").set({ approved_at: new Date() }).execute();
+  const stranger = await asNewVendor(site.shop);
   const own = await addProduct(
     asVendor(site.shop, "v1"),
     typedLaptop({ name: "Own", price: "9000" }),
     onSale,
   );
-  const stranger = await asNewVendor(site.shop);
   const other = await addProduct(stranger, typedLaptop({ name: "Foreign", price: "9000" }), onSale);
   const order = await placeTestOrder(site.shop, { [own.id]: 1 });
   const { fulfilments } = await placeTestOrder(site.shop, { [other.id]: 1 });

@@ -4,10 +4,10 @@ const options = (...labels: string[]) =>
   JSON.stringify(labels.map((label) => ({ key: label.toLowerCase().replaceAll(" ", "-"), label })));
 
 const specifications = [
-  { key: "print-kind", name: "Print technology", type: "choice", options: options("Laser", "Ink tank") },
-  { key: "pages-per-minute", name: "Print speed", type: "number", unit: "ppm", decimals: 1 },
-  { key: "functions", name: "Functions", type: "choices", options: options("Print", "Scan", "Copy") },
-  { key: "duplex", name: "Two-sided printing", type: "yes-no" },
+  { key: "print-kind", name: "How it marks", type: "choice", options: options("Laser", "Ink tank") },
+  { key: "pages-per-minute", name: "Sheets each minute", type: "number", unit: "ppm", decimals: 1 },
+  { key: "tasks", name: "Tasks", type: "choices", options: options("Print", "Scan", "Copy") },
+  { key: "bothSides", name: "Marks both sides", type: "yes-no" },
 ];
 
 /** Adds a category 'Printer', with a specification of each type. */

@@ -68,8 +68,8 @@ export async function openTestSite({
   const pages = keepPages();
   const stop = new AbortController();
   const listening = Promise.withResolvers<void>();
-  function began() {
-    pages.invalidate();
+  function began(what?: string) {
+    pages.invalidate(what);
     listening.resolve();
   }
   const changes =

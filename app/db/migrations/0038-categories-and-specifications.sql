@@ -1,5 +1,12 @@
 -- Categories and specifications are rows that the owner edits (docs/decisions/060-the-catalogue-is-described-by-rows.md).
 
+-- What follows from categories and specifications is cached for longer than what follows from products.
+create function announce_schema() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalogue_changed', 'schema');
+  return null;
+end $$;
+
 create table categories (
   -- What products and terms refer to. It never changes; name and address may.
   key text primary key check (key ~ '^[A-Za-z0-9]+([ -][A-Za-z0-9]+)*$'),
@@ -82,7 +89,7 @@ create trigger categories_settle after insert or update of parent, name, plural 
 create trigger category_terms_settle after insert or delete on category_terms
   for each statement execute function settle_category_tree();
 create trigger categories_announce after insert or update or delete on categories
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_schema();
 
 insert into categories (key, parent, name, plural, address, position, on_home, gathers_use, ranks_with, usual_hsn, needs_serial) values
   ('Laptop', null, 'Laptop', 'laptops', 'Laptop', 1, true, null, null,
@@ -146,7 +153,7 @@ create table specifications (
   deleted_at timestamptz
 );
 create trigger specifications_announce after insert or update or delete on specifications
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_schema();
 
 -- Which specifications the products of a category and of those below it have. The nearest row wins.
 create table category_specifications (
@@ -158,7 +165,7 @@ create table category_specifications (
   primary key (category, specification)
 );
 create trigger category_specifications_announce after insert or update or delete on category_specifications
-  for each statement execute function announce_catalogue();
+  for each statement execute function announce_schema();
 
 insert into specifications
   (key, name, address, group_name, type, unit, decimals, better, filters, filter_step, on_card, shown_in, example, comparative, rivals, position)

@@ -244,6 +244,10 @@ update specifications set example = told.example from (values
   ('switches', 'Linear red, 45 g')
 ) as told (key, example) where specifications.key = told.key;
 
+-- What draws the picture is a heading of its own, before the display of a desktop and after that of a laptop.
+update specifications set group_name = 'Graphics'
+where key in ('graphics', 'graphicsKind', 'graphicsGb', 'graphicsWatts', 'gpuChip', 'graphicsMemoryType');
+
 -- Those of a heading are together, and the headings are in the order in which they came.
 update specifications set position = placed.place * 10
 from (
@@ -264,7 +268,7 @@ select category, ltrim(each.spec, '*'), each.spec like '*%',
   -- After what the kinds below them have of their own.
   place + case when category in ('Component', 'Accessory') then 100 else 0 end
 from (values
-  ('Laptop', 'processor cores ram ramGb storage storageGb graphics graphicsKind graphicsGb graphicsWatts display displayInches resolution panel refreshHz brightnessNits srgbPercent dciP3Percent touchscreen aspectRatio ports portTypes usbPorts wifi bluetooth ethernetSpeed webcam webcamShutter backlitKeys numberPad fingerprintReader ramUpgrade ramSlotsFree maxMemoryGb storageSlotsFree cooling power batteryWh weightKg widthMm depthMm heightMm color os inTheBox'),
+  ('Laptop', 'processor cores ram ramGb storage storageGb display displayInches resolution panel refreshHz brightnessNits srgbPercent dciP3Percent touchscreen aspectRatio graphics graphicsKind graphicsGb graphicsWatts ports portTypes usbPorts wifi bluetooth ethernetSpeed webcam webcamShutter backlitKeys numberPad fingerprintReader ramUpgrade ramSlotsFree maxMemoryGb storageSlotsFree cooling power batteryWh weightKg widthMm depthMm heightMm color os inTheBox'),
   ('Gaming Laptop', 'processor cores ram ramGb storage storageGb graphics graphicsKind graphicsGb graphicsWatts display displayInches resolution panel refreshHz brightnessNits srgbPercent dciP3Percent touchscreen aspectRatio ports portTypes usbPorts wifi bluetooth ethernetSpeed webcam webcamShutter backlitKeys numberPad fingerprintReader ramUpgrade ramSlotsFree maxMemoryGb storageSlotsFree cooling power batteryWh weightKg widthMm depthMm heightMm color os inTheBox'),
   ('Desktop', 'processor cores ram ramGb storage storageGb graphics graphicsKind graphicsGb display displayInches resolution panel refreshHz brightnessNits touchscreen ports portTypes usbPorts wifi bluetooth ethernetSpeed webcam ramSlotsFree maxMemoryGb storageSlotsFree cooling power weightKg widthMm depthMm heightMm color os inTheBox'),
   ('Monitor', 'display displayInches resolution panel refreshHz brightnessNits srgbPercent dciP3Percent responseMs aspectRatio curved adaptiveSync touchscreen ports portTypes usbCWatts power heightAdjust vesaMount speakers weightKg widthMm depthMm heightMm color inTheBox'),

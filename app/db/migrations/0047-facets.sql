@@ -12,7 +12,7 @@ create table facet_values (
 -- 8,192 places for the products of one category.
 create table facet_chunks (
   chunk integer generated always as identity primary key,
-  category text not null references categories (key),
+  category text not null references categories (key) on delete cascade,
   used integer not null default 0
 );
 create index on facet_chunks (category);

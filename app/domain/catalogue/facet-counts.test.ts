@@ -6,10 +6,10 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
-import { readBySchema } from "./facets/spec-filters.ts";
+import { readBySchema } from "./query/spec-filters.ts";
 import { countOnSale } from "./list-facets.server.ts";
-import type { ListQuery } from "./list-query.ts";
-import { resolveSearch } from "./search-terms.server.ts";
+import type { ListQuery } from "./query/list-query.ts";
+import { resolveSearch } from "./query/search-terms.server.ts";
 
 let opened: TestShop;
 let shop: Shop;

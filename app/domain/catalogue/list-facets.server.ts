@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import { type Category, subtreeOf } from "../categories/category.ts";
-import type { ReadQuery } from "./facets/spec-filters.ts";
-import { listConditions, searchCondition } from "./list-filters.server.ts";
-import { type ListQuery, pageSize } from "./list-query.ts";
-import type { SearchTerms } from "./search-terms.server.ts";
+import type { ReadQuery } from "./query/spec-filters.ts";
+import { listConditions, searchCondition } from "./query/list-filters.server.ts";
+import { type ListQuery, pageSize } from "./query/list-query.ts";
+import type { SearchTerms } from "./query/search-terms.server.ts";
 
 type FacetCounts<Count> = {
   /** By the category's key. */

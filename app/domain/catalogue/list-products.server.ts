@@ -12,7 +12,7 @@ import {
   type SpecFilter,
   specFilters,
 } from "./facets/list-filter-choices.ts";
-import { readBySchema, type ReadQuery, withoutWholeRanges } from "./facets/spec-filters.ts";
+import { readBySchema, type ReadQuery, withoutWholeRanges } from "./query/spec-filters.ts";
 import {
   type Counted,
   countOnSale,
@@ -20,12 +20,12 @@ import {
   isBrandOnSale,
   mostRankedOfMany,
 } from "./list-facets.server.ts";
-import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./list-filters.server.ts";
-import { readPosition, writePosition } from "./cursor.ts";
-import { type ListQuery, pageSize, writeListQuery } from "./list-query.ts";
+import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./query/list-filters.server.ts";
+import { readPosition, writePosition } from "./query/cursor.ts";
+import { type ListQuery, pageSize, writeListQuery } from "./query/list-query.ts";
 import type { ProductCard } from "./product/product-card.ts";
 import { publicCards, toListedCard } from "./product/product-rows.server.ts";
-import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
+import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 
 export type ProductList = Omit<Counted, "facets"> & {
   facets: Omit<Counted["facets"], "categories"> & { categories: CategoryChoice[] };

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { listProducts } from "./list-products.server.ts";
-import { parseListQuery } from "./list-query.ts";
+import { parseListQuery } from "./query/list-query.ts";
 
 let opened: TestShop;
 let shop: Shop;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
-import { readBySchema } from "./facets/spec-filters.ts";
+import { readBySchema } from "./query/spec-filters.ts";
 import { findProducts } from "./list-facets.server.ts";
-import { listConditions, rankedAmong, rankedOfMany } from "./list-filters.server.ts";
-import type { ListQuery } from "./list-query.ts";
-import type { SearchTerms } from "./search-terms.server.ts";
+import { listConditions, rankedAmong, rankedOfMany } from "./query/list-filters.server.ts";
+import type { ListQuery } from "./query/list-query.ts";
+import type { SearchTerms } from "./query/search-terms.server.ts";
 
 let opened: TestShop;
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { rankedAmong, searchCondition } from "./list-filters.server.ts";
+import { rankedAmong, searchCondition } from "./query/list-filters.server.ts";
 import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
 import { publicCards, toCard } from "./product/product-rows.server.ts";
-import { resolveSearch, type SearchTerms } from "./search-terms.server.ts";
+import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 
 /** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };

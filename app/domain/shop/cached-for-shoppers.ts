@@ -11,6 +11,9 @@ export function cachedForShoppers<Answer>(
   { actor, db, queryCache }: Shop,
   question: string,
   ask: () => Promise<Answer>,
+  until: "catalogue" | "schema" = "catalogue",
 ): Promise<Answer> {
-  return queryCache && !worksHere(actor) && !db.isTransaction ? queryCache.find(question, ask) : ask();
+  return queryCache && !worksHere(actor) && !db.isTransaction
+    ? queryCache.find(question, ask, until)
+    : ask();
 }

@@ -41,7 +41,11 @@ export type Shop = {
 export type QueryCache = {
   /**
    * Returns the cached answer to `question`, which names everything the answer depends on; calls `ask` where there is
-   * none.
+   * none. The answer is kept until the catalogue changes, or only until its categories or specifications do.
    */
-  find: <Answer>(question: string, ask: () => Promise<Answer>) => Promise<Answer>;
+  find: <Answer>(
+    question: string,
+    ask: () => Promise<Answer>,
+    until?: "catalogue" | "schema",
+  ) => Promise<Answer>;
 };

@@ -7,7 +7,7 @@ import type { Specification } from "./specification.ts";
 
 /** Reads the categories and specifications of the shop, with what they inherit. One query. */
 export function readCatalogueSchema(shop: Shop): Promise<CatalogueSchema> {
-  return cachedForShoppers(shop, "catalogue schema", () => readSchema(shop));
+  return cachedForShoppers(shop, "catalogue schema", () => readSchema(shop), "schema");
 }
 
 type CategoryRow = Omit<Category, "usualHsn" | "needsSerial" | "gstRate" | "ranksWith"> & {

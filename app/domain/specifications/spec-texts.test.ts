@@ -80,7 +80,11 @@ describe("a value that is written reads back", () => {
   ];
 
   it("of one option or of several, whatever their labels", () => {
-    fc.assert(fc.property(key, (one) => expect(again(port, one)).toEqual([one, one])));
+    fc.assert(
+      fc.property(key, (one) => {
+        expect(again(port, one)).toEqual([one, one]);
+      }),
+    );
     fc.assert(
       fc.property(fc.subarray(ports, { minLength: 1 }), (chosen) => {
         const keys = chosen.map((option) => option.key);

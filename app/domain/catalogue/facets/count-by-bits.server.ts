@@ -3,9 +3,9 @@ import type { Database } from "#db/database.server.ts";
 import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { Specification } from "../../specifications/specification.ts";
-import type { SearchTerms } from "../search-terms.server.ts";
+import type { SearchTerms } from "../query/search-terms.server.ts";
 import { chosenFacets, hitTables } from "./facet-hits.server.ts";
-import type { ReadQuery } from "./spec-filters.ts";
+import type { ReadQuery } from "../query/spec-filters.ts";
 
 export type BitCounts = {
   total: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SearchTerms } from "../search-terms.server.ts";
-import { searchCondition } from "../list-filters.server.ts";
-import type { ReadQuery, SpecChoice } from "./spec-filters.ts";
+import type { SearchTerms } from "../query/search-terms.server.ts";
+import { searchCondition } from "../query/list-filters.server.ts";
+import type { ReadQuery, SpecChoice } from "../query/spec-filters.ts";
 
 /** A filter by bits: its facet, and a query of the bits by chunk and plane. */
 type Selection = { facet: string; bits: RawBuilder<unknown> };

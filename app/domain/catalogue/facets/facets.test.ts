@@ -6,7 +6,7 @@ import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts"
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { listProducts } from "../list-products.server.ts";
-import { parseListQuery, writeListQuery } from "../list-query.ts";
+import { parseListQuery, writeListQuery } from "../query/list-query.ts";
 import { findWrongFacets } from "./find-wrong-facets.server.ts";
 
 let opened: TestShop;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
-import { inCategory } from "../list-filters.server.ts";
-import type { SearchTerms } from "../search-terms.server.ts";
+import { inCategory } from "../query/list-filters.server.ts";
+import type { SearchTerms } from "../query/search-terms.server.ts";
 import type { BitCounts } from "./count-by-bits.server.ts";
 import { hitTables } from "./facet-hits.server.ts";
 import { placesOf } from "./hit-places.ts";
-import type { ReadQuery } from "./spec-filters.ts";
+import type { ReadQuery } from "../query/spec-filters.ts";
 
 /** How a page of hits is read. */
 export type HitSource = {

@@ -1,6 +1,6 @@
 import type { Category } from "../../categories/category.ts";
 import type { Specification } from "../../specifications/specification.ts";
-import { type ReadQuery, valueLabel } from "./spec-filters.ts";
+import { type ReadQuery, valueLabel } from "../query/spec-filters.ts";
 
 /** A category as a list offers it. */
 export type CategoryChoice = {

@@ -43,7 +43,7 @@ const specsOf = async (name: string) => {
 describe("the specifications of a file", () => {
   it("are typed as the category's, and an export reads back unchanged", async () => {
     const file = bytes(
-      "Brand,Name,Category,Print technology,Print speed (ppm),Functions,Two-sided printing",
+      "Brand,Name,Category,How it marks,Sheets each minute (ppm),Tasks,Marks both sides",
       'Nirvex,Jet,printer,ink tank,12.5 ppm,"Scan, copy",yes',
       "Nirvex,Line,PRINTERS,laser,,,no",
     );
@@ -54,10 +54,10 @@ describe("the specifications of a file", () => {
     expect(await specsOf("Jet")).toEqual({
       "print-kind": "ink-tank",
       "pages-per-minute": 12.5,
-      functions: ["scan", "copy"],
-      duplex: true,
+      tasks: ["scan", "copy"],
+      bothSides: true,
     });
-    expect(await specsOf("Line")).toEqual({ "print-kind": "laser", duplex: false });
+    expect(await specsOf("Line")).toEqual({ "print-kind": "laser", bothSides: false });
     const again = await exported();
     expect(again).toContain("Ink tank,12.5,");
     expect(again).not.toContain("Processor");
@@ -71,15 +71,15 @@ describe("the specifications of a file", () => {
 
   it("that cannot be read are named with their value, and change nothing", async () => {
     const file = bytes(
-      "Brand,Name,Category,Print technology,Print speed (ppm),Functions,Two-sided printing",
+      "Brand,Name,Category,How it marks,Sheets each minute (ppm),Tasks,Marks both sides",
       "Nirvex,Jet,Printer,Steam,fast,Bake,maybe",
     );
     const { problems } = await importProducts(vendor, file);
     expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
-      "Print technology: 'Steam' is not one of the values. Please choose from: Laser, Ink tank",
-      "Print speed (ppm): Please enter a number above 0, in ppm, with at most one decimal",
-      "Functions: 'Bake' is not one of the values. Please choose from: Print, Scan, Copy",
-      "Two-sided printing: Please enter yes or no",
+      "How it marks: 'Steam' is not one of the values. Please choose from: Laser, Ink tank",
+      "Sheets each minute (ppm): Please enter a number above 0, in ppm, with at most one decimal",
+      "Tasks: 'Bake' is not one of the values. Please choose from: Print, Scan, Copy",
+      "Marks both sides: Please enter yes or no",
     ]);
     expect((await exported()).split("\n")).toHaveLength(2);
   });
@@ -138,7 +138,7 @@ it("the template of a category has its columns, and an unchanged one adds nothin
   const schema = await readCatalogueSchema(vendor);
   const file = categoryTemplate(schema, "printer", { isOfAll: false });
   const [heading, row] = file.split("\r\n");
-  expect(heading).toContain("Print technology,Print speed (ppm),Functions,Two-sided printing");
+  expect(heading).toContain("How it marks,Sheets each minute (ppm),Tasks,Marks both sides");
   expect(heading).not.toMatch(/Processor|Vendor ID|Version/);
   expect(row).toContain("84433100");
   const { added, problems } = await importProducts(vendor, Buffer.from(file));

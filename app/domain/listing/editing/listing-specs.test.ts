@@ -47,15 +47,15 @@ describe("the specifications of a product", () => {
   it("are read from the fields of its category, each with its own sentence", async () => {
     const form = productForm(await readCatalogueSchema(vendor));
     const typed = { brand: "Nirvex", name: "Jet", category: "printer", "spec.print-kind": "laser" };
-    const read = parseTexts(form, { ...typed, "spec.pages-per-minute": "12.5 ppm", "spec.functions": "" });
-    expect(read.data?.specs).toEqual({ "print-kind": "laser", "pages-per-minute": 12.5, functions: null });
+    const read = parseTexts(form, { ...typed, "spec.pages-per-minute": "12.5 ppm", "spec.tasks": "" });
+    expect(read.data?.specs).toEqual({ "print-kind": "laser", "pages-per-minute": 12.5, tasks: null });
     const wrong = parseTexts(form, { ...typed, "spec.pages-per-minute": "fast", "spec.ramGb": "lots" });
     expect(wrong.error?.issues.map(({ path }) => path)).toEqual([["spec.pages-per-minute"]]);
   });
 
   it("are checked by the schema of the moment, whatever a form thought", async () => {
-    const { fields } = await refused(addProduct(vendor, printer({ functions: ["bake"] }), asDraft));
-    expect(Object.keys(fields)).toEqual(["spec.functions"]);
+    const { fields } = await refused(addProduct(vendor, printer({ tasks: ["bake"] }), asDraft));
+    expect(Object.keys(fields)).toEqual(["spec.tasks"]);
     const nowhere = typedLaptop({ category: "Teapot" });
     expect((await refused(addProduct(vendor, nowhere, asDraft))).fields).toEqual({
       category: "Please choose a category from the list",
@@ -64,12 +64,12 @@ describe("the specifications of a product", () => {
 
   it("that its category requires are needed to be published, and again only at the next time", async () => {
     const { fields } = await refused(addProduct(vendor, printer({ "print-kind": null }), onSale));
-    expect(fields).toEqual({ "spec.print-kind": "Print technology is required to publish" });
+    expect(fields).toEqual({ "spec.print-kind": "How it marks is required to publish" });
     const { id } = await addProduct(vendor, printer(), onSale);
     const assigned = opened.shop.db
       .updateTable("category_specifications")
       .where("category", "=", "printer")
-      .where("specification", "=", "duplex");
+      .where("specification", "=", "bothSides");
     await assigned.set({ is_required: true }).execute();
     const edit = { price: 9_000, discountPrice: null, stock: null, seenStock: 12 };
     await changePriceAndStock(vendor, id, { ...edit, version: 1 });
@@ -81,23 +81,23 @@ describe("the specifications of a product", () => {
     ]);
     await changeStatus(vendor, [id], "draft");
     const again = await refused(changeStatus(vendor, [id], "published"));
-    expect(again.message).toContain("Two-sided printing is required to publish");
+    expect(again.message).toContain("Marks both sides is required to publish");
     await assigned.set({ is_required: false }).execute();
   });
 
   it("outlive their specification, so that it can be brought back", async () => {
-    const { id } = await addProduct(vendor, printer({ duplex: true }), asDraft);
-    const duplex = opened.shop.db.updateTable("specifications").where("key", "=", "duplex");
-    await duplex.set({ deleted_at: new Date() }).execute();
+    const { id } = await addProduct(vendor, printer({ bothSides: true }), asDraft);
+    const bothSides = opened.shop.db.updateTable("specifications").where("key", "=", "bothSides");
+    await bothSides.set({ deleted_at: new Date() }).execute();
     await changeProduct(vendor, id, { ...printer(), name: "Jet 3", version: 1, stock: null });
-    expect((await stored(id))?.specs).toMatchObject({ duplex: true });
-    await duplex.set({ deleted_at: null }).execute();
+    expect((await stored(id))?.specs).toMatchObject({ bothSides: true });
+    await bothSides.set({ deleted_at: null }).execute();
   });
 
   it("stand in the trail by their names", async () => {
-    const { id } = await addProduct(vendor, printer({ duplex: true }), asDraft);
+    const { id } = await addProduct(vendor, printer({ bothSides: true }), asDraft);
     await changeProduct(vendor, id, {
-      ...printer({ duplex: false, functions: ["scan", "copy"] }),
+      ...printer({ bothSides: false, tasks: ["scan", "copy"] }),
       version: 1,
       stock: null,
     });
@@ -107,8 +107,8 @@ describe("the specifications of a product", () => {
       .where("subject_id", "=", id)
       .where("action", "=", "product.specs")
       .executeTakeFirstOrThrow();
-    expect(before).toEqual({ "Two-sided printing": "yes", Functions: null });
-    expect(after).toEqual({ "Two-sided printing": "no", Functions: "Scan, Copy" });
+    expect(before).toEqual({ "Marks both sides": "yes", Tasks: null });
+    expect(after).toEqual({ "Marks both sides": "no", Tasks: "Scan, Copy" });
   });
 });
 

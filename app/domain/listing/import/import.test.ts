@@ -167,9 +167,9 @@ describe("a file of another shop", () => {
     const id = await begin(file);
     const { mapping, state } = await run(id);
     expect(state).toBe("mapping");
-    const kinds = { laptops: "Laptop", mice: "Accessory", hubs: "Accessory" };
+    const kinds = { laptops: "Laptop", mice: "mice", hubs: "Accessory" };
     await expect(mapImport(vendor, id, mapping!)).rejects.toThrow(
-      "Please choose the category that 'Mice' means.",
+      "Please choose the category that 'Hubs' means.",
     );
     await mapImport(vendor, id, { ...mapping!, categories: kinds });
     await work(id);

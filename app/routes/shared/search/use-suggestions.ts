@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { writeListQuery } from "#domain/catalogue/list-query.ts";
+import { writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
 
 const pauseMs = 150;

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { type Brand, hasService } from "#domain/brands/brand.ts";
 import { findBrand, findMovedBrand } from "#domain/brands/read-brands.server.ts";
-import { writeListQuery } from "#domain/catalogue/list-query.ts";
+import { writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { listOfBrand } from "#domain/catalogue/product/list-of-brand.server.ts";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { inUnits } from "#domain/text/counts.ts";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { firstPage, type ListQuery, priceSlider } from "#domain/catalogue/list-query.ts";
+import { firstPage, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
 import type { SpecFilter } from "#domain/catalogue/facets/list-filter-choices.ts";
 import { formatRupees } from "#domain/money/money.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { presentBrandName } from "#domain/brands/read-brands.server.ts";
-import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { listAddress, type ListPlace } from "./list-place.ts";
 

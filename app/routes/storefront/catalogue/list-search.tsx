@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { firstPage, type ListQuery } from "#domain/catalogue/list-query.ts";
+import { firstPage, type ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { longestSearch } from "#domain/text/plain-text.ts";
 import type { Ask, ListPlace } from "./list-place.ts";
 import { QueryFields } from "./query-fields.tsx";

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
-import { firstPage, type ListQuery } from "#domain/catalogue/list-query.ts";
+import { firstPage, type ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { formatCount } from "#domain/text/counts.ts";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Category } from "#domain/categories/category.ts";
-import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { listHeading, listSubject } from "./list-words.ts";
 
 const listed = (query: ListQuery, name?: string, plural = "") => ({

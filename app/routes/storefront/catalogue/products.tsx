@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findMovedCategory } from "#domain/catalogue/facets/find-moved-category.server.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
-import { filterCount, listedForSearchEngines, writeListQuery } from "#domain/catalogue/list-query.ts";
+import { filterCount, listedForSearchEngines, writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";

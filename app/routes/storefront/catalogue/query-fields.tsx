@@ -1,4 +1,4 @@
-import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import type { ListPlace } from "./list-place.ts";
 
 /** The other parts of a list's query as hidden fields, so that a plain form keeps them. */

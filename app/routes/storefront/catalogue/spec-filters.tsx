@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { SpecFilter } from "#domain/catalogue/facets/list-filter-choices.ts";
-import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 import type { Ask } from "./list-place.ts";
 import { withoutValue, withSpec } from "./spec-question.ts";

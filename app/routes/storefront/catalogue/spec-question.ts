@@ -1,4 +1,4 @@
-import type { ListQuery } from "#domain/catalogue/list-query.ts";
+import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 
 /** The query with another choice of one specification. */
 export function withSpec(query: ListQuery, address: string, asked: string | undefined): ListQuery {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { sortLabels } from "#domain/catalogue/list-query.ts";
+import { sortLabels } from "#domain/catalogue/query/list-query.ts";
 import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { GrievanceOfficer } from "./grievance-officer.tsx";

@@ -1,6 +1,6 @@
-import type { Category } from "../categories/category.ts";
+import type { Category } from "../../categories/category.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { ReadQuery } from "./facets/spec-filters.ts";
+import type { ReadQuery } from "./spec-filters.ts";
 import type { SearchTerms } from "./search-terms.server.ts";
 
 type Condition = RawBuilder<SqlBool>;

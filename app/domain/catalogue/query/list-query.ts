@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { plainText } from "../../text/plain-text.ts";
 /** A shopper's query of the product list, read from and written to a URL. What is not understood is left out. */
 
 export const priceSlider = { min: 0, max: 300_000, step: 5_000 } as const;

@@ -5,7 +5,7 @@ import {
   specsOfCategory,
 } from "../../specifications/catalogue-schema.ts";
 import type { Specification } from "../../specifications/specification.ts";
-import type { ListQuery } from "../list-query.ts";
+import type { ListQuery } from "./list-query.ts";
 
 /** What a list asks of one specification. */
 export type SpecChoice = { spec: Specification } & (
