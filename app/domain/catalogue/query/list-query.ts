@@ -108,11 +108,10 @@ export function filterCount(query: ListQuery): number {
   return Object.keys(specs).length + (isPriced ? 1 : 0) + Object.values(rest).filter(Boolean).length;
 }
 
-/** The query of the page that search engines should know for this list. */
+/** The query of the page that search engines should know for this list. Within a category its specifications stay. */
 export function listedForSearchEngines({ category, brand, specs, isNew }: ListQuery): ListQuery {
-  return filterCount({ category, brand, specs, isNew }) === 1
-    ? { category, brand, specs, isNew }
-    : { category, brand };
+  if (filterCount({ category, brand, specs, isNew }) === 1) return { category, brand, specs, isNew };
+  return category === undefined ? { brand } : { category, brand, specs };
 }
 
 function priceBound(value: string | null): number | undefined {

@@ -1,0 +1,233 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { listProducts } from "../list-products.server.ts";
+import { type ListQuery, listedForSearchEngines, parseListQuery, writeListQuery } from "../list-query.ts";
+
+let opened: TestShop;
+let rows: Row[];
+
+type Row = {
+  id: number;
+  group: number;
+  category: string;
+  brand: string;
+  price: number;
+  listed: number;
+  popularity: number;
+  isNew: boolean;
+  isLead: boolean;
+  isGaming: boolean;
+  soldOut: boolean;
+  specs: Record<string, unknown>;
+};
+
+const models = 60;
+
+/** Sixty models. Every third has four variants, which differ in memory and storage. */
+beforeAll(async () => {
+  opened = await openTestShop();
+  const { db } = opened.shop;
+  await db.transaction().execute(async (transaction) => {
+    const vendor = `select 'v'`;
+    await sql`insert into vendors (id, slug, name, legal_name, email, approved_at)
+      values ('v', 'v', 'V', 'V', 'v@example.in', now())`.execute(transaction);
+    await sql
+      .raw(
+        `insert into product_groups (group_id, vendor_id, name, options)
+      select 4 * n + 1001, (${vendor}), 'Model ' || n, array['ramGb', 'storageGb']
+      from generate_series(0, ${models - 1}) n where n % 3 = 0`,
+      )
+      .execute(transaction);
+    await sql
+      .raw(
+        `insert into products (id, group_id, vendor_id, slug, name, brand, category, usage, is_new, price, mrp_incl_gst,
+        popularity, listed_at, status, description, hsn, warranty, country_of_origin, manufacturer, generic_name,
+        net_quantity, specs)
+      select 4 * n + v + 1001, 4 * n + 1001, (${vendor}), 'p-' || n || '-' || v, 'Thing ' || n || ' ' || v,
+        (array['Aak', 'Bel', 'Cham'])[1 + (a % 3)::int],
+        (array['Laptop', 'Laptop', 'Gaming Laptop', 'Desktop', 'Gaming'])[1 + (b % 5)::int],
+        case when c % 3 = 0 then array['gaming'] else '{}' end, d % 4 = 0, (20000 + d % 40 * 5000)::int, 900000,
+        (d % 9)::int, timestamptz '2026-01-01' + (d % 20)::int * interval '1 day', case when d % 13 = 0 then 'archived' else 'published' end,
+        'A thing.', '84713010', '1 year', 'India', 'Samaan', 'Computer', '1 N',
+        jsonb_build_object('ramGb', (array[8, 16, 32, 16])[1 + v], 'storageGb', (array[512, 512, 1024, 2048])[1 + v])
+          || case when d % 5 > 0 then jsonb_build_object('cores', (array[4, 6, 8])[1 + (d % 3)::int]) else '{}' end
+          || case when c % 7 > 0 then jsonb_build_object('weightKg', (900 + e % 30 * 50) / 1000.0) else '{}' end
+          || case when e % 6 > 0 then jsonb_build_object('touchscreen', e % 2 = 0) else '{}' end
+          || case when d % 6 > 0 then jsonb_build_object('panel', (select options -> (e % 2)::int ->> 'key' from specifications where key = 'panel')) else '{}' end
+          || jsonb_build_object('portTypes', (select jsonb_build_array(options -> (e % 3)::int ->> 'key', options -> (3 + d % 2)::int ->> 'key') from specifications where key = 'portTypes'))
+      from generate_series(0, ${models - 1}) n, generate_series(0, case when n % 3 = 0 then 3 else 0 end) v,
+        lateral (select abs(hashint8extended(n, 1)) % 1000 as a, abs(hashint8extended(n, 2)) % 1000 as b,
+          abs(hashint8extended(n, 3)) % 1000 as c, abs(hashint8extended(4 * n + v, 4)) % 1000 as d,
+          abs(hashint8extended(4 * n + v, 5)) % 1000 as e) drawn`,
+      )
+      .execute(transaction);
+    await sql`update stock_levels set on_hand = case when product_id % 3 = 0 then 0 else 4 end where product_id > 1000`.execute(
+      transaction,
+    );
+    await sql`insert into stock_levels (product_id, on_hand) select id, case when id % 3 = 0 then 0 else 4 end from products
+      where id > 1000 on conflict do nothing`.execute(transaction);
+  });
+  ({ rows } = await sql<Row>`
+    select id::float8 as id, group_id::float8 as "group", category, brand, unit_price as price, popularity,
+      extract(epoch from listed_at)::float8 as listed, is_new as "isNew", is_listed as "isLead",
+      (category = 'Gaming Laptop' or 'gaming' = any (usage)) as "isGaming", specs,
+      exists (select from stock_levels where product_id = products.id and on_hand = 0) as "soldOut"
+    from products where is_public`.execute(db));
+});
+afterAll(() => opened.close());
+
+/** The same numbers in every run. */
+function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const subtrees: Record<string, string[]> = { Gaming: ["Gaming", "Gaming Laptop"] };
+const specKeys: Record<string, string> = {
+  ram: "ramGb",
+  storage: "storageGb",
+  cores: "cores",
+  panel: "panel",
+  touchscreen: "touchscreen",
+  "port-types": "portTypes",
+};
+
+function isIn(category: string, row: Row) {
+  return (subtrees[category] ?? [category]).includes(row.category) || (category === "Gaming" && row.isGaming);
+}
+
+function valuesOf(row: Row, address: string): string[] {
+  const value = row.specs[specKeys[address] ?? ""];
+  if (value === undefined) return [];
+  if (typeof value === "boolean") return [value ? "yes" : "no"];
+  return [value].flat().map(String);
+}
+
+/** Each filter of a query as a plain test of one variant. */
+function testsOf(query: ListQuery): Map<string, (row: Row) => boolean> {
+  const tests = new Map<string, (row: Row) => boolean>();
+  const { category, brand, isNew, stock, min = 0, max = Infinity, specs = {} } = query;
+  if (category) tests.set("category", (row) => isIn(category, row));
+  if (brand) tests.set("brand", (row) => row.brand === brand);
+  if (isNew) tests.set("new", (row) => row.isNew);
+  if (stock) tests.set("stock", (row) => !row.soldOut);
+  tests.set("price", ({ price }) => price >= min && price <= max);
+  for (const [address, asked] of Object.entries(specs)) {
+    if (address === "weight") {
+      const [low, high] = asked.split("..").map((end) => (end === "" ? undefined : Number(end)));
+      tests.set(address, ({ specs: { weightKg } }) => {
+        return typeof weightKg === "number" && weightKg >= (low ?? 0) && weightKg <= (high ?? Infinity);
+      });
+    } else {
+      tests.set(address, (row) => valuesOf(row, address).some((value) => asked.split(",").includes(value)));
+    }
+  }
+  return tests;
+}
+
+const orders: Record<string, (one: Row, other: Row) => number> = {
+  popularity: (one, other) => other.popularity - one.popularity || one.id - other.id,
+  "price-asc": (one, other) => one.price - other.price || one.id - other.id,
+  "price-desc": (one, other) => other.price - one.price || one.id - other.id,
+  newest: (one, other) => other.listed - one.listed || one.id - other.id,
+};
+
+const list = (query: string) => listProducts(opened.shop, parseListQuery(new URLSearchParams(query)), 7);
+
+function randomQuery(seed: number): string {
+  const draw = seeded(seed);
+  const one = <Value>(values: Value[]) => values[draw(values.length)]!;
+  const asked: [string, string][] = [];
+  const perhaps = (odds: number, name: string, value: string) =>
+    draw(odds) === 0 && asked.push([name, value]);
+  perhaps(1, "category", one(["Laptop", "Gaming", "Gaming Laptop", "Desktop"]));
+  if (draw(5) === 0) asked.pop();
+  perhaps(2, "ram", one(["16", "8", "16,32", "8,32"]));
+  perhaps(4, "storage", one(["512", "512,1024", "2048"]));
+  perhaps(4, "cores", one(["4", "6,8"]));
+  const known = (address: string) => [...new Set(rows.flatMap((row) => valuesOf(row, address)))].toSorted();
+  perhaps(5, "panel", one(known("panel")));
+  perhaps(5, "port-types", `${one(known("port-types"))},${one(known("port-types"))}`);
+  perhaps(5, "touchscreen", one(["yes", "no"]));
+  perhaps(4, "weight", one(["..1.5", "1.2..", "1.1..1.9"]));
+  perhaps(5, "brand", one(["Aak", "Bel", "Cham"]));
+  perhaps(6, "isNew", "true");
+  perhaps(4, "stock", "in");
+  perhaps(4, "min", one(["40000", "72500"]));
+  perhaps(4, "max", one(["120000", "95000"]));
+  return new URLSearchParams(asked).toString();
+}
+
+it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
+  "random filters %i give what reading each product gives",
+  async (seed) => {
+    const asked = randomQuery(seed);
+    const found = await list(asked);
+    const { query } = found;
+    const tests = testsOf(query);
+    // Without filters by specification or stock the variant that lists show answers for its product.
+    const pool = query.specs || query.stock ? rows : rows.filter(({ isLead }) => isLead);
+    const left = (from: Row[], without?: string) =>
+      from.filter((row) => [...tests].every(([facet, test]) => facet === without || test(row)));
+    const many = (hits: Row[]) => new Set(hits.map(({ group }) => group)).size;
+
+    expect(found.total, asked).toBe(many(left(pool)));
+    expect(found.facets.anyBrand, asked).toBe(many(left(pool, "brand")));
+    expect(found.facets.anyCategory, asked).toBe(many(left(pool, "category")));
+    expect(found.facets.newArrivals, asked).toBe(many(left(pool, "new").filter(({ isNew }) => isNew)));
+    for (const { brand, count } of found.facets.brands) {
+      expect(count, `${asked}: ${brand}`).toBe(
+        many(left(pool, "brand").filter((row) => row.brand === brand)),
+      );
+    }
+    for (const { key, count } of found.facets.categories) {
+      expect(count, `${asked}: ${key}`).toBe(many(left(pool, "category").filter((row) => isIn(key, row))));
+    }
+    for (const address of Object.keys(specKeys)) {
+      const hits = left(rows, address);
+      const counts = Map.groupBy(
+        hits.flatMap((row) => valuesOf(row, address).map((value) => ({ value, row }))),
+        ({ value }) => value,
+      );
+      const expected = new Map([...counts].map(([value, said]) => [value, many(said.map(({ row }) => row))]));
+      const filter = found.filters.find((each) => each.address === address);
+      const chosen = query.specs?.[address];
+      const said = [...expected.values()].reduce((sum, count) => sum + count, 0);
+      const matters = expected.size > 1 && said >= 0.3 * many(left(rows));
+      if (query.category && matters) expect(filter, `${asked}: ${address}`).toBeDefined();
+      if (chosen !== undefined) expect(filter, `${asked}: ${address}`).toBeDefined();
+      if (filter?.kind !== "values") continue;
+      for (const value of chosen?.split(",") ?? []) if (!expected.has(value)) expected.set(value, 0);
+      expect(
+        new Map(filter.values.map(({ value, count }) => [value, count])),
+        `${asked}: ${address}`,
+      ).toEqual(expected);
+    }
+
+    const cheapest = [...Map.groupBy(left(pool), ({ group }) => group).values()].map(
+      (variants) => variants.toSorted(orders["price-asc"])[0]!,
+    );
+    for (const [sort, order] of Object.entries(orders)) {
+      const seen: number[] = [];
+      let page = await list(`${asked}&sort=${sort}`);
+      for (;;) {
+        seen.push(...page.products.map(({ id }) => Number(id)));
+        if (!page.next) break;
+        page = await list(`${asked}&sort=${sort}&after=${encodeURIComponent(page.next)}`);
+      }
+      expect(seen, `${asked} ${sort}`).toEqual(cheapest.toSorted(order).map(({ id }) => id));
+    }
+  },
+);
+
+it("search engines know a list of a category by its specifications", () => {
+  const canonical = (text: string) =>
+    writeListQuery(listedForSearchEngines(parseListQuery(new URLSearchParams(text))));
+  expect(canonical("category=Laptop&ram=16,32&sort=newest&stock=in")).toBe("?category=Laptop&ram=16,32");
+  expect(canonical("category=Laptop&isNew=true&min=20000")).toBe("?category=Laptop");
+  expect(canonical("ram=16&cores=6")).toBe("");
+});
