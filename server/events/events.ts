@@ -34,7 +34,11 @@ export function openChanges(
   const rights = watchRights(stop, log);
   const carts = passOnCartChanges(stop);
   const orders = passOnOrderChanges(stop);
-  const catalogue = { channel: "catalogue_changed", onMessage: catalogueChanged, began: () => catalogueChanged() };
+  const catalogue = {
+    channel: "catalogue_changed",
+    onMessage: catalogueChanged,
+    began: () => catalogueChanged(),
+  };
   const hearings = [rights.subscription, carts.subscription, orders.subscription, catalogue];
   const { close } = listenToDatabase(databaseUrl, hearings, log);
   const { cartEvents } = carts;

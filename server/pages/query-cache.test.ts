@@ -7,7 +7,11 @@ const ask = async () => ({ number: (asked += 1), list: ["a"] });
 function keep(most?: number) {
   asked = 0;
   const at = { version: 1, schema: 1, now: 0 };
-  const answers = createQueryCache({ version: () => at.version, schemaVersion: () => at.schema }, () => at.now, most);
+  const answers = createQueryCache(
+    { version: () => at.version, schemaVersion: () => at.schema },
+    () => at.now,
+    most,
+  );
   return { at, answers, numberOf: async (question: string) => (await answers.find(question, ask)).number };
 }
 

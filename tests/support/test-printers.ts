@@ -28,7 +28,7 @@ export async function addTestPrinters(shop: Pick<Shop, "db">): Promise<void> {
   for (const [position, spec] of specifications.entries()) {
     await shop.db
       .insertInto("specifications")
-      .values({ ...spec, address: spec.key, group_name: "Printing", position })
+      .values({ ...spec, address: spec.key.toLowerCase(), group_name: "Printing", position })
       .execute();
     await shop.db
       .insertInto("category_specifications")

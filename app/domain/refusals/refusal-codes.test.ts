@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
-import { Refusal, refusal, refusalOf, type Told } from "./refusal.ts";
+import { refusalOf, type Told } from "./refusal.ts";
 import { type ParamsOf, refusalCodes, type RefusalCode } from "./refusal-codes.ts";
 
 type AskingCode = {

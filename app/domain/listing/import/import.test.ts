@@ -189,7 +189,7 @@ describe("a file of another shop", () => {
       message: "There is no picture at this address: https://shop.example/gone.png",
     });
     const [first] = await stored();
-    expect(first).toMatchObject({ name: "Meru 14", price: 50_000, on_hand: 5 });
+    expect(first).toMatchObject({ name: "Meru 14, 16 GB, Silver", price: 50_000, on_hand: 5 });
     // All pictures of this test are the same one.
     expect(await picturesOf(first!.id)).toEqual(["Meru 14"]);
 

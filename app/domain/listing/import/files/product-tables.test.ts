@@ -88,7 +88,7 @@ describe("a product export of Shopify", () => {
         "Price without GST": "50000",
         MRP: "64900",
         Stock: "5",
-        Barcode: "8901234567894",
+        Barcode: "8901234567890",
         pictures: ["https://shop.example/meru-silver.png", ...shared],
       },
       { ...meru, line: 3, SKU: "NVX-M14-32S", "RAM (GB)": "32 GB", "Price without GST": "60000", Stock: "2" },
