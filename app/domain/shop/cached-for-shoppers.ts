@@ -13,7 +13,5 @@ export function cachedForShoppers<Answer>(
   ask: () => Promise<Answer>,
   until: "catalogue" | "schema" = "catalogue",
 ): Promise<Answer> {
-  return queryCache && !worksHere(actor) && !db.isTransaction
-    ? queryCache.find(question, ask, until)
-    : ask();
+  return queryCache && !worksHere(actor) && !db.isTransaction ? queryCache.find(question, ask, until) : ask();
 }

@@ -1,6 +1,11 @@
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
-import { firstPage, type ListQuery, parseListQuery, writeListQuery } from "#domain/catalogue/query/list-query.ts";
+import {
+  firstPage,
+  type ListQuery,
+  parseListQuery,
+  writeListQuery,
+} from "#domain/catalogue/query/list-query.ts";
 
 /** Where a list lives: its path, and the name of its search parameter in the URL. */
 export type ListPlace = { path: "/products" | "/search"; searchParameter: "search" | "q" };

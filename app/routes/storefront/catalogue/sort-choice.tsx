@@ -1,6 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { Form } from "react-router";
-import { firstPage, type ListQuery, type Sort, sortLabels, sorts } from "#domain/catalogue/query/list-query.ts";
+import {
+  firstPage,
+  type ListQuery,
+  type Sort,
+  sortLabels,
+  sorts,
+} from "#domain/catalogue/query/list-query.ts";
 import type { Ask, ListPlace } from "./list-place.ts";
 import { QueryFields } from "./query-fields.tsx";
 
