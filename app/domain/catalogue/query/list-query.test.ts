@@ -57,6 +57,7 @@ describe("a list's question in its URL", () => {
       stock: "in",
     });
     expect(writeListQuery(parse("ram=16&ram=32&weight-to=1.5"))).toBe("?ram=16,32&weight=..1.5");
+    expect(parse("weight-from=,&weight-to=light")).toEqual({});
   });
 
   it("writes what it read, whatever was asked", () => {

@@ -139,7 +139,12 @@ function values(parameters: URLSearchParams, name: string): string {
   return [...new Set(texts.map((text) => text.trim()).filter(Boolean))].slice(0, 50).join(",");
 }
 
+const rangeEnd = /^\d{1,9}(\.\d{1,3})?$/;
+
 function range(parameters: URLSearchParams, address: string): string {
-  const [from = "", to = ""] = ["from", "to"].map((end) => parameters.get(`${address}-${end}`)?.trim());
+  const [from = "", to = ""] = ["from", "to"].map((end) => {
+    const typed = parameters.get(`${address}-${end}`)?.trim() ?? "";
+    return rangeEnd.test(typed) ? typed : "";
+  });
   return from || to ? `${from}..${to}` : "";
 }
