@@ -177,7 +177,7 @@ test("price, tax, specifications, seller and origin stand on the page", async ({
   }
   const sizes = page.getByRole("region", { name: "Specifications" });
   await expect(sizes.locator(".spec-row", { hasText: /^Width/ })).toContainText("355 mm");
-  const height = sizes.locator(".spec-row", { hasText: "Height" });
+  const height = sizes.locator(".spec-row", { hasText: /^Height/ });
   await expect(height).toContainText("19.8 mm");
   await expect(height).toContainText(/Thinner than \d+ of 12 laptops/);
   const seller = page.getByRole("region", { name: "Seller and origin" });
