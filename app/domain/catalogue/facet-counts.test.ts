@@ -41,7 +41,7 @@ async function differences() {
       union all
       select 'number', key, category, '', (specs -> key)::numeric, count(*)
       from products, specifications
-      where is_public and type = 'number' and better is not null and specs ? key group by 1, 2, 3, 4, 5
+      where is_public and type = 'number' and (better is not null or filter_step is not null) and specs ? key group by 1, 2, 3, 4, 5
     )
     (table standing except all table counted) union all (table counted except all table standing)
   `.execute(shop.db);
@@ -70,6 +70,7 @@ describe("the counts that stand", () => {
       "update specifications set better = 'more' where key = 'displayInches'",
     ],
     ["and lost it", "update specifications set better = null where key in ('displayInches', 'weightKg')"],
+    ["after a number got a slider", "update specifications set filter_step = 1 where key = 'widthMm'"],
     ["after what counts nowhere", "update products set popularity = popularity + 1"],
   ])("are those of the products on sale, %s", async (_when, statement) => {
     await change(statement);

@@ -5,7 +5,7 @@ import type { Shop } from "../shop/shop.ts";
 import type { Category } from "../categories/category.ts";
 import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
 import { countedByBits } from "./facets/counted-by-bits.ts";
-import { type HitSource, sourceOfHits } from "./facets/hit-pages.server.ts";
+import { type HitSource, idsOfHits, sourceOfHits } from "./facets/hit-pages.server.ts";
 import {
   type CategoryChoice,
   categoryChoices,
@@ -68,18 +68,23 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
       ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
       : undefined;
   const hits = byBits ? await bits : undefined;
-  const found = hits && (await sourceOfHits(shop.db, read, search, hits));
+  const found = hits && sourceOfHits(read, search, hits);
   // Too many hits to rank are sorted by popularity.
-  const order = orderOf(query, found && found.ids === null ? undefined : search);
+  const order = orderOf(query, hits && hits.hits === null ? undefined : search);
   const after = readPosition(order.name, askedAfter);
   const before = after ? undefined : readPosition(order.name, askedBefore);
 
   const counting = hits
-    ? Promise.resolve({ counted: countedByBits(schema.categories, hits), ids: found?.ids ?? null })
+    ? Promise.resolve({ counted: countedByBits(schema.categories, hits), ids: null })
     : search
       ? findProducts(shop.db, schema.categories, read, search)
       : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
-  const ids = order.name === "relevance" ? (await counting).ids : null;
+  const ids =
+    order.name !== "relevance"
+      ? null
+      : hits?.hits
+        ? await idsOfHits(shop.db, hits.hits)
+        : (await counting).ids;
   const [page, { counted }, values] = await Promise.all([
     readPage(shop, order, { read, search, after, before, size, ids, found }),
     counting,
@@ -181,7 +186,7 @@ function readPage(shop: Shop, order: Order, { read, search, after, before, size,
   const { shared, facets } = listConditions(read, search);
   const conditions = [...shared, ...facets];
   const ranked = order.name === "relevance" && search && rankedFinds(search, conditions, ids);
-  const source = ranked ? sql`${ranked} products` : sql`products`;
+  const source = ranked ? sql`${ranked} products` : sql`${found?.products ?? sql``} products`;
   const asked = ranked
     ? [sql`true`]
     : (found?.conditions ?? [sql<SqlBool>`is_public`, sql<SqlBool>`is_listed`, ...conditions]);

@@ -33,17 +33,27 @@ export async function countByBits(
     together as materialized (
       select chunk, category, bit_or(bits) as bits from hits where facet = '' group by chunk, category
     ), total as (select coalesce(sum(bit_count(bits)), 0)::int as total from together),
-    counts as (
+    asked as materialized (
+      select id, facet, value, case when facet = any (${chosen}) then facet else '' end as leaving
+      from facet_values where facet = any (${counted}) and (value = '#' or value not like '#%')
+    ), counts as (
       select facet, value, sum(many)::int as count
       from (
-        select facet_values.facet, facet_values.value, bit_count(bit_or(facet_bits.bits & hits.bits)) as many
-        from facet_values
-        join facet_bits on value_id = facet_values.id
-        join hits on hits.chunk = facet_bits.chunk and hits.plane = facet_bits.plane
-          and hits.facet = case when facet_values.facet = any (${chosen}) then facet_values.facet else '' end
-        where facet_values.facet = any (${counted}) and (facet_values.value = '#' or facet_values.value not like '#%')
-        group by facet_values.id, facet_bits.chunk
-      ) of_chunks group by facet, value
+        select value_id, sum(many) as many
+        from (
+          select value_id, bit_count(facet_bits.bits & hits.bits) as many
+          from asked join hits on hits.facet = leaving and not has_variants
+          join facet_bits on value_id = id and facet_bits.chunk = hits.chunk and facet_bits.plane = 0
+          -- Sorts no bits.
+          offset 0
+        ) of_singles
+        group by value_id
+        union all
+        select value_id, bit_count(bit_or(facet_bits.bits & hits.bits))
+        from asked join hits on hits.facet = leaving and has_variants
+        join facet_bits on value_id = id and facet_bits.chunk = hits.chunk and facet_bits.plane = hits.plane
+        group by value_id, facet_bits.chunk
+      ) of_chunks join asked on id = value_id group by facet, value
     ), categories as (
       select category, use, sum(many)::int as count
       from (
@@ -82,16 +92,17 @@ export async function readSliderEnds(
   const keys = asked.map(({ key }) => key);
   return cachedForShoppers(shop, `sliders ${JSON.stringify([keys, subtree])}`, async () => {
     const { rows } = await sql<{ key: string; low: number | null; high: number | null }>`
-      select key, low::float8 as low, high::float8 as high
-      from unnest(${keys}::text[]) key, facet_ends('spec.' || key, ${subtree})
+      select key, min(low)::float8 as low, max(high)::float8 as high
+      from unnest(${keys}::text[]) key, unnest(${subtree}::text[]) kind, lateral (select
+        (select value from spec_counts
+          where specification = key and category = kind and count > 0 order by value limit 1) as low,
+        (select value from spec_counts
+          where specification = key and category = kind and count > 0 order by value desc limit 1) as high
+      ) ends
+      group by key
     `.execute(shop.db);
-    const decimals = new Map(asked.map((spec) => [spec.key, 10 ** spec.decimals]));
     return new Map(
-      rows.flatMap(({ key, low, high }) =>
-        low === null || high === null
-          ? []
-          : [[key, { low: low / (decimals.get(key) ?? 1), high: high / (decimals.get(key) ?? 1) }]],
-      ),
+      rows.flatMap(({ key, low, high }) => (low === null || high === null ? [] : [[key, { low, high }]])),
     );
   });
 }

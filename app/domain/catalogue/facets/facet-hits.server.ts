@@ -35,9 +35,9 @@ export function hitTables(read: ReadQuery, search: SearchTerms | undefined): Raw
       ...(search ? [sql`searched as materialized (${searchedBits(search)})`] : []),
       ...selections.map(({ bits }, place) => sql`${alias(place)} as materialized (${bits})`),
       sql`hits as materialized (
-        select facet, chunk, plane, category, bits
+        select facet, chunk, plane, category, has_variants, bits
         from (
-          select chunk, plane, shown.category, ${sql.join(
+          select chunk, plane, shown.category, has_variants, ${sql.join(
             facets.map((facet, place) => sql`${narrowed(facet)} as ${sql.ref(`hit_${place}`)}`),
           )}
           from shown ${sql.join([...(search ? [sql`join searched using (chunk, plane)`] : []), ...joined], sql` `)}
@@ -61,7 +61,8 @@ export function chosenFacets(read: ReadQuery): string[] {
 function shownBits({ category, subtree }: ReadQuery): RawBuilder<unknown> {
   const all = bitsOf("", [""]);
   if (!category) {
-    return sql`select chunk, plane, category, bits, bits as of_category from (${all}) every join facet_chunks using (chunk)`;
+    return sql`select chunk, plane, category, has_variants, bits, bits as of_category
+      from (${all}) every join facet_chunks using (chunk)`;
   }
   const own = sql`category = any (${subtree})`;
   const gathered =
@@ -73,7 +74,7 @@ function shownBits({ category, subtree }: ReadQuery): RawBuilder<unknown> {
       ? sql``
       : sql`left join (${bitsOf("use", [category.gathersUse])}) gathered using (chunk, plane)`;
   return sql`
-    select chunk, plane, category, every.bits, case when ${own} then every.bits else ${gathered} end as of_category
+    select chunk, plane, category, has_variants, every.bits, case when ${own} then every.bits else ${gathered} end as of_category
     from (${all}) every join facet_chunks using (chunk) ${join}`;
 }
 
@@ -87,7 +88,7 @@ function selectionsOf({ query, choices }: ReadQuery): Selection[] {
   if (isNew) selections.push({ facet: "new", bits: bitsOf("new", ["yes"]) });
   if (stock) selections.push({ facet: "stock", bits: inStockBits });
   if (min !== undefined || max !== undefined) {
-    selections.push({ facet: "price", bits: rangeBits("price", 24, "", min, max) });
+    selections.push({ facet: "price", bits: rangeBits("price", "", min, max) });
   }
   return selections;
 }
@@ -97,7 +98,7 @@ function choiceBits(choice: SpecChoice): RawBuilder<unknown> {
   if (choice.kind === "values") return bitsOf(facet, choice.values);
   const whole = (end: number | undefined) =>
     end === undefined ? undefined : Math.round(end * 10 ** choice.spec.decimals);
-  return rangeBits(facet, 34, "#", whole(choice.low), whole(choice.high));
+  return rangeBits(facet, "#", whole(choice.low), whole(choice.high));
 }
 
 /** The products that have one of the values. */
@@ -106,26 +107,38 @@ function bitsOf(facet: string, values: string[]): RawBuilder<unknown> {
   return sql`select chunk, plane, bit_or(bits) as bits from facet_bits where value_id = any (${ids}) group by chunk, plane`;
 }
 
-/** The products whose number is from `low` to `high`. `having` is the value that all products with a number have. */
+/**
+ * The products whose number is from `low` to `high`. `having` is the value that all products with a number have. Digits
+ * above the highest that a product has are not read.
+ */
 function rangeBits(
   facet: string,
-  places: number,
   having: string,
   low: number | undefined,
   high: number | undefined,
 ): RawBuilder<unknown> {
-  const slices = sql`array(
-    select coalesce(facet_bits.bits, B'0'::bit(8192))
-    from generate_series(0, ${sql.lit(places - 1)}) place
-    left join facet_values on facet = ${facet} and value = '#' || place
-    left join facet_bits on value_id = id and facet_bits.chunk = every.chunk and facet_bits.plane = every.plane
-    order by place
-  )`;
-  const upper = high === undefined ? sql`every.bits` : sql`facet_at_most(slices, ${high}::bigint)`;
-  const lower = low === undefined ? sql`` : sql`& ~facet_at_most(slices, ${low - 1}::bigint)`;
+  const upTo = (bound: number) => sql`
+    case when ${bound}::bigint < 0 then B'0'::bit(8192)
+      when ${bound}::bigint >> cardinality(digits) > 0 then ~B'0'::bit(8192)
+      else facet_at_most(coalesce(facet_bits.bits, B'0'::bit(8192)), (${bound}::bigint >> (place - 1)::int) & 1 = 1 order by place)
+    end`;
+  const upper = high === undefined ? sql`` : sql`& ${upTo(high)}`;
+  const lower = low === undefined ? sql`` : sql`& ~${upTo(low - 1)}`;
   return sql`
-    select chunk, plane, every.bits & ${upper} ${lower} as bits
-    from (${bitsOf(having === "" ? "" : facet, [having])}) every, lateral (select ${slices} as slices offset 0) sliced`;
+    with numbered as materialized (
+      select array(
+        select id from generate_series(0, (select max(substr(value, 2)::int) from facet_values
+          where facet = ${facet} and value like '#_%')) place
+        left join facet_values on facet = ${facet} and value = '#' || place order by place
+      ) as digits
+    )
+    select chunk, plane, within_ends.bits
+    from (${bitsOf(having === "" ? "" : facet, [having])}) every, lateral (
+      select every.bits ${upper} ${lower} as bits
+      from numbered, unnest(digits) with ordinality as digit (id, place)
+      left join facet_bits on value_id = id and facet_bits.chunk = every.chunk and facet_bits.plane = every.plane
+      group by digits
+    ) within_ends (bits)`;
 }
 
 /** Read live, because a sale changes no product. */

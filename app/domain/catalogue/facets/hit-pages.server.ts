@@ -11,30 +11,41 @@ import type { ReadQuery } from "../query/spec-filters.ts";
 export type HitSource = {
   /** Common table expressions that the conditions name. */
   tables: RawBuilder<unknown> | null;
-  /** What holds of the products of the list. Of the variants that match it is the cheapest. */
+  /** The products to sort, if they are few: of the variants that match the cheapest. Otherwise all are walked. */
+  products: RawBuilder<unknown> | null;
+  /** What holds of the products of the list. */
   conditions: RawBuilder<SqlBool>[];
-  /** The ids of all products, as the text of a bigint[], if they are few. */
-  ids: string | null;
 };
 
-export async function sourceOfHits(
-  db: Database,
+export function sourceOfHits(
   read: ReadQuery,
   search: SearchTerms | undefined,
   { hits }: BitCounts,
-): Promise<HitSource> {
-  if (hits === null) return walked(read, search);
-  const { chunks, places, planes } = placesOf(hits);
+): HitSource {
+  return hits === null
+    ? walked(read, search)
+    : { tables: null, products: cheapestOf(hits), conditions: [sql`true`] };
+}
+
+/** The ids of few hits, as the text of a bigint[]. */
+export async function idsOfHits(db: Database, hits: Hits): Promise<string> {
   const { rows } = await sql<{ ids: string }>`
-    select array(
-      select distinct on (products.group_id) products.id
-      from unnest(${chunks}::int[], ${places}::int[], ${planes}::int[]) hit (chunk, place, plane)
-      join facet_places using (chunk, place, plane) join products on products.id = product_id
-      where is_public
-      order by products.group_id, unit_price, products.id
-    )::text as ids`.execute(db);
-  const ids = rows[0]?.ids ?? "{}";
-  return { tables: null, conditions: [sql`products.id = any (${ids}::bigint[])`], ids };
+    select array(select id from ${cheapestOf(hits)} found)::text as ids`.execute(db);
+  return rows[0]?.ids ?? "{}";
+}
+
+type Hits = NonNullable<BitCounts["hits"]>;
+
+function cheapestOf(hits: Hits): RawBuilder<unknown> {
+  const { chunks, places, planes } = placesOf(hits);
+  return sql`(
+    select distinct on (products.group_id) id, unit_price, popularity, listed_at
+    from unnest(${chunks}::int[], ${places}::int[], ${planes}::int[]) hit (chunk, place, plane)
+    join facet_places using (chunk, place, plane)
+    join (select id, group_id, unit_price, popularity, listed_at from products where is_public) products
+      on products.id = product_id
+    order by products.group_id, unit_price, id
+  )`;
 }
 
 /** Walks the index of the sort order and tests the bit of each product. Bits of all chunks stand in one long row. */
@@ -66,5 +77,5 @@ function walked(read: ReadQuery, search: SearchTerms | undefined): HitSource {
     near,
     sql<SqlBool>`case when ${isHit(sql`products.id`)} then ${isCheapest} else false end`,
   ];
-  return { tables, conditions, ids: null };
+  return { tables, products: null, conditions };
 }
