@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts } from "../list-products.server.ts";
+import { findWrongFacets } from "./find-wrong-facets.server.ts";
 import {
   type ListQuery,
   listedForSearchEngines,
@@ -242,4 +243,31 @@ it("search engines know a list of a category by its specifications", () => {
   expect(canonical("category=Laptop&ram=16,32&sort=newest&stock=in")).toBe("?category=Laptop&ram=16,32");
   expect(canonical("category=Laptop&isNew=true&min=20000")).toBe("?category=Laptop");
   expect(canonical("ram=16&cores=6")).toBe("");
+});
+
+it("finds variants that come and go, in the planes of those that went", async () => {
+  const { db } = opened.shop;
+  const put = (status: string, which: string) =>
+    sql.raw(`update products set status = '${status}' where ${which}`).execute(db);
+  const { rows: before } = await sql<{ id: string }>`
+    select id from products where is_public and id <> group_id`.execute(db);
+  expect(before.length).toBeGreaterThan(10);
+  const variants = `id in (${before.map(({ id }) => id).join()})`;
+  for (const variant of [1, 2, 3, 1]) {
+    await put("archived", `${variants} and (id - group_id) = ${variant}`);
+    await put("published", variants);
+  }
+  expect(await findWrongFacets(db)).toEqual([]);
+  const { rows: planes } = await sql`select max(plane) as highest from facet_places`.execute(db);
+  expect(planes).toEqual([{ highest: 3 }]);
+
+  // Built anew while each has one, they are among the single products until their second comes.
+  await put("archived", variants);
+  await sql`select rebuild_facets()`.execute(db);
+  await put("published", variants);
+  expect(await findWrongFacets(db)).toEqual([]);
+  const { rows: wrong } = await sql`
+    select product_id from facet_places join facet_chunks using (chunk) where plane > 0 and not has_variants
+  `.execute(db);
+  expect(wrong).toEqual([]);
 });
