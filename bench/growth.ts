@@ -1,5 +1,4 @@
 import type { Shop } from "#domain/shop/shop.ts";
-import type { QueryCache } from "#server/pages/query-cache.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
 import { openDatabase } from "#db/database.server.ts";
 import { writePlans } from "./growth/explain.ts";
@@ -69,7 +68,7 @@ export async function benchGrowth(): Promise<Report> {
   }
 }
 
-function keepsSchema(): Pick<QueryCache, "find"> {
+function keepsSchema(): NonNullable<Shop["queryCache"]> {
   const kept = new Map<string, Promise<unknown>>();
   return {
     find: <Answer>(question: string, ask: () => Promise<Answer>, until?: string) => {
