@@ -1,3 +1,4 @@
+import { isOfThisShop } from "#domain/listing/import/files/mapping.ts";
 import type { Source } from "#domain/listing/import/files/product-table.ts";
 import { plainHeading } from "#domain/listing/import/files/product-table.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -29,33 +30,49 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
       <Columns meaning={meaning} />
       <Categories meaning={meaning} />
       <Usual meaning={meaning} />
-      <fieldset className="panel import-group">
-        <legend>Prices and sale</legend>
-        <SelectField
-          label="Prices in the file"
-          name="pricesInclGst"
-          defaultValue={meaning.mapping.pricesInclGst ? "yes" : "no"}
-          hint="This shop keeps prices without GST, in whole rupees. We round down."
-        >
-          <option value="yes">include GST</option>
-          <option value="no">are without GST</option>
-        </SelectField>
-        <SelectField
-          label="Products on sale in the file"
-          name="publishes"
-          defaultValue={meaning.mapping.publishes ? "yes" : "no"}
-          hint="A product is published only with a picture and everything its category needs."
-        >
-          <option value="no">become drafts</option>
-          <option value="yes">are published</option>
-        </SelectField>
-      </fieldset>
+      {isOfThisShop(meaning.mapping) ? (
+        <>
+          <input type="hidden" name="publishes" value="yes" />
+          <p>
+            These products are from this shop. Their prices, stock and status are imported as the file has
+            them.
+          </p>
+        </>
+      ) : (
+        <PricesAndSale meaning={meaning} />
+      )}
       <div className="button-row">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
           Check the file
         </Button>
       </div>
     </IntentForm>
+  );
+}
+
+function PricesAndSale({ meaning }: { meaning: Meaning }) {
+  return (
+    <fieldset className="panel import-group">
+      <legend>Prices and sale</legend>
+      <SelectField
+        label="Prices in the file"
+        name="pricesInclGst"
+        defaultValue={meaning.mapping.pricesInclGst ? "yes" : "no"}
+        hint="This shop keeps prices without GST, in whole rupees. We round down."
+      >
+        <option value="yes">include GST</option>
+        <option value="no">are without GST</option>
+      </SelectField>
+      <SelectField
+        label="Products on sale in the file"
+        name="publishes"
+        defaultValue={meaning.mapping.publishes ? "yes" : "no"}
+        hint="A product is published only with a picture and everything its category needs."
+      >
+        <option value="no">become drafts</option>
+        <option value="yes">are published</option>
+      </SelectField>
+    </fieldset>
   );
 }
 
