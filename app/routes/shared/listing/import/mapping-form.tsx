@@ -14,13 +14,13 @@ type MappingFormProps = { meaning: Meaning; source: Source; answer: FormAnswer |
 /** Asks what the columns of a file from another shop mean here. */
 export function MappingForm({ meaning, source, answer }: MappingFormProps) {
   const isBusy = useIsBusyWith("map");
-  // What was chosen before the form was refused is stored, and comes back with the page.
+  // What was chosen before the form was refused is stored, and comes back with the page shortly after the refusal.
   return (
     <IntentForm
       intent="map"
       failure={undefined}
       className="import-mapping"
-      key={JSON.stringify(answer?.errors)}
+      key={JSON.stringify(meaning.mapping)}
     >
       {source !== "other" && source !== "yantra" && (
         <p>
@@ -28,7 +28,10 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
         </p>
       )}
       <Columns meaning={meaning} />
-      <Categories meaning={meaning} />
+      <Categories
+        meaning={meaning}
+        isRefused={answer?.errors !== undefined || answer?.formError !== undefined}
+      />
       <Usual meaning={meaning} />
       {isOfThisShop(meaning.mapping) ? (
         <>
@@ -100,7 +103,9 @@ function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning 
   );
 }
 
-function Categories({ meaning: { words, mapping, categories } }: { meaning: Meaning }) {
+type CategoriesProps = { meaning: Meaning; isRefused: boolean };
+
+function Categories({ meaning: { words, mapping, categories }, isRefused }: CategoriesProps) {
   if (words.length === 0) return null;
   return (
     <fieldset className="panel import-group">
@@ -111,6 +116,9 @@ function Categories({ meaning: { words, mapping, categories } }: { meaning: Mean
           label={word}
           name={mappingFields.category(word)}
           defaultValue={mapping.categories[plainHeading(word)] ?? ""}
+          error={
+            isRefused && !mapping.categories[plainHeading(word)] ? "Please choose a category" : undefined
+          }
         >
           <option value="">Please choose</option>
           {categories.map(({ value, words }) => (
