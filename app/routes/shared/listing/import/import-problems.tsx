@@ -37,7 +37,7 @@ type LinesProps = {
 function Lines({ id, title, word, rows, further }: LinesProps) {
   if (rows.length === 0) return null;
   return (
-    <section className="work-section" aria-labelledby={id}>
+    <section className="work-section import-lines" aria-labelledby={id}>
       <div className="section-heading">
         <h2 id={id}>{title}</h2>
       </div>
