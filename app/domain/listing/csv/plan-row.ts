@@ -18,7 +18,7 @@ import { haveSameSpecs } from "../../specifications/spec-problems.ts";
 import { readSpec } from "../../specifications/spec-texts.ts";
 import type { SpecValue } from "../../specifications/specification.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
-import { sayProblem } from "../../refusals/product-problems.ts";
+import { type Problems, sayProblem } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
 import { readWarranty } from "../../terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
@@ -27,8 +27,13 @@ import type { CsvColumn, CsvHeadings } from "./csv-columns.ts";
 /** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
 
-/** `pictures` is how many the product gets besides those it has. */
-export type FileRow = { line: number; texts: Partial<Record<CsvColumn, string>>; pictures: number };
+/** `pictures` is how many the product gets besides those it has; `named`, how many addresses the row has. */
+export type FileRow = {
+  line: number;
+  texts: Partial<Record<CsvColumn, string>>;
+  pictures: number;
+  named: number;
+};
 
 /** What a row of the file will do. */
 export type PlannedRow = {
@@ -54,9 +59,11 @@ type Known = {
   chargesGst: (vendorId: string | null) => boolean;
 };
 
+const savedAsDraft = "Saved as a draft, because no picture could be fetched";
+
 /** Plans what a row does to its product, or returns everything that is wrong with it. */
 export function planRow(
-  { line, texts: typed, pictures: added }: FileRow,
+  { line, texts: typed, pictures: added, named }: FileRow,
   stored: Stored | null,
   { schema, headings, rates, chargesGst }: Known,
 ): PlannedRow | RowProblem[] {
@@ -67,8 +74,8 @@ export function planRow(
   const texts = withWarranty(typed);
   if (!texts) refuse("warranty", "Please enter the warranty as in '1 year, on-site' or '3 years, carry-in'");
   if (!texts) return problems;
-  const status = statusIn(texts, stored);
-  if (!status) refuse("status", "Please enter draft, published or archived");
+  const asked = statusIn(texts, stored);
+  if (!asked) refuse("status", "Please enter draft, published or archived");
   if (stored && texts.version && texts.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after your export. Please export it again");
   }
@@ -90,8 +97,14 @@ export function planRow(
   const settled = settleInput(schema, { ...read.data, specs }, stored?.facts.specs);
   const gstRate = settled.gstRate ?? usualRate(rates, settled.hsn);
   const input = { ...settled, gstRate };
+  const lacking: Problems = asked
+    ? lackingAfter(input, { status: asked, schema, pictures: (stored?.pictures ?? 0) + added }, stored)
+    : {};
+  // Its pictures were named, but are not to be had: nobody can mend that in the file alone.
+  const isBare = named > 0 && "pictures" in lacking && Object.keys(lacking).length === 1;
+  const status = isBare ? "draft" : asked;
   const wrong = {
-    ...(status && lackingAfter(input, { status, schema, pictures: (stored?.pictures ?? 0) + added }, stored)),
+    ...(!isBare && lacking),
     ...schemaProblems(schema, input),
     ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
     ...conditionProblems(input),
@@ -110,13 +123,14 @@ export function planRow(
   if (stockProblem) refuse("stock", stockProblem);
   if (problems.length > 0 || !status) return problems;
 
-  const isSame = stored !== null && isUnchanged(stored, input, status, stock);
+  const isSame = stored !== null && added === 0 && isUnchanged(stored, input, status, stock);
   const kind = stored === null ? "added" : isSame ? "same" : "changed";
   const warnings = foreign.map((column) => ({
     line,
     column: headings.titleOf(column),
     message: `Products of the category ${nameOf(schema, category)} do not have this field. Its value is left out`,
   }));
+  if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
   return { line, kind, input, status, stored, stock, seenStock: input.seenStock, warnings };
 }
 

@@ -6,8 +6,15 @@ import { type CsvRow, readCsv } from "./read-csv.server.ts";
 const mostRows = 50_000;
 const atOnce = 10;
 
-/** A row of a file, and how many pictures there will be for it. */
-export type TableRow = CsvRow & { pictures?: number };
+/**
+ * A row of a file. `pictures` is how many there will be for it, and `named` how many addresses it has. `misfit` is the
+ * number of cells and headings in the file where they differ.
+ */
+export type TableRow = CsvRow & {
+  pictures?: number;
+  named?: number;
+  misfit?: { cells: number; headings: number };
+};
 /** A file of products: its bytes, or its heading and its rows as they were read from another kind of file. */
 export type ProductFile = Uint8Array | { rows: () => AsyncGenerator<TableRow> };
 
@@ -64,15 +71,14 @@ function readHeading(cells: string[], { headings, isOfAll }: ReadOptions): CsvCo
   return columns;
 }
 
-function fileRow({ line, cells, pictures = 0 }: TableRow, columns: CsvColumn[]): FileRow | RowProblem {
-  if (cells.length !== columns.length) {
-    return {
-      line,
-      column: "",
-      message: `This row has ${cells.length} cells, but there are ${columns.length} headings`,
-    };
+function fileRow(row: TableRow, columns: CsvColumn[]): FileRow | RowProblem {
+  const { line, cells, pictures = 0, named = 0 } = row;
+  if (row.misfit || cells.length !== columns.length) {
+    const count = row.misfit ?? { cells: cells.length, headings: columns.length };
+    const message = `This row has ${count.cells} cells, but there are ${count.headings} headings`;
+    return { line, column: "", message };
   }
   const texts: FileRow["texts"] = {};
   for (const [place, column] of columns.entries()) texts[column] = fromCell(cells[place] ?? "");
-  return { line, texts, pictures };
+  return { line, texts, pictures, named };
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { SellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import { guessCategories } from "./files/guess-mapping.ts";
 import { type FileContents, Mapping } from "./files/mapping.ts";
 import { plainHeading } from "./files/product-table.ts";
 
@@ -12,12 +14,15 @@ function signOf({ columns }: FileContents): string {
   return createHash("sha256").update(headings.join("\n")).digest("hex");
 }
 
-/** How the seller read a file with these headings the last time. What no longer exists in the shop is left out. */
+/**
+ * How the seller read a file with these headings the last time, whatever their order, case and spacing. What no longer
+ * exists in the shop is left out; words that are new are guessed.
+ */
 export async function rememberedMapping(
   shop: Shop,
   scope: SellerScope,
   contents: FileContents,
-  targets: readonly string[],
+  { targets, schema }: { targets: readonly string[]; schema: CatalogueSchema },
 ): Promise<Mapping | undefined> {
   const row = await shop.db
     .selectFrom("import_mappings")
@@ -27,8 +32,21 @@ export async function rememberedMapping(
     .executeTakeFirst();
   if (!row) return undefined;
   const mapping = Mapping.parse(row.mapping);
-  const columns = Object.entries(mapping.columns).filter(([, target]) => targets.includes(target));
-  return { ...mapping, columns: Object.fromEntries(columns) };
+  const known = new Map(
+    Object.entries(mapping.columns)
+      .filter(([, target]) => targets.includes(target))
+      .map(([heading, target]) => [plainHeading(heading), target]),
+  );
+  const columns: Mapping["columns"] = {};
+  for (const { heading } of contents.columns) {
+    const target = known.get(plainHeading(heading));
+    if (target !== undefined) columns[heading] = target;
+  }
+  const chosen = Object.entries(mapping.categories).filter(
+    ([, key]) => categoryOf(schema, key) !== undefined,
+  );
+  const guessed = guessCategories(contents, { columns }, schema);
+  return { ...mapping, columns, categories: { ...guessed, ...Object.fromEntries(chosen) } };
 }
 
 export async function rememberMapping(

@@ -1,6 +1,7 @@
 import { refusal } from "../../refusals/refusal.ts";
 import { readRates } from "../../tax-rates/read-rates.server.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { readWhoChargesGst } from "../editing/who-charges-gst.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { csvHeadings, toCell } from "../csv/csv-columns.ts";
 import type { RowProblem } from "../csv/plan-row.ts";
@@ -24,21 +25,31 @@ export type OpenRun = {
     picturesOf: (line: number) => readonly string[];
   };
   headingInFile: (heading: string) => string;
-  /** Pictures that could not be fetched, after the rows were read. */
-  pictureWarnings: () => RowProblem[];
+  /** Pictures that could not be fetched and values that mean nothing here, after the rows were read. */
+  rowWarnings: () => RowProblem[];
 };
 
 /** Opens the file of an import as its mapping means it. Refuses: a file that was deleted meanwhile. */
 export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
   const bytes = await readFileOf(shop, run.id);
   if (!bytes) throw refusal("import.file-gone");
-  const [schema, rates] = await Promise.all([readCatalogueSchema(shop), readRates(shop)]);
+  const [schema, rates, chargesGst] = await Promise.all([
+    readCatalogueSchema(shop),
+    readRates(shop),
+    readWhoChargesGst(shop),
+  ]);
   const { columnUnder } = csvHeadings(schema);
   const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
-  const mapped = mapTable(table, run.mapping, { schema, rates });
-  const status = mapped.headings.indexOf("Status");
+  const mapped = mapTable(table, run.mapping, { schema, rates, chargesGst });
   const warnings = new Map<number, RowProblem[]>();
   const pictures = new Map<number, string[]>();
+  const warn = (line: number, found: readonly { column: string; message: string }[]) => {
+    if (found.length > 0)
+      warnings.set(
+        line,
+        found.map((one) => ({ line, ...one })),
+      );
+  };
 
   async function addresses() {
     const all = new Set<string>();
@@ -54,10 +65,15 @@ export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
     return { rows, picturesOf: (line: number) => pictures.get(line) ?? [] };
   }
 
-  function readyRow({ line, cells, pictures: named }: MappedRow, found: Found | null): TableRow {
+  function readyRow(row: MappedRow, found: Found | null): TableRow {
+    const { line, pictures: named, warnings: said = [], misfit } = row;
     // Cells of another shop have no apostrophes that this shop's files put before formulas.
-    const texts = run.mapping ? cells.map(toCell) : cells;
-    if (!found) return { line, cells: texts, pictures: named.length };
+    const cells = mapped.isOwn ? row.cells : row.cells.map(toCell);
+    const ready = { line, cells, named: named.length, ...(misfit && { misfit }) };
+    if (!found) {
+      warn(line, said);
+      return { ...ready, pictures: named.length };
+    }
     const ids = named.flatMap((address) => {
       const one = found.get(address);
       return one && "id" in one ? [one.id] : [];
@@ -65,24 +81,16 @@ export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
     pictures.set(line, [...new Set(ids)]);
     const lost = named.flatMap((address) => {
       const one = found.get(address);
-      return one && "problem" in one
-        ? [{ line, column: "Pictures", message: `${one.problem}: ${address}` }]
-        : [];
+      return one && "problem" in one ? [{ column: "Pictures", message: `${one.problem}: ${address}` }] : [];
     });
-    const isBare =
-      named.length > 0 && ids.length === 0 && run.mapping?.publishes && texts[status] === "published";
-    if (isBare) {
-      texts[status] = "draft";
-      lost.push({ line, column: "Status", message: "Saved as a draft, because no picture could be fetched" });
-    }
-    if (lost.length > 0) warnings.set(line, lost);
-    return { line, cells: texts, pictures: ids.length };
+    warn(line, [...said, ...lost]);
+    return { ...ready, pictures: new Set(ids).size };
   }
 
   return {
     addresses,
     file,
     headingInFile: mapped.headingInFile,
-    pictureWarnings: () => [...warnings.values()].flat(),
+    rowWarnings: () => [...warnings.values()].flat(),
   };
 }

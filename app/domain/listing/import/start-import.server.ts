@@ -35,7 +35,7 @@ export async function startImport(
   const targets = importTargets(schema, { isOfAll: scope === "everybody" });
   const mapping = isOwn
     ? null
-    : ((await rememberedMapping(shop, scope, contents, targets)) ??
+    : ((await rememberedMapping(shop, scope, contents, { targets, schema })) ??
       guessMapping(table.source, contents, targets, schema));
   return inTransaction(shop, async (shop) => {
     const run = await shop.db

@@ -103,6 +103,6 @@ function inFile(report: ImportReport, open: OpenRun): ImportReport {
   return {
     ...report,
     problems: report.problems.map(named),
-    warnings: [...report.warnings.map(named), ...open.pictureWarnings()].slice(0, 300),
+    warnings: [...report.warnings, ...open.rowWarnings()].map(named).slice(0, 300),
   };
 }

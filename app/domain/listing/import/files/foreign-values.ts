@@ -20,6 +20,25 @@ export function wholeRupees(text: string, percent: number): string {
   return String(Math.floor(Number((without / 100).toPrecision(12))));
 }
 
+/**
+ * A price in whole rupees without GST. One that passes the MRP only by paise, because both were rounded down, is as high
+ * as the MRP allows.
+ */
+export function priceBelow(
+  mrp: number,
+  text: string,
+  { rate, inclGst }: { rate: number; inclGst: boolean },
+): string {
+  const price = wholeRupees(text, inclGst ? rate : 0);
+  const amount = amountIn(text);
+  if (amount === undefined || !Number.isFinite(mrp)) return price;
+  const paid = inclGst ? amount : (amount * (100 + rate)) / 100;
+  const isAbove = Number(price) * (100 + rate) > mrp * 100;
+  // A price without GST is rounded to paise, so what buyers pay is up to a paisa more.
+  const paise = inclGst ? 1 : 1.01;
+  return isAbove && paid < mrp + paise ? wholeRupees(String(mrp), rate) : price;
+}
+
 /** A stock in whole pieces. Other shops count below zero what they sold without having it. */
 export function wholePieces(text: string): string {
   const value = Number(text.replaceAll(",", ""));

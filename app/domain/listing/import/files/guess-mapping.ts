@@ -1,6 +1,15 @@
 import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
-import { categoryHeading, categoryMeant, categoryWords, type FileContents, type Mapping } from "./mapping.ts";
+import {
+  categoryHeading,
+  categoryMeant,
+  categoryWords,
+  type FileContents,
+  isOfThisShop,
+  type Mapping,
+} from "./mapping.ts";
 import { groupHeading, plainHeading, type Source } from "./product-table.ts";
+
+const priceHeading = "Price without GST";
 
 /** Headings of other shops and what they are called here. The first that the shop has is taken. */
 const meanings: Record<string, readonly string[]> = {
@@ -8,7 +17,7 @@ const meanings: Record<string, readonly string[]> = {
   Brand: ["vendor", "brands", "brand", "brand name", "manufacturer brand", "make", "company"],
   Category: ["type", "categories", "category", "product type", "product category", "kind"],
   Description: ["body (html)", "description", "product description", "short description", "details"],
-  "Price without GST": [
+  [priceHeading]: [
     "variant price",
     "price",
     "regular price",
@@ -80,20 +89,32 @@ export function guessMapping(
   }
   for (const { heading } of filled) take(heading, optionTarget(heading, targets));
   if (source !== "yantra") dropIdentity(columns);
-  const words = categoryWords(contents, { columns });
-  const categories = Object.fromEntries(
-    words.flatMap((word) => {
+  const categories = guessCategories(contents, { columns }, schema);
+  const saysWithout = Object.keys(columns).some(
+    (heading) => plainHeading(heading) === plainHeading(priceHeading),
+  );
+  const pricesInclGst = source !== "yantra" && !isOfThisShop({ columns }) && !saysWithout;
+  return { columns, categories, usual: {}, pricesInclGst, publishes: false };
+}
+
+/** The categories that the words of the file mean by themselves. */
+export function guessCategories(
+  contents: FileContents,
+  mapping: Pick<Mapping, "columns">,
+  schema: CatalogueSchema,
+): Mapping["categories"] {
+  return Object.fromEntries(
+    categoryWords(contents, mapping).flatMap((word) => {
       const key = categoryMeant(schema, word);
       return key === undefined ? [] : [[plainHeading(word), key]];
     }),
   );
-  return { columns, categories, usual: {}, pricesInclGst: source !== "yantra", publishes: false };
 }
 
 /** An id and a version of another shop mean nothing here. */
 function dropIdentity(columns: Record<string, string>) {
   const ours = new Set(["Product ID", "Version", "Vendor ID", "Stock at export"]);
-  if (columns["Product ID"] !== undefined && columns["Version"] !== undefined) return;
+  if (isOfThisShop({ columns })) return;
   for (const [heading, target] of Object.entries(columns)) if (ours.has(target)) delete columns[heading];
 }
 

@@ -1,10 +1,10 @@
-import type { CsvRow } from "../../csv/read-csv.server.ts";
+import type { TableRow } from "../../csv/read-rows.server.ts";
 import { type RatesToday, usualRate } from "../../../tax-rates/rates-today.ts";
 import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
 import { textOfHtml } from "./html-text.ts";
-import { categoryHeading, categoryMeant, longestWord, type Mapping } from "./mapping.ts";
-import { picturesHeading, plainHeading, type ProductTable } from "./product-table.ts";
-import { percentOf, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
+import { percentOf, priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
+import { categoryHeading, categoryMeant, isOfThisShop, longestWord, type Mapping } from "./mapping.ts";
+import { picturesHeading, plainHeading, type ProductRow, type ProductTable } from "./product-table.ts";
 
 /** What a table means in this shop: the headings of its own files, rows under them, and the pictures of each row. */
 export type MappedTable = {
@@ -12,13 +12,21 @@ export type MappedTable = {
   rows: () => AsyncGenerator<MappedRow>;
   /** The heading in the file of a heading of this shop. */
   headingInFile: (heading: string) => string;
+  /** Whether an export of this shop wrote the cells, so that nothing in them is turned into anything else. */
+  isOwn: boolean;
 };
-export type MappedRow = CsvRow & { pictures: string[] };
+export type MappedRow = ProductRow & { pictures: string[] } & Pick<TableRow, "misfit">;
 
-type Means = { schema: CatalogueSchema; rates: RatesToday };
+type Means = {
+  schema: CatalogueSchema;
+  rates: RatesToday;
+  /** About the vendor of this id; null for a row that names none. */
+  chargesGst: (vendorId: string | null) => boolean;
+};
 
 /** Gives each row of a file the headings of this shop, by a mapping; an export of this shop needs none. */
 export function mapTable(table: ProductTable, mapping: Mapping | null, means: Means): MappedTable {
+  const isOwn = mapping === null || isOfThisShop(mapping);
   const columns = mapping
     ? mapping.columns
     : Object.fromEntries(table.headings.map((heading) => [heading, heading]));
@@ -38,13 +46,19 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
   };
 
   async function* rows(): AsyncGenerator<MappedRow> {
-    for await (const { line, cells } of table.rows()) {
+    for await (const { line, cells, ...notes } of table.rows()) {
       const pictures = ofPictures.flatMap((place) => addressesIn(cells[place] ?? ""));
-      // A row of an own file that is too short or too long is a mistake, which its reader names.
-      const isOdd = mapping === null && cells.length !== table.headings.length;
-      const texts = isOdd ? cells : headings.map((target) => first(cells, target));
-      if (mapping && !isOdd) translate(texts, headings, mapping, means);
-      yield { line, cells: texts, pictures: [...new Set(pictures)] };
+      const texts = headings.map((target) => first(cells, target));
+      if (mapping) translate(texts, headings, { ...means, mapping, isOwn });
+      const misfit = { cells: cells.length, headings: table.headings.length };
+      yield {
+        line,
+        cells: texts,
+        pictures: [...new Set(pictures)],
+        ...notes,
+        // A row of an own file that is too short or too long is a mistake, which its reader names.
+        ...(isOwn && misfit.cells !== misfit.headings && { misfit }),
+      };
     }
   }
 
@@ -52,7 +66,7 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
     const [place] = places.get(heading) ?? [];
     return place === undefined ? heading : (table.headings[place] ?? heading);
   };
-  return { headings, rows, headingInFile };
+  return { headings, rows, headingInFile, isOwn };
 }
 
 /** Several addresses stand on lines of their own, or after commas. */
@@ -63,8 +77,11 @@ function addressesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Turns the values of another shop into those of this one, in place. */
-function translate(texts: string[], headings: readonly string[], mapping: Mapping, { schema, rates }: Means) {
+type Translation = Means & { mapping: Mapping; isOwn: boolean };
+
+/** Turns the values of another shop into those of this one, in place. Of an own file only the categories are mapped. */
+function translate(texts: string[], headings: readonly string[], translation: Translation) {
+  const { mapping, schema, isOwn } = translation;
   const at = (heading: string) => headings.indexOf(heading);
   const change = (heading: string, how: (text: string) => string) => {
     const place = at(heading);
@@ -76,17 +93,26 @@ function translate(texts: string[], headings: readonly string[], mapping: Mappin
     (word) =>
       mapping.categories[plainHeading(word.slice(0, longestWord))] ?? categoryMeant(schema, word) ?? word,
   );
+  if (isOwn) return;
   change("Description", textOfHtml);
   change("Status", (word) => statusOf(word, mapping.publishes));
   change("Stock", wholePieces);
   change("MRP", (text) => wholeRupees(text, 0));
-  const category = schema.categories.find(({ key }) => key === texts[at(categoryHeading)]);
-  const typed = percentOf(texts[at("GST rate (%)")] ?? "");
-  const usual = () =>
-    category?.gstRate ??
-    usualRate(rates, texts[at("HSN code")]?.trim() || (category?.usualHsn[0]?.code ?? null));
-  const rate = mapping.pricesInclGst ? (typed ?? usual()) : 0;
+  const rate = rateOf(texts, headings, translation);
+  const mrp = Number(texts[at("MRP")]?.trim() || Number.NaN);
   for (const heading of ["Price without GST", "Discount price without GST"]) {
-    change(heading, (text) => wholeRupees(text, rate));
+    change(heading, (text) => priceBelow(mrp, text, { rate, inclGst: mapping.pricesInclGst }));
   }
+}
+
+/** The GST that buyers pay on top of the row's price. */
+function rateOf(texts: readonly string[], headings: readonly string[], { schema, rates, chargesGst }: Means) {
+  const text = (heading: string) => texts[headings.indexOf(heading)]?.trim() ?? "";
+  if (!chargesGst(text("Vendor ID") || null)) return 0;
+  const category = schema.categories.find(({ key }) => key === text(categoryHeading));
+  return (
+    percentOf(text("GST rate (%)")) ??
+    category?.gstRate ??
+    usualRate(rates, text("HSN code") || (category?.usualHsn[0]?.code ?? null))
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, categoryNamed } from "../../../specifications/catalogue-schema.ts";
 import { plainHeading } from "./product-table.ts";
 
 const heading = z.string().max(200);
@@ -27,6 +27,15 @@ export type FileColumn = {
   words: string[] | null;
 };
 
+/**
+ * Whether the rows are products of this shop, as its export wrote them: then their prices, statuses and stock are this
+ * shop's already, whatever columns the seller added.
+ */
+export function isOfThisShop({ columns }: Pick<Mapping, "columns">): boolean {
+  const targets = new Set(Object.values(columns));
+  return targets.has("Product ID") && targets.has("Version");
+}
+
 /** In characters. Of a longer value only the beginning counts as a word. */
 export const longestWord = 80;
 
@@ -43,6 +52,8 @@ export const categoryHeading = "Category";
 
 /** The category a word means: by its key, its name in one or in many, or an address, or the last step of a path. */
 export function categoryMeant(schema: CatalogueSchema, word: string): string | undefined {
+  const named = categoryNamed(schema, word);
+  if (named) return named.key;
   const steps = word.split(/[>›/]/).map(plainHeading);
   for (const asked of [plainHeading(word), ...steps.toReversed()]) {
     const found = schema.categories.find(({ key, name, plural, address }) =>

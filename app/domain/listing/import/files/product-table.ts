@@ -9,8 +9,10 @@ export type ProductTable = {
   source: Source;
   /** As many as each row has cells. */
   headings: string[];
-  rows: () => AsyncGenerator<CsvRow>;
+  rows: () => AsyncGenerator<ProductRow>;
 };
+/** `warnings` is what the row says of its product that cannot be imported, by the heading of its column. */
+export type ProductRow = CsvRow & { warnings?: { column: string; message: string }[] };
 
 /** The column that is the same for all variants of a product and empty for a product without variants. */
 export const groupHeading = "Variants of the same product";

@@ -1,63 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
+import { isKnown, readMapped as read } from "#tests/support/test-mapping.ts";
 import { statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
-import { guessMapping } from "./guess-mapping.ts";
 import { textOfHtml } from "./html-text.ts";
-import { mapTable } from "./map-rows.ts";
-import type { Mapping } from "./mapping.ts";
 import { openTable } from "./open-table.server.ts";
-import { readContents } from "./read-contents.server.ts";
-
-const targets = [
-  "Brand",
-  "Name",
-  "Category",
-  "Status",
-  "SKU",
-  "Barcode",
-  "Variant of",
-  "Price without GST",
-  "Discount price without GST",
-  "MRP",
-  "Stock",
-  "Description",
-  "HSN code",
-  "RAM",
-  "RAM (GB)",
-  "Storage (GB)",
-  "Colour",
-  "Weight (kg)",
-  "Width (mm)",
-  "Pictures",
-];
-const category = (key: string, name: string, plural: string) =>
-  ({ key, name, plural, address: key, usualHsn: [], gstRate: null, path: [key], parent: null }) as never;
-const schema: CatalogueSchema = {
-  categories: [
-    category("Laptop", "Laptop", "laptops"),
-    category("Desktop", "Desktop", "desktops"),
-    category("Accessory", "Accessories", "accessories"),
-  ],
-  specifications: [],
-  assigned: {},
-};
-const rates = { usual: [{ hsnPrefix: "", rate: 18 }], legal: [0, 5, 18, 40] } as never;
-const known = new Set(targets.map((heading) => heading.toLowerCase()));
-const isKnown = (heading: string) => known.has(heading.toLowerCase());
-
-/** Reads a file as its guess means it, with what somebody changed in the guess. */
-async function read(file: Uint8Array, change: Partial<Mapping> = {}) {
-  const table = await openTable(file, isKnown);
-  const mapping = { ...guessMapping(table.source, await readContents(table), targets, schema), ...change };
-  const mapped = mapTable(table, mapping, { schema, rates });
-  const rows = [];
-  for await (const { line, cells, pictures } of mapped.rows()) {
-    const texts = Object.fromEntries(mapped.headings.map((heading, place) => [heading, cells[place]]));
-    rows.push({ line, ...texts, pictures });
-  }
-  return { source: table.source, mapping, rows };
-}
 
 describe("a product export of Shopify", () => {
   it("has a row for each variant with what its product says, prices without GST, and the pictures of the variant", async () => {

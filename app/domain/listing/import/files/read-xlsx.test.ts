@@ -56,6 +56,19 @@ describe("an Excel workbook", () => {
     await expect(rowsOf(Buffer.from("\xd0\xcf\x11\xe0\xa1\xb1", "latin1"))).rejects.toThrow("old format");
   });
 
+  it("with a tag longer than a workbook has, or tags within tags without end, is refused", async () => {
+    const long = `<row r="1"><c r="A1"${" ".repeat(3_000_000)}t="str"><v>x</v></c></row>`;
+    await expect(rowsOf(workbookOf(long))).rejects.toThrow("cannot be read");
+    const many = Array.from({ length: 200_000 }, (_, place) => `a${place}=""`).join(" ");
+    await expect(rowsOf(workbookOf(`<row r="1" ${many}><c><v>1</v></c></row>`))).rejects.toThrow(
+      "cannot be read",
+    );
+    const deep = `${"<x>".repeat(1_000)}${"</x>".repeat(1_000)}`;
+    await expect(rowsOf(workbookOf(`<row r="1"><c><v>1</v></c></row>${deep}`))).rejects.toThrow(
+      "cannot be read",
+    );
+  });
+
   it("knows no entities but those of XML", async () => {
     const entity = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
     const file = zipOf([

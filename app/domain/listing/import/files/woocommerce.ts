@@ -7,6 +7,7 @@ import {
   optionHeading,
   picturesHeading,
   plainHeading,
+  type ProductRow,
   type ProductTable,
 } from "./product-table.ts";
 
@@ -32,11 +33,12 @@ export function isWooCommerce(headings: readonly string[]): boolean {
  */
 export async function readWooCommerce(
   headings: readonly string[],
-  open: () => AsyncGenerator<CsvRow>,
+  openAsWritten: () => AsyncGenerator<CsvRow>,
 ): Promise<ProductTable> {
+  const open = () => asMeant(headings, openAsWritten());
   const { read, has } = cellReader(headings);
   const numbers = headings.flatMap((heading) => /^attribute (\d+) name$/i.exec(heading.trim())?.[1] ?? []);
-  const { parents, attributes } = await survey();
+  const { parents, named, attributes } = await survey();
   const kept = headings.flatMap((heading, place) =>
     dropped.test(plainHeading(heading)) ? [] : [{ heading, place }],
   );
@@ -48,7 +50,10 @@ export async function readWooCommerce(
 
   async function survey() {
     const found = { parents: new Map<string, string[]>(), attributes: new Set<string>() };
+    const named = new Map<string, number>();
     for await (const { cells } of afterHeading(open())) {
+      const parent = read(cells, "Parent");
+      if (parent !== "") named.set(parent, (named.get(parent) ?? 0) + 1);
       if (/\bvariable\b/i.test(read(cells, "Type"))) {
         found.parents.set(`id:${read(cells, "ID")}`, cells);
         if (read(cells, "SKU") !== "") found.parents.set(read(cells, "SKU"), cells);
@@ -58,7 +63,20 @@ export async function readWooCommerce(
         if (name !== "" && found.attributes.size < mostAttributes) found.attributes.add(name);
       }
     }
-    return { parents: found.parents, attributes: [...found.attributes] };
+    return { parents: found.parents, named, attributes: [...found.attributes] };
+  }
+
+  /** The stock of a row, and what cannot be said of it. A variation may share the stock of its product. */
+  function stockOf(cells: readonly string[], parent: readonly string[] | undefined) {
+    const stock = read(cells, "Stock");
+    const shares = stock.toLowerCase() === "parent";
+    const variations = parent
+      ? (named.get(`id:${read(parent, "ID")}`) ?? 0) + (named.get(read(parent, "SKU")) ?? 0)
+      : 0;
+    if (shares && variations > 1) return { text: "", message: oneStock };
+    const text = shares ? read(parent ?? [], "Stock") : stock;
+    const isWithoutNumber = text === "" && read(cells, "In stock?") === "1";
+    return { text, message: isWithoutNumber ? noNumber : null };
   }
 
   function attributeOf(
@@ -74,12 +92,14 @@ export async function readWooCommerce(
     return "";
   }
 
-  async function* rows(): AsyncGenerator<CsvRow> {
+  async function* rows(): AsyncGenerator<ProductRow> {
     for await (const { line, cells } of afterHeading(open())) {
       const type = read(cells, "Type").toLowerCase();
       if (/\b(variable|grouped|external)\b/.test(type)) continue;
       const parent = /\bvariation\b/.test(type) ? parents.get(read(cells, "Parent")) : undefined;
+      const stock = stockOf(cells, parent);
       const own = (heading: string, place: number) => {
+        if (plainHeading(heading) === "stock") return stock.text;
         // A variation is called 'Meru 14 - 16 GB, Silver'; its product, 'Meru 14'.
         if (parent && plainHeading(heading) === "name") return parent[place] ?? "";
         const text =
@@ -100,6 +120,7 @@ export async function readWooCommerce(
           ...attributes.map((name) => attributeOf(cells, parent, name)),
           pictures.join(", "),
         ],
+        ...(stock.message && { warnings: [{ column: "Stock", message: stock.message }] }),
       };
     }
   }
@@ -111,6 +132,34 @@ export async function readWooCommerce(
     picturesHeading,
   ];
   return { source: "woocommerce", headings: [...kept.map(({ heading }) => heading), ...added], rows };
+}
+
+const oneStock =
+  "The file has one stock for all variants of this product, so none is imported. Please enter the stock of each variant";
+const noNumber =
+  "In stock in the file, but without a number, so no stock is imported. Please enter how many you have";
+
+/**
+ * The rows as they are meant: WooCommerce puts an apostrophe before what a spreadsheet would take for a formula, and
+ * writes line breaks of descriptions as the two characters '\n'.
+ */
+async function* asMeant(headings: readonly string[], rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
+  const descriptions = headings.map((heading) => plainHeading(heading).endsWith("description"));
+  for await (const { line, cells } of rows) {
+    yield {
+      line,
+      cells: cells.map((cell, place) => {
+        const text = /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+        return descriptions[place] ? withLineBreaks(text) : text;
+      }),
+    };
+  }
+}
+
+/** A backslash before an 'n' that is meant as one is doubled. In HTML each line break becomes a tag. */
+function withLineBreaks(text: string): string {
+  const lineBreak = /[<&]/.test(text) ? "<br>\n" : "\n";
+  return text.replace(/\\?\\n/g, (signs) => (signs.length === 3 ? "\\n" : lineBreak));
 }
 
 const isOfVariation = (heading: string) =>

@@ -7,21 +7,21 @@ type Problem = ImportReport["problems"][number] & { place: number };
 const columnsOf = (title: string): Column<Problem>[] => [
   {
     key: "line",
-    title: "Line",
+    title: "In the file",
     isHead: true,
-    cell: ({ line }) => <span className="tabular">{line}</span>,
+    cell: ({ line }) => <span className="tabular">Line {line}</span>,
   },
   { key: "column", title: "Column", cell: ({ column }) => column || "All" },
   { key: "message", title, cell: ({ message }) => message },
 ];
 
-/** The problems of a file, by line, and what is left out of it. */
+/** The problems of a file, by line, and what is imported otherwise than the file says. */
 export function ImportProblems({ report }: { report: ImportReport }) {
   const { problems, furtherProblems, warnings, furtherWarnings } = report;
   return (
     <>
       <Lines id="import-problems" title="Mistakes" word="Mistake" rows={problems} further={furtherProblems} />
-      <Lines id="import-warnings" title="Left out" word="Reason" rows={warnings} further={furtherWarnings} />
+      <Lines id="import-warnings" title="Warnings" word="Warning" rows={warnings} further={furtherWarnings} />
     </>
   );
 }
@@ -37,7 +37,7 @@ type LinesProps = {
 function Lines({ id, title, word, rows, further }: LinesProps) {
   if (rows.length === 0) return null;
   return (
-    <section className="work-section" aria-labelledby={id}>
+    <section className="work-section import-lines" aria-labelledby={id}>
       <div className="section-heading">
         <h2 id={id}>{title}</h2>
       </div>

@@ -21,9 +21,17 @@ export const sourceWords: Record<ImportRun["source"], string> = {
   other: "Other file",
 };
 
-/** '3 new, 2 changed, 1 unchanged' */
+/** '3 new, 1 unchanged' */
 export function countsOf({ added, changed, same }: RunReport): string {
-  return `${added} new, ${changed} changed, ${same} unchanged`;
+  const parts = [
+    { count: added, word: "new" },
+    { count: changed, word: "changed" },
+    { count: same, word: "unchanged" },
+  ];
+  const said = parts.filter(({ count }) => count > 0);
+  return (
+    said.map(({ count, word }) => `${count.toLocaleString("en-IN")} ${word}`).join(", ") || "no products"
+  );
 }
 
 export function mistakesIn({ problems, furtherProblems }: RunReport): string {

@@ -1,12 +1,15 @@
 import { plainHeading } from "#domain/listing/import/files/product-table.ts";
 
-/** The headings for which one value can be given for all products. */
+/** The headings for which one value can be given for all products: what files of other shops lack to be published. */
 export const usualHeadings = [
   "Brand",
   "Category",
   "HSN code",
   "Country of origin",
   "Manufacturer",
+  "Importer",
+  "Generic name",
+  "Net quantity",
   "Vendor ID",
 ] as const;
 

@@ -1,3 +1,4 @@
+import { isOfThisShop } from "#domain/listing/import/files/mapping.ts";
 import type { Source } from "#domain/listing/import/files/product-table.ts";
 import { plainHeading } from "#domain/listing/import/files/product-table.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -13,13 +14,13 @@ type MappingFormProps = { meaning: Meaning; source: Source; answer: FormAnswer |
 /** Asks what the columns of a file from another shop mean here. */
 export function MappingForm({ meaning, source, answer }: MappingFormProps) {
   const isBusy = useIsBusyWith("map");
-  // What was chosen before the form was refused is stored, and comes back with the page.
+  // What was chosen before the form was refused is stored, and comes back with the page shortly after the refusal.
   return (
     <IntentForm
       intent="map"
       failure={undefined}
       className="import-mapping"
-      key={JSON.stringify(answer?.errors)}
+      key={JSON.stringify(meaning.mapping)}
     >
       {source !== "other" && source !== "yantra" && (
         <p>
@@ -27,35 +28,54 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
         </p>
       )}
       <Columns meaning={meaning} />
-      <Categories meaning={meaning} />
+      <Categories
+        meaning={meaning}
+        isRefused={answer?.errors !== undefined || answer?.formError !== undefined}
+      />
       <Usual meaning={meaning} />
-      <fieldset className="panel import-group">
-        <legend>Prices and sale</legend>
-        <SelectField
-          label="Prices in the file"
-          name="pricesInclGst"
-          defaultValue={meaning.mapping.pricesInclGst ? "yes" : "no"}
-          hint="This shop keeps prices without GST, in whole rupees. We round down."
-        >
-          <option value="yes">include GST</option>
-          <option value="no">are without GST</option>
-        </SelectField>
-        <SelectField
-          label="Products on sale in the file"
-          name="publishes"
-          defaultValue={meaning.mapping.publishes ? "yes" : "no"}
-          hint="A product is published only with a picture and everything its category needs."
-        >
-          <option value="no">become drafts</option>
-          <option value="yes">are published</option>
-        </SelectField>
-      </fieldset>
+      {isOfThisShop(meaning.mapping) ? (
+        <>
+          <input type="hidden" name="publishes" value="yes" />
+          <p>
+            These products are from this shop. Their prices, stock and status are imported as the file has
+            them.
+          </p>
+        </>
+      ) : (
+        <PricesAndSale meaning={meaning} />
+      )}
       <div className="button-row">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
           Check the file
         </Button>
       </div>
     </IntentForm>
+  );
+}
+
+function PricesAndSale({ meaning }: { meaning: Meaning }) {
+  return (
+    <fieldset className="panel import-group">
+      <legend>Prices and sale</legend>
+      <SelectField
+        label="Prices in the file"
+        name="pricesInclGst"
+        defaultValue={meaning.mapping.pricesInclGst ? "yes" : "no"}
+        hint="This shop keeps prices without GST, in whole rupees. We round down."
+      >
+        <option value="yes">include GST</option>
+        <option value="no">are without GST</option>
+      </SelectField>
+      <SelectField
+        label="Products on sale in the file"
+        name="publishes"
+        defaultValue={meaning.mapping.publishes ? "yes" : "no"}
+        hint="A product is published only with a picture and everything its category needs."
+      >
+        <option value="no">become drafts</option>
+        <option value="yes">are published</option>
+      </SelectField>
+    </fieldset>
   );
 }
 
@@ -83,7 +103,9 @@ function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning 
   );
 }
 
-function Categories({ meaning: { words, mapping, categories } }: { meaning: Meaning }) {
+type CategoriesProps = { meaning: Meaning; isRefused: boolean };
+
+function Categories({ meaning: { words, mapping, categories }, isRefused }: CategoriesProps) {
   if (words.length === 0) return null;
   return (
     <fieldset className="panel import-group">
@@ -94,6 +116,9 @@ function Categories({ meaning: { words, mapping, categories } }: { meaning: Mean
           label={word}
           name={mappingFields.category(word)}
           defaultValue={mapping.categories[plainHeading(word)] ?? ""}
+          error={
+            isRefused && !mapping.categories[plainHeading(word)] ? "Please choose a category" : undefined
+          }
         >
           <option value="">Please choose</option>
           {categories.map(({ value, words }) => (

@@ -15,7 +15,7 @@ export function readMapping(form: FormData, contents: FileContents): Mapping {
     columns: filled(contents.columns.map(({ heading }) => [heading, text(mappingFields.column(heading))])),
     categories: filled(words.map((word) => [plainHeading(word), text(mappingFields.category(word))])),
     usual: filled(usualHeadings.map((heading) => [heading, text(mappingFields.usual(heading))])),
-    pricesInclGst: text("pricesInclGst") !== "no",
+    pricesInclGst: text("pricesInclGst") === "yes",
     publishes: text("publishes") === "yes",
   });
 }

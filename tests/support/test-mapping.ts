@@ -1,0 +1,63 @@
+import { guessMapping } from "#domain/listing/import/files/guess-mapping.ts";
+import { mapTable } from "#domain/listing/import/files/map-rows.ts";
+import type { Mapping } from "#domain/listing/import/files/mapping.ts";
+import { openTable } from "#domain/listing/import/files/open-table.server.ts";
+import { readContents } from "#domain/listing/import/files/read-contents.server.ts";
+import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
+
+export const targets = [
+  "Product ID",
+  "Version",
+  "Brand",
+  "Name",
+  "Category",
+  "Status",
+  "SKU",
+  "Barcode",
+  "Variant of",
+  "Price without GST",
+  "Discount price without GST",
+  "MRP",
+  "Stock",
+  "Stock at export",
+  "Description",
+  "HSN code",
+  "RAM",
+  "RAM (GB)",
+  "Storage (GB)",
+  "Colour",
+  "Weight (kg)",
+  "Width (mm)",
+  "Pictures",
+];
+const category = (key: string, name: string, plural: string) =>
+  ({ key, name, plural, address: key, usualHsn: [], gstRate: null, path: [key], parent: null }) as never;
+const schema: CatalogueSchema = {
+  categories: [
+    category("Laptop", "Laptop", "laptops"),
+    category("Desktop", "Desktop", "desktops"),
+    category("Accessory", "Accessories", "accessories"),
+  ],
+  specifications: [],
+  assigned: {},
+};
+const rates = { usual: [{ hsnPrefix: "", rate: 18 }], legal: [0, 5, 18, 40] } as never;
+const known = new Set(targets.map((heading) => heading.toLowerCase()));
+export const isKnown = (heading: string) => known.has(heading.toLowerCase());
+
+/** Reads a file as its guess means it, with what somebody changed in the guess. */
+export async function readMapped(
+  file: Uint8Array,
+  change: Partial<Mapping> = {},
+  { chargesGst = true }: { chargesGst?: boolean } = {},
+) {
+  const table = await openTable(file, isKnown);
+  const mapping = { ...guessMapping(table.source, await readContents(table), targets, schema), ...change };
+  const mapped = mapTable(table, mapping, { schema, rates, chargesGst: () => chargesGst });
+  const rows = [];
+  for await (const { line, cells, pictures, ...notes } of mapped.rows()) {
+    const texts = Object.fromEntries(mapped.headings.map((heading, place) => [heading, cells[place]]));
+    rows.push({ line, ...texts, pictures, ...notes });
+  }
+  return { source: table.source, isOwn: mapped.isOwn, mapping, rows };
+}
