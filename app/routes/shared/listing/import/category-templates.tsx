@@ -47,7 +47,7 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
             <ChevronDown size={18} />
           </span>
           <Button type="submit" className="without-script">
-            Show columns
+            Choose
           </Button>
         </Form>
         <a
@@ -59,14 +59,19 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
           Download the template for {name}
         </a>
       </div>
-      <DataTable<ColumnHelp>
-        caption={`Specifications of ${name}`}
-        columns={columns}
-        rows={help}
-        rowId={({ heading }) => heading}
-        rowName={({ heading }) => heading}
-        empty={<p className="muted">Products of this category have no specifications.</p>}
-      />
+      {help.length > 0 && (
+        <details className="template-columns">
+          <summary className="link">What to enter for {name}</summary>
+          <DataTable<ColumnHelp>
+            caption={`Specifications of ${name}`}
+            columns={columns}
+            rows={help}
+            rowId={({ heading }) => heading}
+            rowName={({ heading }) => heading}
+            empty={null}
+          />
+        </details>
+      )}
     </section>
   );
 }

@@ -52,8 +52,8 @@ export function ImportPage({ base, imports, templates, answer }: ImportPageProps
         </div>
       </Form>
       {imports.length > 0 && <LatestImports base={base} imports={imports} />}
-      <CategoryTemplates base={base} templates={templates} />
       <HowTo base={base} />
+      <CategoryTemplates base={base} templates={templates} />
     </>
   );
 }
