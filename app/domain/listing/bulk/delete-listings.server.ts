@@ -29,7 +29,11 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
     for (const table of ["product_pictures", "price_history", "cart_items", "wish_list_items"] as const) {
       await shop.db.deleteFrom(table).where("product_id", "in", ids).execute();
     }
-    await shop.db.deleteFrom("products").where("id", "in", ids).execute();
+    const gone = await shop.db.deleteFrom("products").where("id", "in", ids).returning("group_id").execute();
+    await deleteEmptyGroups(
+      shop,
+      gone.map((row) => row.group_id),
+    );
     await noteChanges(
       shop,
       listings.map(({ id, vendorId, slug, facts }) => ({
@@ -42,6 +46,14 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
     );
     return { count: ids.length };
   });
+}
+
+/** Deletes products with variants of which the last variant is gone. */
+async function deleteEmptyGroups(shop: Shop, groupIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from product_groups where group_id = any(${groupIds}::bigint[])
+      and not exists (select from products where products.group_id = product_groups.group_id)
+  `.execute(shop.db);
 }
 
 const namesOf = (listings: readonly { facts: { name: string } }[]) => listings.map(({ facts }) => facts.name);

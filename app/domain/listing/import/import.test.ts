@@ -13,7 +13,7 @@ import { addProduct } from "../editing/add-product.server.ts";
 import { cancelImport, carryOutImport, checkAgain, mapImport, undoImport } from "./change-import.server.ts";
 import { findImport, listImports } from "./import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
-import { previewUndo, readUndone } from "./take-back.server.ts";
+import { previewUndo, readUndone } from "./undo-preview.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 let opened: TestShop;
@@ -232,6 +232,7 @@ describe("an import that is undone", () => {
     expect(await previewUndo(vendor, await run(id))).toEqual({
       added: 0,
       changed: 1,
+      done: 0,
       kept: [{ id: sold, name: "Restocked", why: "edited" }],
       furtherKept: 0,
     });

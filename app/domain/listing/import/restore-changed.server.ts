@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { noteChanges } from "../../audit/write-audit.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { readRates } from "../../tax-rates/read-rates.server.ts";
+import { unreadiness } from "../bulk/change-status.server.ts";
+import { findListings } from "../editing/lock-listings.server.ts";
+import { factColumns } from "../facts/fact-columns.server.ts";
+import type { ImportRun } from "./import-run.ts";
+
+const restored = [...factColumns.map((column) => column.replace("products.", "")), "slug", "vendor_id"];
+
+/**
+ * Gives products that an import changed their former values, stock and pictures back. Call it with the products locked.
+ * Returns those that were on sale before and are drafts now, because they lack something for it.
+ */
+export async function restoreChanged(
+  shop: Shop,
+  schema: CatalogueSchema,
+  run: ImportRun,
+  ids: readonly string[],
+): Promise<string[]> {
+  await sayStockMove(shop, "edited");
+  await sql`
+    update stock_levels set on_hand = stock_before from import_rows
+    where run_id = ${run.id}::uuid and import_rows.product_id = any(${ids}::bigint[])
+      and stock_levels.product_id = import_rows.product_id and stock_before <> stock_after
+  `.execute(shop.db);
+  const offSale = await listOffSale(shop, run, ids);
+  const sets = restored.map((name) => sql`${sql.ref(name)} = (was.row).${sql.ref(name)}`);
+  await sql`
+    update products set ${sql.join(sets)},
+      status = case when products.id = any(${offSale}::bigint[]) then 'draft' else (was.row).status end
+    from (
+      select product_id, jsonb_populate_record(null::products, before) as row from import_rows
+      where run_id = ${run.id}::uuid and product_id = any(${ids}::bigint[])
+    ) as was
+    where products.id = was.product_id
+  `.execute(shop.db);
+  await sql`
+    delete from product_pictures using import_rows, import_pictures
+    where import_rows.run_id = ${run.id}::uuid and import_pictures.run_id = import_rows.run_id
+      and import_rows.product_id = any(${ids}::bigint[]) and product_pictures.product_id = import_rows.product_id
+      and product_pictures.picture_id = import_pictures.picture_id
+      and not before -> 'pictures' ? product_pictures.picture_id
+  `.execute(shop.db);
+  const drafts = await publishReady(shop, schema, offSale);
+  const listings = await findListings(shop, ids);
+  await noteChanges(
+    shop,
+    listings.map(({ id, vendorId, facts, status }) => ({
+      action: "product.import-undone",
+      subject: { id, name: facts.name },
+      vendorId,
+      before: null,
+      after: { price: facts.price, ...(drafts.includes(id) && { status }) },
+    })),
+  );
+  return drafts;
+}
+
+/** The products that were on sale before the import and are not now. */
+async function listOffSale(shop: Shop, run: ImportRun, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select products.id::text as id from import_rows join products on products.id = product_id
+    where run_id = ${run.id}::uuid and product_id = any(${ids}::bigint[])
+      and before ->> 'status' = 'published' and products.status <> 'published'
+  `.execute(shop.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Publishes restored drafts as far as nothing stands against it, and returns the others. */
+async function publishReady(shop: Shop, schema: CatalogueSchema, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rates = await readRates(shop);
+  const listings = await findListings(shop, ids);
+  const isReady = Map.groupBy(listings, (one) => unreadiness(one, schema, rates).length === 0);
+  const ready = (isReady.get(true) ?? []).map(({ id }) => id);
+  if (ready.length > 0) {
+    await shop.db.updateTable("products").set({ status: "published" }).where("id", "in", ready).execute();
+  }
+  return (isReady.get(false) ?? []).map(({ id }) => id);
+}

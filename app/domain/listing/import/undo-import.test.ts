@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asSellerWithAccount, importedFile, undone, workOn } from "#tests/support/test-imports.ts";
+import { addPictureTo, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import type { SignedInActor } from "../../access/actor.ts";
+import { writeCsv } from "../../csv/write-csv.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { exportProducts } from "../csv/export-products.server.ts";
+import { addProduct } from "../editing/add-product.server.ts";
+import { removePicture } from "../pictures/change-pictures.server.ts";
+import { addVariants } from "../variants/add-variants.server.ts";
+import { checkAgain, undoImport } from "./change-import.server.ts";
+import { findImport } from "./import-runs.server.ts";
+import { previewUndo, readUndone } from "./undo-preview.server.ts";
+
+let opened: TestShop;
+let shop: Shop;
+let vendor: Shop & { actor: SignedInActor };
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  vendor = await asSellerWithAccount(shop);
+});
+
+const run = (id: string) => findImport(vendor, id);
+
+const stored = () =>
+  shop.db
+    .selectFrom("products")
+    .select(["id", "name", "brand", "status", "price"])
+    .where("vendor_id", "=", vendor.actor.vendorId)
+    .orderBy("id")
+    .execute();
+
+const groups = async () =>
+  (
+    await shop.db
+      .selectFrom("product_groups")
+      .select("name")
+      .where("vendor_id", "=", vendor.actor.vendorId)
+      .execute()
+  ).map(({ name }) => name);
+
+async function exported() {
+  let file = "";
+  for await (const piece of exportProducts(vendor)) file += piece;
+  return file;
+}
+
+const heading = ["Brand", "Name", "Category", "Price without GST", "Stock"];
+const hub = (name: string) => ["Nirvex", name, "Accessory", "900", "5"];
+
+describe("variants", () => {
+  const variants = [
+    "Brand,Name,Category,Variant of,Price without GST,RAM (GB),Colour,Stock",
+    "Nirvex,Kosha 15,Laptop,kosha-15,60000,16,Silver,+2",
+    "Nirvex,Kosha 15,Laptop,kosha-15,60000,32,Silver,+2",
+    "Nirvex,Kosha 15,Laptop,kosha-15,60000,32,Black,+2",
+  ].join("\n");
+
+  it("that an import added go, and so does the product that they made", async () => {
+    const id = await importedFile(vendor, variants);
+    expect(await groups()).toEqual(["Kosha 15"]);
+    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 3, kept: [] });
+    await undone(vendor, id);
+    expect(await stored()).toEqual([]);
+    expect(await groups()).toEqual([]);
+  });
+
+  it("of which one was sold or edited keep their product, without the others", async () => {
+    const id = await importedFile(vendor, variants);
+    const [first] = await stored();
+    await shop.db.updateTable("products").set({ price: 61_000 }).where("id", "=", first!.id).execute();
+    await undone(vendor, id);
+    expect(await stored()).toMatchObject([{ id: first!.id, price: 61_000 }]);
+    expect(await groups()).toEqual(["Kosha 15"]);
+  });
+
+  it("that were there before get their brand back together, however many products there are", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), { status: "draft" });
+    await addVariants(vendor, id, { value: { ramGb: "16, 32", storageGb: "512, 1024" } });
+    const before = await stored();
+    expect(before).toHaveLength(4);
+    const file = (await exported()).replaceAll("Nirvex,", "Tarang,");
+    const runId = await importedFile(vendor, file);
+    expect(new Set((await stored()).map(({ brand }) => brand))).toEqual(new Set(["Tarang"]));
+    await undone(vendor, runId);
+    expect(await stored()).toEqual(before);
+    expect(await groups()).toEqual(["Meru"]);
+  });
+
+  it("stay as they are, all of them, where one was edited and they would no longer agree", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), { status: "draft" });
+    await addVariants(vendor, id, { value: { ramGb: "16, 32" } });
+    const other = await addProduct(vendor, typedLaptop({ name: "Alone" }), { status: "draft" });
+    const runId = await importedFile(vendor, (await exported()).replaceAll("Nirvex,", "Tarang,"));
+    await shop.db.updateTable("products").set({ price: 61_000 }).where("id", "=", id).execute();
+    await undone(vendor, runId);
+    expect(await run(runId)).toMatchObject({ state: "undone" });
+    expect((await stored()).map((one) => [one.id === other.id, one.brand])).toEqual([
+      [false, "Tarang"],
+      [false, "Tarang"],
+      [true, "Nirvex"],
+    ]);
+    expect(await readUndone(vendor, await run(runId))).toMatchObject({ changed: 1, kept: { length: 2 } });
+  });
+});
+
+describe("whoever undoes an import", () => {
+  it("does it in their own name, even when the person who began it has left", async () => {
+    const id = await importedFile(vendor, writeCsv(heading, [hub("Hub")]));
+    const colleague = await asSellerWithAccount(shop, vendor.actor.vendorId!);
+    await shop.db
+      .updateTable("profiles")
+      .set({ role: "customer", vendor_id: null })
+      .where("user_id", "=", vendor.actor.userId)
+      .execute();
+    await undone(colleague, id);
+    expect(await stored()).toEqual([]);
+    const { rows } = await sql<{ by: string }>`
+      select distinct actor_id as by from audit_entries where action = 'product.delete'
+        and vendor_id = ${vendor.actor.vendorId}
+    `.execute(shop.db);
+    expect(rows).toEqual([{ by: colleague.actor.userId }]);
+  });
+
+  it("can ask again when they lost the right meanwhile, and nobody imports the file a second time", async () => {
+    const id = await importedFile(vendor, writeCsv(heading, [hub("Hub")]));
+    const colleague = await asSellerWithAccount(shop, vendor.actor.vendorId!);
+    await undoImport(colleague, id);
+    await shop.db
+      .updateTable("profiles")
+      .set({ role: "customer", vendor_id: null })
+      .where("user_id", "=", colleague.actor.userId)
+      .execute();
+    const { finishedAt } = await run(id);
+    await workOn(shop, id);
+    expect(await run(id)).toMatchObject({
+      state: "imported",
+      refused: expect.stringContaining("may no longer"),
+      finishedAt,
+    });
+    await expect(checkAgain(vendor, id)).rejects.toMatchObject({ code: "import.not-now" });
+    await undone(vendor, id);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("a product that undoing would put on sale", () => {
+  it("becomes a draft where it lacks what its category asks for by now, and is named", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), onSale);
+    const runId = await importedFile(vendor, (await exported()).replaceAll("published", "draft"));
+    expect(await stored()).toMatchObject([{ id, status: "draft" }]);
+    await shop.db
+      .insertInto("category_specifications")
+      .values({ category: "Laptop", specification: "webcam", position: 900, is_required: true })
+      .onConflict((conflict) =>
+        conflict.columns(["category", "specification"]).doUpdateSet({ is_required: true }),
+      )
+      .execute();
+    await undone(vendor, runId);
+    expect(await stored()).toMatchObject([{ id, status: "draft" }]);
+    expect(await readUndone(vendor, await run(runId))).toMatchObject({
+      changed: 1,
+      kept: [{ id, name: "Meru", why: "drafted" }],
+    });
+    await shop.db
+      .updateTable("category_specifications")
+      .set({ is_required: false })
+      .where("specification", "=", "webcam")
+      .execute();
+  });
+
+  it("is on sale again where it lacks nothing", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), onSale);
+    const runId = await importedFile(vendor, (await exported()).replaceAll("published", "archived"));
+    await undone(vendor, runId);
+    expect(await stored()).toMatchObject([{ id, status: "published" }]);
+  });
+});
+
+describe("a product whose pictures were edited since", () => {
+  it("stays as it is, a new one and a changed one", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), onSale);
+    const file = (await exported()).replaceAll("published", "draft").replaceAll("50000", "45000").trimEnd();
+    const runId = await importedFile(vendor, file);
+    await removePicture(vendor, id, onSale.pictures[0].picture_id);
+    await undone(vendor, runId);
+    expect(await stored()).toMatchObject([{ id, status: "draft", price: 45_000 }]);
+    const added = await importedFile(vendor, writeCsv(heading, [hub("Hub"), hub("Dock")]));
+    const [, first] = await stored();
+    await addPictureTo(shop, first!.id);
+    expect(await previewUndo(vendor, await run(added))).toMatchObject({
+      added: 1,
+      kept: [{ id: first!.id, why: "edited" }],
+    });
+  });
+});
+
+describe("a product that belongs to another seller by now", () => {
+  it("is not counted as removed, and its name is not shown", async () => {
+    const id = await importedFile(vendor, writeCsv(heading, [hub("Hub"), hub("Dock")]));
+    const [first] = await stored();
+    const other = await asNewVendor(shop);
+    await shop.db
+      .updateTable("products")
+      .set({ vendor_id: other.actor.vendorId!, name: "Secret" })
+      .where("id", "=", first!.id)
+      .execute();
+    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 1, kept: [], furtherKept: 1 });
+    await undone(vendor, id);
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 1, kept: [], furtherKept: 1 });
+  });
+});
