@@ -5,9 +5,11 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
+import { lockGroups } from "../groups/lock-groups.server.ts";
 
 /**
  * Deletes archived listings of which nothing was ever sold, for good, all or none. Their page addresses stay reserved.
+ * A product whose last variant goes is gone with its options.
  * Refuses, by name: listings that are not archived; listings that an order, a return or a serial number refers to.
  */
 export function deleteListings(shop: Shop, productIds: readonly string[]): Promise<{ count: number }> {
@@ -29,10 +31,11 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
     for (const table of ["product_pictures", "price_history", "cart_items", "wish_list_items"] as const) {
       await shop.db.deleteFrom(table).where("product_id", "in", ids).execute();
     }
-    const gone = await shop.db.deleteFrom("products").where("id", "in", ids).returning("group_id").execute();
+    const groups = await lockGroups(shop, ids);
+    await shop.db.deleteFrom("products").where("id", "in", ids).execute();
     await deleteEmptyGroups(
       shop,
-      gone.map((row) => row.group_id),
+      groups.map(({ id }) => id),
     );
     await noteChanges(
       shop,
@@ -48,8 +51,8 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
   });
 }
 
-/** Deletes products with variants of which the last variant is gone. */
-async function deleteEmptyGroups(shop: Shop, groupIds: readonly string[]): Promise<void> {
+/** The group of a product goes with its last variant. */
+async function deleteEmptyGroups(shop: Shop, groupIds: string[]) {
   await sql`
     delete from product_groups where group_id = any(${groupIds}::bigint[])
       and not exists (select from products where products.group_id = product_groups.group_id)

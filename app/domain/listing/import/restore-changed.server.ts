@@ -9,7 +9,12 @@ import { findListings } from "../editing/lock-listings.server.ts";
 import { factColumns } from "../facts/fact-columns.server.ts";
 import type { ImportRun } from "./import-run.ts";
 
-const restored = [...factColumns.map((column) => column.replace("products.", "")), "slug", "vendor_id"];
+/** The columns that get their former values, besides name and status. */
+const restored = [
+  ...factColumns.map((column) => column.replace("products.", "")),
+  "slug",
+  "vendor_id",
+].filter((column) => column !== "name");
 
 /**
  * Gives products that an import changed their former values, stock and pictures back. Call it with the products locked.
@@ -31,6 +36,8 @@ export async function restoreChanged(
   const sets = restored.map((name) => sql`${sql.ref(name)} = (was.row).${sql.ref(name)}`);
   await sql`
     update products set ${sql.join(sets)},
+      -- A product of which the import added variants keeps the name that tells it apart from them.
+      name = case when option_key is not null and (was.row).option_key is null then name else (was.row).name end,
       status = case when products.id = any(${offSale}::bigint[]) then 'draft' else (was.row).status end
     from (
       select product_id, jsonb_populate_record(null::products, before) as row from import_rows

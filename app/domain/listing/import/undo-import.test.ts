@@ -10,8 +10,9 @@ import { exportProducts } from "../csv/export-products.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { removePicture } from "../pictures/change-pictures.server.ts";
 import { addVariants } from "../variants/add-variants.server.ts";
-import { checkAgain, undoImport } from "./change-import.server.ts";
+import { cancelImport, checkAgain, undoImport } from "./change-import.server.ts";
 import { findImport } from "./import-runs.server.ts";
+import { keepVersions } from "./record-rows.server.ts";
 import { previewUndo, readUndone } from "./undo-preview.server.ts";
 
 let opened: TestShop;
@@ -110,6 +111,39 @@ describe("variants", () => {
   });
 });
 
+describe("a long undo", () => {
+  it("that is cancelled leaves what is not undone yet, tells how much is, and is continued", async () => {
+    const names = Array.from({ length: 250 }, (_, place) => `Hub ${place}`);
+    const id = await importedFile(vendor, writeCsv(heading, names.map(hub)));
+    const { finishedAt } = await run(id);
+    await undoImport(vendor, id);
+    await cancelImport(vendor, id);
+    await workOn(shop, id);
+    expect(await run(id)).toMatchObject({ state: "imported", refused: null, finishedAt });
+    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 50, done: 200 });
+    await undone(vendor, id);
+    expect(await stored()).toEqual([]);
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 250, kept: [] });
+  });
+});
+
+describe("an open box that refers to a new product", () => {
+  it("keeps that product archived, and the others are deleted", async () => {
+    const id = await importedFile(vendor, writeCsv(heading, [hub("Hub"), hub("Dock")]));
+    const [first] = await stored();
+    const other = await asNewVendor(shop);
+    const { id: box } = await addProduct(other, typedLaptop({ name: "Open box hub" }), { status: "draft" });
+    await shop.db
+      .updateTable("products")
+      .set({ condition: "open-box", condition_words: "Tested", open_box_of: first!.id })
+      .where("id", "=", box)
+      .execute();
+    await undone(vendor, id);
+    expect(await stored()).toMatchObject([{ id: first!.id, status: "archived" }]);
+    expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 2, kept: [] });
+  });
+});
+
 describe("whoever undoes an import", () => {
   it("does it in their own name, even when the person who began it has left", async () => {
     const id = await importedFile(vendor, writeCsv(heading, [hub("Hub")]));
@@ -147,6 +181,38 @@ describe("whoever undoes an import", () => {
     await expect(checkAgain(vendor, id)).rejects.toMatchObject({ code: "import.not-now" });
     await undone(vendor, id);
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe("a product that another one took the place of", () => {
+  it("stays as it is where its former SKU belongs to another product, and the rest is undone", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Meru", sku: "M-1" }), { status: "draft" });
+    const { id: other } = await addProduct(vendor, typedLaptop({ name: "Alone" }), { status: "draft" });
+    const runId = await importedFile(
+      vendor,
+      (await exported()).replaceAll("M-1", "M-2").replaceAll("50000", "45000"),
+    );
+    await addProduct(vendor, typedLaptop({ name: "Third", sku: "M-1" }), { status: "draft" });
+    await undone(vendor, runId);
+    expect(await run(runId)).toMatchObject({ state: "undone" });
+    expect(await stored()).toMatchObject([
+      { id, price: 45_000 },
+      { id: other, price: 50_000 },
+      { name: "Third" },
+    ]);
+    expect(await readUndone(vendor, await run(runId))).toMatchObject({ changed: 1, kept: [{ id }] });
+  });
+
+  it("keeps the name that tells it apart from the variants that the import added", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), { status: "draft" });
+    const runId = await importedFile(vendor, (await exported()).replaceAll("50000", "45000"));
+    await sql`insert into product_groups (group_id, vendor_id, name, options)
+      select id, vendor_id, 'Meru', array['ramGb'] from products where id = ${id}`.execute(shop.db);
+    await shop.db.updateTable("products").set({ name: "Meru, 16 GB" }).where("id", "=", id).execute();
+    await keepVersions(shop, runId);
+    await undone(vendor, runId);
+    expect(await stored()).toMatchObject([{ id, name: "Meru, 16 GB", price: 50_000 }]);
+    expect(await groups()).toEqual(["Meru"]);
   });
 });
 
