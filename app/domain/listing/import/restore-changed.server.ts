@@ -32,11 +32,12 @@ export async function restoreChanged(
     where run_id = ${run.id}::uuid and import_rows.product_id = any(${ids}::bigint[])
       and stock_levels.product_id = import_rows.product_id and stock_before <> stock_after
   `.execute(shop.db);
+  await endMadeGroups(shop, run, ids);
   const offSale = await listOffSale(shop, run, ids);
   const sets = restored.map((name) => sql`${sql.ref(name)} = (was.row).${sql.ref(name)}`);
   await sql`
     update products set ${sql.join(sets)},
-      -- A product of which the import added variants keeps the name that tells it apart from them.
+      -- A product of which the import added variants keeps the name that tells it apart from those that stay.
       name = case when option_key is not null and (was.row).option_key is null then name else (was.row).name end,
       status = case when products.id = any(${offSale}::bigint[]) then 'draft' else (was.row).status end
     from (
@@ -65,6 +66,18 @@ export async function restoreChanged(
     })),
   );
   return drafts;
+}
+
+/** Makes products that had no variants before products without variants again, where no other variant is left. */
+async function endMadeGroups(shop: Shop, run: ImportRun, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from product_groups using import_rows, products
+    where run_id = ${run.id}::uuid and product_id = any(${ids}::bigint[]) and before ->> 'option_key' is null
+      and products.id = product_id and products.group_id = product_groups.group_id
+      and not exists (
+        select from products other where other.group_id = product_groups.group_id and other.id <> products.id
+      )
+  `.execute(shop.db);
 }
 
 /** The products that were on sale before the import and are not now. */

@@ -46,11 +46,14 @@ const groups = async () =>
       .execute()
   ).map(({ name }) => name);
 
-async function exported() {
-  let file = "";
-  for await (const piece of exportProducts(vendor)) file += piece;
-  return file;
-}
+const exported = async () => (await Array.fromAsync(exportProducts(vendor))).join("");
+
+const leave = ({ userId }: SignedInActor) =>
+  shop.db
+    .updateTable("profiles")
+    .set({ role: "customer", vendor_id: null })
+    .where("user_id", "=", userId)
+    .execute();
 
 const heading = ["Brand", "Name", "Category", "Price without GST", "Stock"];
 const hub = (name: string) => ["Nirvex", name, "Accessory", "900", "5"];
@@ -148,11 +151,7 @@ describe("whoever undoes an import", () => {
   it("does it in their own name, even when the person who began it has left", async () => {
     const id = await importedFile(vendor, writeCsv(heading, [hub("Hub")]));
     const colleague = await asSellerWithAccount(shop, vendor.actor.vendorId!);
-    await shop.db
-      .updateTable("profiles")
-      .set({ role: "customer", vendor_id: null })
-      .where("user_id", "=", vendor.actor.userId)
-      .execute();
+    await leave(vendor.actor);
     await undone(colleague, id);
     expect(await stored()).toEqual([]);
     const { rows } = await sql<{ by: string }>`
@@ -166,11 +165,7 @@ describe("whoever undoes an import", () => {
     const id = await importedFile(vendor, writeCsv(heading, [hub("Hub")]));
     const colleague = await asSellerWithAccount(shop, vendor.actor.vendorId!);
     await undoImport(colleague, id);
-    await shop.db
-      .updateTable("profiles")
-      .set({ role: "customer", vendor_id: null })
-      .where("user_id", "=", colleague.actor.userId)
-      .execute();
+    await leave(colleague.actor);
     const { finishedAt } = await run(id);
     await workOn(shop, id);
     expect(await run(id)).toMatchObject({
@@ -202,16 +197,37 @@ describe("a product that another one took the place of", () => {
     ]);
     expect(await readUndone(vendor, await run(runId))).toMatchObject({ changed: 1, kept: [{ id }] });
   });
+});
 
-  it("keeps the name that tells it apart from the variants that the import added", async () => {
+describe("a product of which an import made variants", () => {
+  async function joined() {
     const { id } = await addProduct(vendor, typedLaptop({ name: "Meru" }), { status: "draft" });
     const runId = await importedFile(vendor, (await exported()).replaceAll("50000", "45000"));
     await sql`insert into product_groups (group_id, vendor_id, name, options)
       select id, vendor_id, 'Meru', array['ramGb'] from products where id = ${id}`.execute(shop.db);
     await shop.db.updateTable("products").set({ name: "Meru, 16 GB" }).where("id", "=", id).execute();
     await keepVersions(shop, runId);
+    return { id, runId };
+  }
+
+  it("is without variants again where none of the others stays", async () => {
+    const { id, runId } = await joined();
     await undone(vendor, runId);
-    expect(await stored()).toMatchObject([{ id, name: "Meru, 16 GB", price: 50_000 }]);
+    expect(await stored()).toMatchObject([{ id, name: "Meru", price: 50_000 }]);
+    expect(await groups()).toEqual([]);
+  });
+
+  it("keeps the name that tells it apart from those that stay", async () => {
+    const { id, runId } = await joined();
+    const other = await addProduct(vendor, typedLaptop({ name: "Meru, 32 GB" }, { ramGb: 32 }), {
+      status: "draft",
+    });
+    await shop.db.updateTable("products").set({ group_id: id }).where("id", "=", other.id).execute();
+    await undone(vendor, runId);
+    expect(await stored()).toMatchObject([
+      { id, name: "Meru, 16 GB", price: 50_000 },
+      { name: "Meru, 32 GB" },
+    ]);
     expect(await groups()).toEqual(["Meru"]);
   });
 });
