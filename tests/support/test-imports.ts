@@ -1,4 +1,5 @@
 import type { SignedInActor } from "#domain/access/actor.ts";
+import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
 import { carryOutImport, undoImport } from "#domain/listing/import/change-import.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
@@ -45,3 +46,19 @@ export async function undone(seller: Shop, runId: string): Promise<void> {
   await undoImport(seller, runId);
   await workOn(seller, runId);
 }
+
+/** The file of all products of the seller. */
+export async function exportedFile(seller: Shop): Promise<string> {
+  let file = "";
+  for await (const piece of exportProducts(seller)) file += piece;
+  return file;
+}
+
+/** What a seller's products are, in the order in which they came. */
+export const productsOf = (seller: Seller) =>
+  seller.db
+    .selectFrom("products")
+    .select(["id", "name", "brand", "status", "price"])
+    .where("vendor_id", "=", seller.actor.vendorId)
+    .orderBy("id")
+    .execute();

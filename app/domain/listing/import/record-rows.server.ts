@@ -12,7 +12,10 @@ export async function keepFormer(shop: Shop, runId: string, rows: readonly Plann
   await sql`
     insert into import_rows (run_id, product_id, kind, line, before, version, stock_before, stock_after)
     select ${runId}::uuid, products.id, 'changed', line, to_jsonb(products) - 'search_document'
-        || jsonb_build_object('pictures', array(select picture_id from product_pictures where product_id = products.id)),
+        || jsonb_build_object(
+          'pictures', array(select picture_id from product_pictures where product_id = products.id),
+          'group_name', (select name from product_groups where product_groups.group_id = products.group_id)
+        ),
       version,
       coalesce(on_hand, 0), coalesce(on_hand, 0)
     from unnest(${ids}::bigint[], ${changed.map(({ line }) => line)}::int[]) as named (id, line)

@@ -46,6 +46,7 @@ export async function restoreChanged(
     ) as was
     where products.id = was.product_id
   `.execute(shop.db);
+  await restoreGroups(shop, run, ids);
   await sql`
     delete from product_pictures using import_rows, import_pictures
     where import_rows.run_id = ${run.id}::uuid and import_pictures.run_id = import_rows.run_id
@@ -76,6 +77,25 @@ async function endMadeGroups(shop: Shop, run: ImportRun, ids: readonly string[])
       and products.id = product_id and products.group_id = product_groups.group_id
       and not exists (
         select from products other where other.group_id = product_groups.group_id and other.id <> products.id
+      )
+  `.execute(shop.db);
+}
+
+/** Gives products with variants the name and seller back that they had, unless a variant stays as the import left it. */
+async function restoreGroups(shop: Shop, run: ImportRun, ids: readonly string[]): Promise<void> {
+  await sql`
+    update product_groups set name = was.name, vendor_id = was.vendor_id
+    from (
+      select distinct on (group_id) group_id, before ->> 'group_name' as name, products.vendor_id
+      from import_rows join products on products.id = product_id
+      where run_id = ${run.id}::uuid and product_id = any(${ids}::bigint[]) and before ->> 'group_name' is not null
+      order by group_id, products.id
+    ) as was
+    where product_groups.group_id = was.group_id
+      and (product_groups.name, product_groups.vendor_id) is distinct from (was.name, was.vendor_id)
+      and not exists (
+        select from import_rows join products on products.id = product_id
+        where run_id = ${run.id}::uuid and undone in ('sold', 'edited') and products.group_id = was.group_id
       )
   `.execute(shop.db);
 }
