@@ -627,6 +627,7 @@ export interface ImportRows {
   before: Json | null;
   kind: string;
   line: number;
+  pictures: string[] | null;
   product_id: Int8;
   run_id: string;
   stock_after: number;
@@ -636,6 +637,7 @@ export interface ImportRows {
 }
 
 export interface ImportRuns {
+  acting_user_id: string | null;
   cancel_asked_at: Timestamp | null;
   contents: Json;
   created_at: Timestamp;

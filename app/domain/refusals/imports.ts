@@ -28,7 +28,7 @@ export const importRefusals = {
   },
   "import.person-gone": {
     kind: "conflict",
-    says: "The person who began this import may no longer change these products. Please import the file again.",
+    says: "The person who started this may no longer change these products. Please start it again yourself.",
   },
   "import.file-gone": {
     kind: "conflict",
@@ -37,6 +37,10 @@ export const importRefusals = {
   "import.failed": {
     kind: "conflict",
     says: "Something went wrong on our side, so nothing was changed. Please try again, or write to us.",
+  },
+  "import.undo-failed": {
+    kind: "conflict",
+    says: "Something went wrong on our side, so the import is not undone completely. Please undo it again, or write to us.",
   },
   "import.too-many-pictures": {
     kind: "invalid",

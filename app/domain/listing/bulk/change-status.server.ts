@@ -1,5 +1,6 @@
 import type { ProductStatus } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
+import type { Problem } from "../../refusals/product-problems.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
@@ -48,14 +49,19 @@ export function changeStatus(
 
 function refuseUnready(listings: LockedListing[], schema: CatalogueSchema, rates: RatesToday) {
   const products = listings.flatMap((listing) => {
-    const { facts, status, chargesGst, pictures } = listing;
-    const isNewlyPublished = status !== "published";
-    const [problem, ...others] = Object.values({
-      ...lackingAfter(facts, { status: "published", schema, pictures }, listing),
-      ...(isNewlyPublished && priceProblems(facts, { chargesGst })),
-      ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
-    });
-    return problem ? [{ product: facts.name, problem, more: others.length }] : [];
+    const [problem, ...others] = unreadiness(listing, schema, rates);
+    return problem ? [{ product: listing.facts.name, problem, more: others.length }] : [];
   });
   if (products.length > 0) throw refusal("products.not-ready", { products });
+}
+
+/** What stands against putting a product on sale. */
+export function unreadiness(listing: LockedListing, schema: CatalogueSchema, rates: RatesToday): Problem[] {
+  const { facts, status, chargesGst, pictures } = listing;
+  const isNewlyPublished = status !== "published";
+  return Object.values({
+    ...lackingAfter(facts, { status: "published", schema, pictures }, listing),
+    ...(isNewlyPublished && priceProblems(facts, { chargesGst })),
+    ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
+  });
 }

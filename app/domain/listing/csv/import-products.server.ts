@@ -48,6 +48,8 @@ export type ImportWatch = {
   after?: (shop: Shop, written: WrittenRow[]) => Promise<void>;
   /** Gets the number of rows of each part, whatever became of it. What it throws rolls the import back. */
   follow?: (rows: number) => Promise<void>;
+  /** What happens last. What it throws rolls the import back. */
+  finish?: (shop: Shop, report: ImportReport) => Promise<void>;
 };
 
 /** Rolls the transaction back: the file has problems, so nothing of it is written. */
@@ -106,5 +108,6 @@ async function writeAll(
       rows.map(({ id, row }) => ({ ...row.input, id })),
     );
   }
+  await watch.finish?.(shop, report);
   return report;
 }

@@ -1,12 +1,14 @@
+import { requireSignedIn } from "../../access/require-permission.ts";
 import { addJob } from "../../queue/add-job.server.ts";
+import { hasLiveJob } from "../../queue/has-live-job.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { categoryWords, type Mapping } from "./files/mapping.ts";
 import { plainHeading } from "./files/product-table.ts";
-import { type ImportRun, type ImportState, neededHeadings } from "./import-run.ts";
-import { findImport, importScope, moveRun } from "./import-runs.server.ts";
+import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./import-run.ts";
+import { endUndo, findImport, importScope, moveRun } from "./import-runs.server.ts";
 import { rememberMapping } from "./mappings.server.ts";
 
 /**
@@ -58,15 +60,26 @@ export async function undoImport(shop: Shop, runId: string): Promise<void> {
   await inTransaction(shop, (shop) => work(shop, run, ["imported"], "undoing"));
 }
 
-/** Asks the job of a check or an import to stop. Nothing is changed then. */
+/**
+ * Asks the job to stop. A check or an import changes nothing then; an undo leaves what is not undone yet. Where the queue
+ * has no such job any more, because its process was killed at every attempt, the run ends at once.
+ */
 export async function cancelImport(shop: Shop, runId: string): Promise<void> {
   const run = await findImport(shop, runId);
   await shop.db
     .updateTable("import_runs")
     .set({ cancel_asked_at: shop.now() })
     .where("id", "=", run.id)
-    .where("state", "in", ["checking", "importing"])
+    .where("state", "in", ["checking", "importing", "undoing"])
     .execute();
+  if (await hasLiveJob(shop, jobKey(run.id))) return;
+  await moveRun(shop, run.id, ["checking", "importing"], { state: "cancelled" });
+  await endUndo(shop, run.id, null);
+}
+
+/** Whether a run is at work by its state, but no job of the queue is. */
+export async function isStuck(shop: Shop, run: Pick<ImportRun, "id" | "state">): Promise<boolean> {
+  return isAtWork(run) && !(await hasLiveJob(shop, jobKey(run.id)));
 }
 
 /** Queues the job, once: a form that is sent twice finds the run in its new state. */
@@ -77,8 +90,9 @@ async function work(
   state: ImportState,
   mapping?: Mapping,
 ): Promise<void> {
-  if (await moveRun(shop, run.id, from, { state, ...(mapping && { mapping }) })) {
-    await addJob(shop, "work-on-import", { runId: run.id }, { attempts: 3 });
+  const askedBy = requireSignedIn(shop.actor).userId;
+  if (await moveRun(shop, run.id, from, { state, askedBy, ...(mapping && { mapping }) })) {
+    await addJob(shop, "work-on-import", { runId: run.id }, { attempts: 3, key: jobKey(run.id) });
     return;
   }
   const now = await findImport(shop, run.id);

@@ -6,7 +6,7 @@ import type { Source } from "./files/product-table.ts";
  * - mapping: somebody has to say what the columns mean
  * - checking, checked: what it would do is being found out, and is known
  * - importing, imported; undoing, undone
- * - failed: the file cannot be used
+ * - failed: the file cannot be used. An undo that fails leaves the import 'imported', so that it can be asked for again
  * - cancelled: nothing was changed
  */
 export const importStates = [
@@ -31,6 +31,8 @@ export type ImportRun = {
   vendorId: string | null;
   userId: string;
   userName: string;
+  /** Who asked for what is being done, or was done last. */
+  actingUserId: string;
   fileName: string;
   source: Source;
   contents: FileContents;
@@ -52,3 +54,6 @@ export type RunReport = ImportReport & { pictures: number };
 export function isAtWork({ state }: Pick<ImportRun, "state">): boolean {
   return state === "checking" || state === "importing" || state === "undoing";
 }
+
+/** The key of its job in the queue. */
+export const jobKey = (runId: string) => `work-on-import:${runId}`;

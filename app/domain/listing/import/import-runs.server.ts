@@ -4,7 +4,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { Mapping } from "./files/mapping.ts";
-import type { ImportRun, ImportState } from "./import-run.ts";
+import { type ImportRun, type ImportState, isAtWork } from "./import-run.ts";
 
 const mostListed = 20;
 
@@ -17,6 +17,7 @@ function selectRuns(shop: Shop) {
       "vendor_id as vendorId",
       "user_id as userId",
       "user_name as userName",
+      sql<string>`coalesce(acting_user_id, user_id)`.as("actingUserId"),
       "file_name as fileName",
       sql<ImportRun["source"]>`source`.as("source"),
       sql<ImportRun["contents"]>`contents`.as("contents"),
@@ -80,15 +81,29 @@ export async function findRunOfJob(shop: Shop, runId: string): Promise<ImportRun
   return row && toRun(row);
 }
 
-/** Moves a run from one state to another, once. False when it has another state by now. */
+type RunChange = {
+  state: ImportState;
+  report?: ImportRun["report"];
+  refused?: string | null;
+  mapping?: Mapping;
+  /** Who asks for work. */
+  askedBy?: string;
+};
+
+/**
+ * Moves a run from one state to another, once. False when it has another state by now, and for a file that was
+ * imported and would be imported again.
+ */
 export async function moveRun(
   shop: Shop,
   runId: string,
   from: readonly ImportState[],
-  change: { state: ImportState; report?: ImportRun["report"]; refused?: string | null; mapping?: Mapping },
+  change: RunChange,
 ): Promise<boolean> {
-  const { report, mapping, ...plain } = change;
-  const isWork = ["checking", "importing", "undoing"].includes(change.state);
+  const { report, mapping, askedBy, ...plain } = change;
+  const isWork = isAtWork(change);
+  const isBeforeImport =
+    change.state === "mapping" || change.state === "checking" || change.state === "importing";
   const moved = await shop.db
     .updateTable("import_runs")
     .set({
@@ -96,14 +111,27 @@ export async function moveRun(
       ...(report !== undefined && { report: JSON.stringify(report) }),
       ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
       ...(isWork
-        ? { done: 0, step: "rows", refused: null, cancel_asked_at: null }
+        ? { done: 0, step: "rows", refused: null, cancel_asked_at: null, acting_user_id: askedBy ?? null }
         : { finished_at: shop.now() }),
     })
     .where("id", "=", runId)
     .where("state", "in", [...from])
+    .$if(isBeforeImport, (query) =>
+      query.where(sql<boolean>`not exists (select from import_rows where run_id = import_runs.id)`),
+    )
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;
+}
+
+/** Ends an undo early. What is not undone yet can be undone later: the run stays as it was when it was imported. */
+export async function endUndo(shop: Shop, runId: string, refused: string | null): Promise<void> {
+  await shop.db
+    .updateTable("import_runs")
+    .set({ state: "imported", refused })
+    .where("id", "=", runId)
+    .where("state", "=", "undoing")
+    .execute();
 }
 
 /** Writes down how far a job is. Returns whether somebody asked to cancel it. */

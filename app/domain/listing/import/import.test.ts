@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signInCustomer } from "#tests/support/test-customer.ts";
-import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
+import { asSellerWithAccount } from "#tests/support/test-imports.ts";
+import { typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../access/actor.ts";
 import { writeCsv } from "../../csv/write-csv.ts";
@@ -13,7 +13,7 @@ import { addProduct } from "../editing/add-product.server.ts";
 import { cancelImport, carryOutImport, checkAgain, mapImport, undoImport } from "./change-import.server.ts";
 import { findImport, listImports } from "./import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
-import { previewUndo, readUndone } from "./take-back.server.ts";
+import { previewUndo, readUndone } from "./undo-preview.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 let opened: TestShop;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 beforeEach(async () => {
-  vendor = await newVendor();
+  vendor = await asSellerWithAccount(opened.shop);
   asked = [];
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#456" } })
     .png()
@@ -37,20 +37,6 @@ beforeEach(async () => {
     },
   };
 });
-
-/** A seller with an account, as whom a job can work. */
-async function newVendor() {
-  const { actor } = await signInCustomer(opened.shop);
-  const seller = await asNewVendor(opened.shop);
-  const { vendorId } = seller.actor;
-  const { userId } = actor as SignedInActor;
-  await opened.shop.db
-    .updateTable("profiles")
-    .set({ role: "vendor", vendor_id: vendorId })
-    .where("user_id", "=", userId)
-    .execute();
-  return { ...seller, actor: { ...seller.actor, userId } };
-}
 
 const begin = async (text: string | Uint8Array, name = "products.csv") =>
   (await startImport(vendor, { name, bytes: Buffer.from(text) })).id;
@@ -122,7 +108,7 @@ describe("a file of this shop", () => {
 
   it("belongs to its seller alone, and the job of a person who left the seller does nothing", async () => {
     const id = await begin(writeCsv(heading, [["Nirvex", "Hub", "Accessory", "900", "5"]]));
-    const other = await newVendor();
+    const other = await asSellerWithAccount(opened.shop);
     await expect(findImport(other, id)).rejects.toMatchObject({ code: "import.not-found" });
     expect(await listImports(other)).toEqual([]);
     await opened.shop.db
@@ -232,6 +218,7 @@ describe("an import that is undone", () => {
     expect(await previewUndo(vendor, await run(id))).toEqual({
       added: 0,
       changed: 1,
+      done: 0,
       kept: [{ id: sold, name: "Restocked", why: "edited" }],
       furtherKept: 0,
     });

@@ -12,7 +12,10 @@ export async function keepFormer(shop: Shop, runId: string, rows: readonly Plann
   await sql`
     insert into import_rows (run_id, product_id, kind, line, before, version, stock_before, stock_after)
     select ${runId}::uuid, products.id, 'changed', line, to_jsonb(products) - 'search_document'
-        || jsonb_build_object('pictures', array(select picture_id from product_pictures where product_id = products.id)),
+        || jsonb_build_object(
+          'pictures', array(select picture_id from product_pictures where product_id = products.id),
+          'group_name', (select name from product_groups where product_groups.group_id = products.group_id)
+        ),
       version,
       coalesce(on_hand, 0), coalesce(on_hand, 0)
     from unnest(${ids}::bigint[], ${changed.map(({ line }) => line)}::int[]) as named (id, line)
@@ -20,16 +23,30 @@ export async function keepFormer(shop: Shop, runId: string, rows: readonly Plann
   `.execute(shop.db);
 }
 
-/** Keeps what an import wrote, so that a later sale or edit is noticed when it is undone. */
+/** Keeps what an import wrote, with its pictures, so that a later sale or edit is noticed when it is undone. */
 export async function keepWritten(shop: Shop, runId: string, written: readonly WrittenRow[]): Promise<void> {
   const ids = written.map(({ id }) => id);
   const lines = written.map(({ row }) => row.line);
   await sql`
-    insert into import_rows (run_id, product_id, kind, line, version, stock_before, stock_after)
-    select ${runId}::uuid, products.id, 'added', line, version, 0, coalesce(on_hand, 0)
+    insert into import_rows (run_id, product_id, kind, line, version, stock_before, stock_after, pictures)
+    select ${runId}::uuid, products.id, 'added', line, version, 0, coalesce(on_hand, 0), ${picturesInOrder}
     from unnest(${ids}::bigint[], ${lines}::int[]) as named (id, line)
     join products using (id) left join stock_levels on product_id = products.id
-    on conflict (run_id, product_id) do update set version = excluded.version, stock_after = excluded.stock_after
+    on conflict (run_id, product_id) do update set version = excluded.version, stock_after = excluded.stock_after,
+      pictures = excluded.pictures
+  `.execute(shop.db);
+}
+
+/** The ids of a product's pictures. */
+export const picturesInOrder = sql<string[]>`array(
+  select picture_id from product_pictures where product_id = products.id order by position
+)`;
+
+/** Keeps what the import itself changed after its rows were written, such as the names of variants. */
+export async function keepVersions(shop: Shop, runId: string): Promise<void> {
+  await sql`
+    update import_rows set version = products.version from products
+    where run_id = ${runId}::uuid and products.id = product_id and products.version <> import_rows.version
   `.execute(shop.db);
 }
 

@@ -9,6 +9,7 @@ import { guessMapping } from "./files/guess-mapping.ts";
 import { openTable } from "./files/open-table.server.ts";
 import { readContents } from "./files/read-contents.server.ts";
 import { keepFile } from "./import-file.server.ts";
+import { jobKey } from "./import-run.ts";
 import { importScope } from "./import-runs.server.ts";
 import { importTargets } from "./import-targets.ts";
 import { rememberedMapping } from "./mappings.server.ts";
@@ -56,7 +57,7 @@ export async function startImport(
       .returning("id")
       .executeTakeFirstOrThrow();
     await keepFile(shop, run.id, bytes);
-    if (isOwn) await addJob(shop, "work-on-import", { runId: run.id });
+    if (isOwn) await addJob(shop, "work-on-import", { runId: run.id }, { attempts: 3, key: jobKey(run.id) });
     return run;
   });
 }

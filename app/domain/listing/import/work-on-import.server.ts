@@ -3,15 +3,16 @@ import type { Shop } from "../../shop/shop.ts";
 import { checkImport, type ImportReport } from "../csv/check-import.server.ts";
 import { importProducts } from "../csv/import-products.server.ts";
 import { fetchPictures, mostFetched, readPicturesOf } from "./fetch-pictures.server.ts";
-import type { ImportRun, ImportState, RunReport } from "./import-run.ts";
-import { findRunOfJob, moveRun, noteProgress } from "./import-runs.server.ts";
+import { type ImportRun, type ImportState, isAtWork, type RunReport } from "./import-run.ts";
+import { Cancelled } from "./cancelled.ts";
+import { endUndo, findRunOfJob, moveRun, noteProgress } from "./import-runs.server.ts";
 import { openRun, type OpenRun } from "./open-run.server.ts";
 import { asPersonOf } from "./person-of-run.server.ts";
-import { addPictures, keepFormer, keepWritten } from "./record-rows.server.ts";
+import { addPictures, keepFormer, keepVersions, keepWritten } from "./record-rows.server.ts";
 import { takeBack } from "./take-back.server.ts";
 
-/** Somebody asked to cancel: what was begun is rolled back. */
-class Cancelled extends Error {}
+/** The import was ended by somebody else, or another process carried it out: what was begun is rolled back. */
+class Superseded extends Error {}
 
 /**
  * Does what an import is at: checks its file, imports it, or takes it back. A job that was killed begins again. `isLastAttempt` is
@@ -23,7 +24,7 @@ export async function workOnImport(
   { isLastAttempt }: { isLastAttempt: boolean },
 ): Promise<void> {
   const run = await findRunOfJob(shop, runId);
-  if (!run) return;
+  if (!run || !isAtWork(run)) return;
   const end = (state: ImportState, facts: { report?: RunReport; refused?: string } = {}) =>
     moveRun(shop, run.id, [run.state], { state, ...facts });
   try {
@@ -35,13 +36,16 @@ export async function workOnImport(
     }
     if (run.state === "importing") {
       const report = await carryOut(person, run);
-      await end(report.problems.length === 0 ? "imported" : "checked", { report });
+      if (report.problems.length > 0) await end("checked", { report });
     }
   } catch (error) {
-    if (error instanceof Cancelled) await end("cancelled");
-    else if (error instanceof Refusal) await end("failed", { refused: error.message });
+    if (error instanceof Superseded) return;
+    const isUndo = run.state === "undoing";
+    const fail = (refused: string) => (isUndo ? endUndo(shop, run.id, refused) : end("failed", { refused }));
+    if (error instanceof Cancelled) await (isUndo ? endUndo(shop, run.id, null) : end("cancelled"));
+    else if (error instanceof Refusal) await fail(error.message);
     else {
-      if (isLastAttempt) await end("failed", { refused: refusal("import.failed").message });
+      if (isLastAttempt) await fail(refusal(isUndo ? "import.undo-failed" : "import.failed").message);
       throw error;
     }
   }
@@ -72,16 +76,29 @@ async function carryOut(shop: Shop, run: ImportRun): Promise<RunReport> {
   }
   const found = await readPicturesOf(shop, run.id);
   const table = open.file(found);
+  const told = (report: ImportReport): RunReport => ({
+    ...inFile(report, open),
+    pictures: [...found.values()].filter((one) => "id" in one).length,
+  });
   const report = await importProducts(shop, table, {
     before: (shop, rows) => keepFormer(shop, run.id, rows),
     after: async (inside, written) => {
-      await keepWritten(inside, run.id, written);
       await addPictures(inside, written, table.picturesOf);
+      await keepWritten(inside, run.id, written);
     },
     // Outside of the transaction, so that the page can read it at once.
     follow: counter(shop, run),
+    // Inside of it: a job that is killed before the commit leaves nothing, and one killed after it has nothing to do.
+    finish: async (inside, report) => {
+      await keepVersions(inside, run.id);
+      const isFirst = await moveRun(inside, run.id, ["importing"], {
+        state: "imported",
+        report: told(report),
+      });
+      if (!isFirst) throw new Superseded();
+    },
   });
-  return { ...inFile(report, open), pictures: [...found.values()].filter((one) => "id" in one).length };
+  return told(report);
 }
 
 /** Counts the rows that are done, and stops when somebody asked to cancel. */

@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { categoryChoices } from "#domain/categories/category.ts";
 import { guessMapping } from "#domain/listing/import/files/guess-mapping.ts";
 import { categoryWords } from "#domain/listing/import/files/mapping.ts";
+import { isStuck } from "#domain/listing/import/change-import.server.ts";
 import type { ImportRun } from "#domain/listing/import/import-run.ts";
 import { importScope, readImport } from "#domain/listing/import/import-runs.server.ts";
 import { importTargets } from "#domain/listing/import/import-targets.ts";
-import { previewUndo, readUndone } from "#domain/listing/import/take-back.server.ts";
+import { previewUndo, readUndone } from "#domain/listing/import/undo-preview.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 
@@ -16,6 +17,7 @@ export async function readRun(shop: Shop, runId: string) {
   const { contents: _contents, mapping: _mapping, ...shown } = run;
   return {
     run: shown,
+    isStuck: await isStuck(shop, run),
     meaning: run.state === "mapping" ? await readMeaning(shop, run) : null,
     undo:
       run.state === "imported"

@@ -38,7 +38,7 @@ export function RunPage({ base, view, answer }: RunPageProps) {
         note={`${sourceWords[run.source]} · ${run.userName} · ${formatMoment(run.createdAt)}`}
       />
       {answer?.formError && <Banner focusOn={answer}>{answer.formError}</Banner>}
-      {isAtWork(run) && <Progress run={run} />}
+      {isAtWork(run) && <Progress view={view} />}
       <Outcome view={view} base={base} />
       {meaning && <MappingForm meaning={meaning} source={run.source} answer={answer} />}
       <Steps view={view} base={base} />
@@ -59,8 +59,9 @@ function useProgress(isAtWork: boolean) {
   }, [isAtWork, revalidate]);
 }
 
-function Progress({ run }: { run: RunView["run"] }) {
+function Progress({ view: { run, isStuck } }: { view: RunView }) {
   const isBusy = useIsBusyWith("cancel");
+  const isCancelling = run.isCancelAsked && !isStuck;
   const words = progressWords(run);
   return (
     <div className="panel import-progress">
@@ -69,13 +70,12 @@ function Progress({ run }: { run: RunView["run"] }) {
       </noscript>
       <p aria-live="polite">{words}</p>
       <progress aria-label={words} max={Math.max(1, run.total)} value={Math.min(run.done, run.total)} />
-      {run.state !== "undoing" && (
-        <IntentForm intent="cancel" failure={undefined} className="button-row">
-          <Button type="submit" busy={isBusy || run.isCancelAsked} busyLabel="Cancelling...">
-            Cancel
-          </Button>
-        </IntentForm>
-      )}
+      {isStuck && <p>This stopped unexpectedly. Please cancel it and try again.</p>}
+      <IntentForm intent="cancel" failure={undefined} className="button-row">
+        <Button type="submit" busy={isBusy || isCancelling} busyLabel="Cancelling...">
+          Cancel
+        </Button>
+      </IntentForm>
     </div>
   );
 }
@@ -111,13 +111,16 @@ function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
   }
   if (state !== "imported") return null;
   return (
-    <Banner tone="ok">
-      Imported: {countsOf(report)}
-      {pictures}.{" "}
-      <Link className="link" to={base}>
-        View products
-      </Link>
-    </Banner>
+    <>
+      {refused && <Banner>{refused}</Banner>}
+      <Banner tone="ok">
+        Imported: {countsOf(report)}
+        {pictures}.{" "}
+        <Link className="link" to={base}>
+          View products
+        </Link>
+      </Banner>
+    </>
   );
 }
 

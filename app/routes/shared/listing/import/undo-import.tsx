@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { UndoPreview } from "#domain/listing/import/take-back.server.ts";
+import type { UndoPreview } from "#domain/listing/import/undo-preview.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -9,8 +9,8 @@ import { IntentForm, useIsBusyWith } from "../../forms/intent-form.tsx";
 /** Says what undoing an import does, and undoes it. */
 export function UndoImport({ preview, base }: { preview: UndoPreview; base: string }) {
   const isBusy = useIsBusyWith("undo");
-  const { added, changed } = preview;
-  if (added + changed === 0 && preview.kept.length === 0) return null;
+  const { added, changed, done, kept, furtherKept } = preview;
+  if (added + changed + done + kept.length + furtherKept === 0) return null;
   return (
     <section className="work-section" aria-labelledby="import-undo">
       <div className="section-heading">
@@ -18,16 +18,17 @@ export function UndoImport({ preview, base }: { preview: UndoPreview; base: stri
       </div>
       <AskFirst label="Undo import">
         <ul>
+          {done > 0 && <li>Already undone: {inUnits(done, "product")}.</li>}
           {added > 0 && <li>{inUnits(added, "new product")} will be taken off sale and removed.</li>}
           {changed > 0 && (
             <li>{inUnits(changed, "product")} will get the former values, prices and stock back.</li>
           )}
-          {added + changed === 0 && (
+          {added + changed === 0 && done === 0 && (
             <li>Every product was sold or edited since, so nothing can be undone.</li>
           )}
         </ul>
         <Kept preview={preview} base={base} isDone={false} />
-        {added + changed > 0 && (
+        {added + changed + done > 0 && (
           <IntentForm intent="undo" failure={undefined}>
             <Button type="submit" variant="danger" busy={isBusy} busyLabel="Undoing...">
               Undo import
@@ -54,21 +55,40 @@ export function Undone({ result, base }: { result: UndoPreview; base: string }) 
 
 function Kept({ preview, base, isDone }: { preview: UndoPreview; base: string; isDone: boolean }) {
   const { kept, furtherKept } = preview;
-  if (kept.length === 0) return null;
+  const drafts = kept.filter(({ why }) => why === "drafted");
+  const others = kept.filter(({ why }) => why !== "drafted");
+  const name = ({ id, name }: (typeof kept)[number]) => (
+    <Link className="link" to={`${base}/${id}/edit`}>
+      {name}
+    </Link>
+  );
   return (
     <>
-      <p>{isDone ? "These products stayed as they were:" : "These products will stay as they are:"}</p>
-      <ul className="import-kept">
-        {kept.map(({ id, name, why }) => (
-          <li key={id}>
-            <Link className="link" to={`${base}/${id}/edit`}>
-              {name}
-            </Link>
-            : {why} since the import
-          </li>
-        ))}
-        {furtherKept > 0 && <li>and {furtherKept} more</li>}
-      </ul>
+      {drafts.length > 0 && (
+        <>
+          <p>These products are drafts now, because details needed for sale are missing:</p>
+          <ul className="import-kept">
+            {drafts.map((product) => (
+              <li key={product.id}>{name(product)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length + furtherKept > 0 && (
+        <>
+          <p>{isDone ? "These products stayed as they were:" : "These products will stay as they are:"}</p>
+          <ul className="import-kept">
+            {others.map((product) => (
+              <li key={product.id}>
+                {name(product)}: {product.why} since the import
+              </li>
+            ))}
+            {furtherKept > 0 && (
+              <li>{others.length > 0 ? `and ${furtherKept} more` : inUnits(furtherKept, "product")}</li>
+            )}
+          </ul>
+        </>
+      )}
     </>
   );
 }
