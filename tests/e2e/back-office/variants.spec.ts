@@ -151,11 +151,9 @@ test("a laptop in two sizes of memory and three colours is sold, and one variant
     await returns.accept(seller, "TARANG-SN-1", "Unopened");
     await seller.getByRole("button", { name: /^Refund ₹82,600/ }).click();
     await expect(returns.standing(seller)).toContainText("Refunded");
-    await openLive(seller, `/vendor/returns/goods?search=${returned}`);
-    await seller.getByRole("link", { name: returned }).click();
     await returns.unfold(seller, "Put back in stock");
     await submit(seller, "Put back in stock");
-    await expect(seller.getByText("Back in stock").first()).toBeVisible();
+    await expect(seller.getByRole("button", { name: "Put back in stock" })).toHaveCount(0);
     await openLive(seller, variantsPage);
     expect(await stocks(seller)).toEqual(["4", "4", "4", "4", "4", "4"]);
     expect(await officeShop.findTroubles()).toEqual([]);
