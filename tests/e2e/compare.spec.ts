@@ -95,7 +95,7 @@ test("a phone shows two columns and swipes to the others, and paper only the tab
 
   // Paper is light in the dark theme too.
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(26, 26, 24)");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(27, 27, 24)");
   await page.setViewportSize({ width: 800, height: 1100 });
   await expect(page.getByRole("link", { name: "Only the differences" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Remove all" })).toBeHidden();
