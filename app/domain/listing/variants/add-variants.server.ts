@@ -13,7 +13,7 @@ import { type LockedListing, lockListings } from "../editing/lock-listings.serve
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { longestName } from "../groups/settle-group.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
-import { combinations, readOptionValues, withMeasure } from "./read-option-values.ts";
+import { combinations, readOptionValues, saidNumber, withMeasure } from "./read-option-values.ts";
 import { mostVariants, type OptionValues } from "./variants-input.ts";
 
 /**
@@ -68,7 +68,7 @@ async function makeGroup(
 ) {
   const lacks = options.some((key) => facts.specs[key] === undefined);
   const specs = lacks
-    ? specsOfVariant(schema, facts.specs, { ...first, ...ownOf(facts.specs, options) })
+    ? specsOfVariant(schema, facts.specs, { ...first, ...ownOf(schema, facts.specs, options) })
     : facts.specs;
   const name = variantName(facts.name, variantWords(schema, options, specs));
   if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
@@ -89,8 +89,16 @@ async function makeGroup(
   return { id: group_id, name: facts.name, options };
 }
 
-const ownOf = (specs: SpecValues, keys: readonly string[]): SpecValues =>
-  Object.fromEntries(Object.entries(specs).filter(([key]) => keys.includes(key)));
+/** The product's own values of its options. A seller who wrote only '16 GB DDR5' has said the number as well. */
+function ownOf(schema: CatalogueSchema, specs: SpecValues, options: readonly string[]): SpecValues {
+  const own = options.map((key) => {
+    const spec = specOf(schema, key);
+    const text = spec?.shownIn ? specs[spec.shownIn] : undefined;
+    const said = spec && typeof text === "string" ? saidNumber(spec, text) : undefined;
+    return [key, specs[key] ?? said] as const;
+  });
+  return Object.fromEntries(own.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+}
 
 /** The product's values with those of the options, also where a text says the same as a number. */
 function specsOfVariant(schema: CatalogueSchema, source: SpecValues, values: SpecValues): SpecValues {
@@ -99,7 +107,7 @@ function specsOfVariant(schema: CatalogueSchema, source: SpecValues, values: Spe
     const spec = specOf(schema, key);
     const said = spec?.shownIn ? source[spec.shownIn] : undefined;
     if (!spec?.shownIn || typeof said !== "string" || value === source[key]) continue;
-    if (spec.shownIn in values) continue;
+    if (spec.shownIn in values || saidNumber(spec, said) === value) continue;
     specs[spec.shownIn] = withMeasure(said, optionWords(spec, source[key]), optionWords(spec, value));
   }
   return specs;

@@ -5,7 +5,7 @@ import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { specOf } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { specHeading, type SpecValues } from "../../specifications/specification.ts";
+import { specHeading, type Specification, type SpecValues } from "../../specifications/specification.ts";
 import { optionWords } from "../../specifications/variant-words.ts";
 import { isProductId } from "../../text/ids.ts";
 import { isOwnSku } from "../facts/codes.ts";
@@ -74,7 +74,7 @@ export async function findVariants(shop: Shop, productId: string): Promise<Produ
     chargesGst: own.sold_within === null,
     isOpenBox: own.condition === "open-box",
     options: options.flatMap(field),
-    possible: possibleOptions(schema, own.category).flatMap(({ key }) => field(key)),
+    possible: withoutTwins(possibleOptions(schema, own.category)).flatMap(({ key }) => field(key)),
     variants: isGroup
       ? rows.map((row) => ({
           id: row.id,
@@ -94,6 +94,13 @@ export async function findVariants(shop: Shop, productId: string): Promise<Produ
         }))
       : [],
   };
+}
+
+/** Without the texts that a number of the same name measures: 'RAM' beside 'RAM (GB)' would be asked twice. */
+function withoutTwins(specs: Specification[]): Specification[] {
+  return specs.filter(
+    (text) => !specs.some(({ shownIn, name }) => shownIn === text.key && name === text.name),
+  );
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];

@@ -57,9 +57,21 @@ export function combinations(options: readonly ChosenOption[]): SpecValues[] {
   );
 }
 
-/** '16 GB DDR5' says '32 GB DDR5' in a variant with 32 GB; a text that does not say the number becomes just that. */
+/**
+ * '16 GB DDR5' says '32 GB DDR5' in a variant with 32 GB. A text with other numbers becomes just that, and one without
+ * any stays.
+ */
 export function withMeasure(text: string, before: string, after: string): string {
+  if (!/\d/.test(text)) return text;
+  if (before === "") return after;
   const plain = before.replaceAll(/\s+/g, "\\s*").replaceAll(".", "\\.");
   const found = new RegExp(`(?<![\\d.,])${plain}(?!\\w)`, "i");
   return found.test(text) ? text.replace(found, after) : after;
+}
+
+/** The number of the specification that a text begins with: 16 in '16 GB DDR5'. */
+export function saidNumber(spec: Specification, text: string): number | undefined {
+  const found = /^\s*\d[\d.,]*\s*[A-Za-z"″]+/.exec(text);
+  const value = found && spec.unit !== null ? readSpec(spec, found[0]) : null;
+  return typeof value === "number" ? value : undefined;
 }

@@ -131,7 +131,7 @@ function ComparedProduct({ product, slugs }: { product: ProductCard; slugs: stri
           type="submit"
           size="small"
           disabled={product.stock === 0}
-          aria-label={`Add ${product.name} to cart`}
+          aria-label={`Add to cart: ${product.name}`}
         >
           Add to cart
         </Button>

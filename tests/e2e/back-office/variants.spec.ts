@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { drawPicture } from "#tests/support/test-pictures.ts";
+import { comeFromElsewhere } from "../support/account.ts";
+import { goToPayment, submit } from "../support/buyer.ts";
+import { badge } from "../support/cart-page.ts";
+import { registerCustomer, registerVendor } from "../support/customer.ts";
+import { openLive } from "../support/live-page.ts";
+import { test } from "../support/office-shop.ts";
+import { fill, laptop } from "../support/product-form.ts";
+import * as returns from "../support/returns.ts";
+import { expectNoSidewaysScroll, expectSoundPage } from "../support/sound-page.ts";
+import { expect } from "../support/test.ts";
+
+const variants = [
+  "16 GB, Silver",
+  "16 GB, Black",
+  "16 GB, Blue",
+  "32 GB, Silver",
+  "32 GB, Black",
+  "32 GB, Blue",
+];
+const row = (seller: Page, words: string) => seller.getByRole("region", { name: words, exact: true });
+const picks = (page: Page) => page.getByRole("navigation", { name: /^Variants of/ });
+
+/** The stock of each variant on the page of variants. */
+async function stocks(seller: Page): Promise<string[]> {
+  return Promise.all(variants.map((words) => row(seller, words).getByLabel("Stock").inputValue()));
+}
+
+test("a laptop in two sizes of memory and three colours is sold, and one variant comes back", async ({
+  browser,
+  officeShop,
+  allow,
+}) => {
+  test.setTimeout(240_000);
+  allow(/the server responded with a status of 400/);
+  const seller = await returns.openDesk(browser, officeShop.enterAs, "vendor");
+  const home = await browser.newContext({ baseURL: officeShop.url });
+  let variantsPage = "";
+  let number = "";
+
+  await test.step("the seller lists the laptop and gives it six variants", async () => {
+    await openLive(seller, "/vendor/products/new");
+    await fill(seller, { ...laptop, Name: "Tarang 14", "MRP, ₹ incl. all taxes": "90000", Stock: "4" });
+    const picture = await drawPicture(200, { width: 900, height: 900 });
+    await seller
+      .getByLabel("Add pictures")
+      .setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer: picture });
+    await submit(seller, "Publish");
+    await expect(seller.getByText("Published.").first()).toBeVisible();
+    await seller
+      .getByRole("main")
+      .getByRole("link", { name: /variants/i })
+      .first()
+      .click();
+    await expect(seller.getByRole("heading", { level: 1 })).toHaveText("Variants of Tarang 14");
+    await seller.getByRole("textbox", { name: /^RAM \(GB\)/ }).fill("16, 32");
+    await seller.getByRole("textbox", { name: /^Colour/ }).fill("Silver, Black, Blue");
+    await submit(seller, "Add variants");
+    await expect(seller.getByText("5 variants added as drafts.")).toBeVisible();
+    variantsPage = new URL(seller.url()).pathname;
+  });
+
+  await test.step("prices, stock and codes are saved together, or not at all", async () => {
+    for (const [place, words] of variants.entries()) {
+      const fields = row(seller, words);
+      await fields.getByLabel("Price, ₹ without GST").fill(words.startsWith("32") ? "80000" : "60000");
+      await fields.getByLabel("Stock").fill("4");
+      await fields.getByLabel("SKU").fill(`TARANG-${place}`);
+      await fields.getByLabel("Status").selectOption("On sale");
+    }
+    await submit(seller, "Save all variants");
+    await expect(seller.getByText("Nothing was saved.")).toBeVisible();
+    await expect(row(seller, "32 GB, Silver").getByLabel(/^Price/)).toHaveAccessibleDescription(
+      /above the MRP of ₹90,000/,
+    );
+    await expectSoundPage(seller);
+    for (const words of variants.slice(3))
+      await row(seller, words)
+        .getByLabel(/^Price/)
+        .fill("70000");
+    await submit(seller, "Save all variants");
+    await expect(seller.getByText("All variants are saved.")).toBeVisible();
+  });
+
+  await test.step("lists show it once, and its page picks by links, without scripts too", async () => {
+    const plain = await browser.newContext({ baseURL: officeShop.url, javaScriptEnabled: false });
+    await comeFromElsewhere(plain);
+    const page = await plain.newPage();
+    await page.goto("/products?category=Laptop&search=Tarang");
+    const card = page.getByRole("article");
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText("from ₹60,000");
+    await card
+      .getByRole("link", { name: /Tarang 14/ })
+      .first()
+      .click();
+    await picks(page).getByRole("link", { name: "32 GB" }).click();
+    await picks(page).getByRole("link", { name: "Black" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Tarang 14,\s+32 GB, Black$/);
+    await expect(page.locator(".spec-row").filter({ hasText: "RAM" }).first()).toContainText("32 GB");
+    await expect(page.locator(".spec-row").filter({ hasText: "RAM" }).first()).not.toContainText("16 GB L");
+    await expectNoSidewaysScroll(page);
+    await plain.close();
+  });
+
+  const customer = await home.newPage();
+  await test.step("a customer picks one variant and buys it", async () => {
+    await comeFromElsewhere(home);
+    await registerCustomer(home, "Asha Patil");
+    await openLive(customer, "/products/deccan-tarang-14");
+    await picks(customer).getByRole("link", { name: "32 GB" }).click();
+    await expect(customer.getByRole("heading", { level: 1 })).toContainText("32 GB, Silver");
+    await picks(customer).getByRole("link", { name: "Black" }).click();
+    await expect(customer.getByRole("heading", { level: 1 })).toContainText("32 GB, Black");
+    await expectSoundPage(customer);
+    await submit(customer, "Add to Cart");
+    await expect(badge(customer, 1)).toBeVisible();
+    await goToPayment(customer);
+    await expect(customer.getByText("Tarang 14, 32 GB, Black").first()).toBeVisible();
+    await submit(customer, "Place Order");
+    await submit(customer, "Approve");
+    await expect(customer.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+    number = (await customer.locator(".order-facts .spec").textContent()) ?? "";
+  });
+
+  await test.step("it is packed, shipped and delivered, and its invoice says which variant it is", async () => {
+    await returns.deliver(seller, number, ["TARANG-SN-1"]);
+    await openLive(seller, variantsPage);
+    expect(await stocks(seller)).toEqual(["4", "4", "4", "4", "3", "4"]);
+    await returns.openOrder(customer, number);
+    await expect(customer.locator(".order-lines")).toContainText("Tarang 14, 32 GB, Black");
+    await customer.getByRole("link", { name: /^Invoice V\d+\// }).click();
+    await expect(customer.locator(".document-sheet")).toContainText("Tarang 14, 32 GB, Black");
+    await expect(customer.locator(".document-sheet")).toContainText("TARANG-SN-1");
+  });
+
+  await test.step("it comes back, and only its own stock rises", async () => {
+    await returns.openOrder(customer, number);
+    await customer.getByRole("link", { name: /^Return or replace until/ }).click();
+    const returned = await returns.ask(customer, {
+      reason: "It has a defect",
+      words: "It restarts every hour.",
+      wish: "Refund",
+      handover: "Bring it to the seller",
+    });
+    await returns.openReturn(seller, "vendor", returned);
+    await submit(seller, "Approve");
+    await expect(returns.standing(seller)).toContainText("Approved");
+    await returns.receive(seller);
+    await returns.accept(seller, "TARANG-SN-1", "Unopened");
+    await seller.getByRole("button", { name: /^Refund ₹82,600/ }).click();
+    await expect(returns.standing(seller)).toContainText("Refunded");
+    await returns.unfold(seller, "Put back in stock");
+    const answered = seller.waitForResponse((answer) => answer.request().method() === "POST");
+    await submit(seller, "Put back in stock");
+    await answered;
+    await openLive(seller, variantsPage);
+    expect(await stocks(seller)).toEqual(["4", "4", "4", "4", "4", "4"]);
+    expect(await officeShop.findTroubles()).toEqual([]);
+  });
+  for (const page of [seller, customer]) await page.context().close();
+});
+
+test("a file makes the six variants of a laptop at once", async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await registerVendor(context);
+  const heading = "Brand,Name,Category,Variant of,SKU,Price without GST,RAM (GB),Colour,Stock";
+  const lines = variants.map((words, place) => {
+    const [ram, colour] = words.split(", ");
+    return `Deccan,Lahar 14,Laptop,lahar-14,LAHAR-${place},${60_000 + place * 1_000},${ram},${colour},${place + 1}`;
+  });
+  await openLive(page, "/vendor/products/import");
+  await page.getByLabel("File", { exact: true }).setInputFiles({
+    name: "laptops.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([heading, ...lines].join("\n")),
+  });
+  await submit(page, "Check the file");
+  await expect(page.getByText("The file is ready to import: 6 new, 0 changed, 0 unchanged.")).toBeVisible();
+  await submit(page, "Import");
+  await expect(page.getByText("Imported: 6 new, 0 changed, 0 unchanged.")).toBeVisible();
+  await openLive(page, "/vendor/products?search=LAHAR-4");
+  await page.getByRole("link", { name: /^Lahar 14, 32 GB, Black/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /variants/i })
+    .first()
+    .click();
+  await expect(page.locator(".variant-row").getByRole("heading")).toHaveText(variants);
+  await expect(row(page, "32 GB, Black").getByLabel("SKU")).toHaveValue("LAHAR-4");
+  expect(await stocks(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+});
