@@ -1072,6 +1072,12 @@ export interface Refunds {
   store_credit_id: string | null;
 }
 
+export interface RenamedOptions {
+  label: string;
+  option: string;
+  specification: string;
+}
+
 export interface ReturnedGoods {
   by_name: string | null;
   id: Generated<Int8>;
@@ -1558,6 +1564,7 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  renamed_options: RenamedOptions;
   return_messages: ReturnMessages;
   return_photos: ReturnPhotos;
   return_settings: ReturnSettings;
