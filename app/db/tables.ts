@@ -1073,8 +1073,7 @@ export interface Refunds {
 }
 
 export interface RenamedOptions {
-  label: string;
-  option: string;
+  labels: Json;
   specification: string;
 }
 

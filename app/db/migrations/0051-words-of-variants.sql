@@ -1,52 +1,62 @@
 -- Searches find a product by the words of all its variants, and by the labels of options
 -- (docs/decisions/063-shaping-the-catalogue.md, 065-variants.md).
 
--- Products hold the keys of options. Most labels have the words of their key; these have others, because the owner
--- renamed the option.
+-- Products hold the keys of options. Most labels have the words of their key. This has the labels that have others,
+-- because the owner renamed the option: {"key": "label"} for each specification.
 create table renamed_options (
-  specification text not null references specifications (key) on delete cascade,
-  option text not null,
-  label text not null,
-  primary key (specification, option)
+  specification text primary key references specifications (key) on delete cascade,
+  labels jsonb not null
+);
+
+create function labels_with_other_words(options jsonb) returns jsonb language sql immutable return (
+  select jsonb_object_agg(option ->> 'key', option ->> 'label')
+  from jsonb_array_elements(options) as option
+  where words_of(option ->> 'key') <> words_of(option ->> 'label')
 );
 
 create function note_renamed_options() returns trigger language plpgsql as $$
 begin
   delete from renamed_options where specification = new.key;
-  insert into renamed_options (specification, option, label)
-    select new.key, option ->> 'key', option ->> 'label'
-    from jsonb_array_elements(new.options) as option
-    where words_of(option ->> 'key') <> words_of(option ->> 'label')
-    on conflict do nothing;
+  insert into renamed_options (specification, labels)
+    select new.key, labels from labels_with_other_words(new.options) as labels where labels is not null;
   return null;
 end $$;
 create trigger specifications_note_renamed after insert or update of options on specifications
   for each row execute function note_renamed_options();
 
-insert into renamed_options (specification, option, label)
-select specifications.key, option ->> 'key', option ->> 'label'
-from specifications, jsonb_array_elements(options) as option
-where words_of(option ->> 'key') <> words_of(option ->> 'label')
-on conflict do nothing;
+insert into renamed_options (specification, labels)
+select key, labels from specifications, labels_with_other_words(options) as labels where labels is not null;
 
--- The values of a product as a text to search in, with the labels of renamed options in place of their keys.
+-- The values of a product as a text to search in, with the labels of renamed options in place of their keys. Runs for
+-- every product that is written.
 create function said_specs(specs jsonb) returns text language plpgsql stable as $$
 declare
-  said jsonb := specs;
-  labels text := '';
+  -- Unpacked once.
+  said jsonb := specs || '{}';
+  words text := '';
   renamed record;
+  value jsonb;
+  option text;
 begin
-  for renamed in
-    select specification, option, label from renamed_options
-    where specs -> specification @> to_jsonb(option)
-  loop
-    said := case jsonb_typeof(specs -> renamed.specification)
-      when 'array' then jsonb_set(said, array[renamed.specification], (said -> renamed.specification) - renamed.option)
-      else said - renamed.specification
-    end;
-    labels := concat_ws(' ', labels, renamed.specification, renamed.label);
+  for renamed in select specification, labels from renamed_options where said ? specification loop
+    value := specs -> renamed.specification;
+    if jsonb_typeof(value) = 'string' then
+      option := value #>> '{}';
+      if renamed.labels ? option then
+        said := said - renamed.specification;
+        words := concat_ws(' ', words, renamed.specification, renamed.labels ->> option);
+      end if;
+    elsif jsonb_typeof(value) = 'array' then
+      for option in select jsonb_array_elements_text(value) loop
+        if renamed.labels ? option then
+          value := value - option;
+          words := concat_ws(' ', words, renamed.labels ->> option);
+        end if;
+      end loop;
+      said := jsonb_set(said, array[renamed.specification], value);
+    end if;
   end loop;
-  return said::text || labels;
+  return said::text || words;
 end $$;
 
 -- The words of a product itself. The numbers that the shop gives as SKUs are not words.
@@ -163,13 +173,12 @@ end $$;
 
 -- The products there are. What they say does not change, so no trigger needs to know.
 alter table products disable trigger user;
-update products set search_document = words_of_product(products)
-where exists (
-  select from renamed_options where products.specs -> specification @> to_jsonb(option)
-);
+with renewed as (
+  update products set search_document = words_of_product(products)
+  where specs ?| (select array_agg(specification) from renamed_options)
+  returning search_document
+)
+insert into search_words
+select distinct unnest(tsvector_to_array(search_document)) from renewed on conflict do nothing;
 update products set search_document = words_of_lead(products) where is_lead and option_key is not null;
 alter table products enable trigger user;
-insert into search_words
-select distinct unnest(tsvector_to_array(search_document)) from products
-where exists (select from renamed_options where products.specs -> specification @> to_jsonb(option))
-on conflict do nothing;
