@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 
-const shortestCode = 4;
+const shortestCode = 3;
 const longestCode = 64;
 const mostFound = 50;
 
