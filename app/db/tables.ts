@@ -1074,6 +1074,11 @@ export interface Refunds {
   store_credit_id: string | null;
 }
 
+export interface RenamedOptions {
+  labels: Json;
+  specification: string;
+}
+
 export interface ReturnedGoods {
   by_name: string | null;
   id: Generated<Int8>;
@@ -1560,6 +1565,7 @@ export interface DB {
   refund_links: RefundLinks;
   refund_parts: RefundParts;
   refunds: Refunds;
+  renamed_options: RenamedOptions;
   return_messages: ReturnMessages;
   return_photos: ReturnPhotos;
   return_settings: ReturnSettings;

@@ -26,6 +26,7 @@ import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/chall
 import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
 import { renewNextSearchWords } from "#domain/shaping/categories/renew-search-words.server.ts";
+import { renewNextOptionWords } from "#domain/shaping/specifications/renew-option-words.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
@@ -36,6 +37,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "send-refund": z.object({ refundId: z.uuid() }),
   "make-document-file": z.object({ documentId: z.uuid() }),
   "renew-search-words": z.object({ category: z.string(), after: z.string() }),
+  "renew-option-words": z.object({ specification: z.string(), option: z.string(), after: z.string() }),
   "move-brand-products": z.object({ brandId: z.string() }),
   "work-on-import": z.object({ runId: z.uuid() }),
 };
@@ -105,6 +107,8 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
       const { category, after } = payloads["renew-search-words"].parse(payload);
       return renewNextSearchWords(shop, category, after);
     },
+    "renew-option-words": (payload) =>
+      renewNextOptionWords(shop, payloads["renew-option-words"].parse(payload)),
     "move-brand-products": (payload) =>
       moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
     "work-on-import": (payload, { job }) =>

@@ -33,6 +33,11 @@ export async function moveAllProducts(shop: Shop, brandId: string): Promise<void
 }
 
 async function moveBatch(shop: Shop, brandId: string, most: number): Promise<number> {
+  // Groups before products, as every verb about listings locks them.
+  await sql`
+    select from product_groups where group_id in (
+      select group_id from products where brand in ${formerNames(brandId)} order by id limit ${most}
+    ) order by group_id for no key update`.execute(shop.db);
   const moved = await sql`
     with next as (
       select id from products where brand in ${formerNames(brandId)}

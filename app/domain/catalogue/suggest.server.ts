@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
+import { findOneByCode } from "./query/find-by-code.server.ts";
 import { rankedAmong, searchCondition } from "./query/list-filters.server.ts";
 import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
@@ -22,8 +23,19 @@ const mostParts = 2;
 const mostCategories = 3;
 const mostRanked = 60;
 
-/** Suggests products, brands and categories for the text in the search field, which may still be unfinished. */
+/**
+ * Suggests products, brands and categories for the text in the search field, which may still be unfinished. For a SKU,
+ * barcode or part number it suggests the variant that has it.
+ */
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
+  const byCode = await findOneByCode(shop.db, text);
+  if (byCode) {
+    const [cards, schema] = await Promise.all([
+      publicCards(shop.db).where("products.id", "=", byCode.id).execute(),
+      readCatalogueSchema(shop),
+    ]);
+    return { products: cards.map((row) => toSuggestion(toCard(row, schema))), brands: [], categories: [] };
+  }
   const search = await resolveSearch(shop.db, text, true);
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";

@@ -30,10 +30,11 @@ export function describeChallan(challan: Challan): PrintedDocument {
     parties: [sellerOf(challan), receiverOf(challan), wayOf(challan)],
     notes: notesOf(challan),
     columns: ["Goods", "Quantity (NOS)", hasGst ? "Taxable value" : "Value"],
-    lines: lines.map(({ name, specLines, hsn, quantity, taxable, serials, inPlaceOf = [] }) => ({
+    lines: lines.map(({ name, sku, specLines, hsn, quantity, taxable, serials, inPlaceOf = [] }) => ({
       cells: [name, String(quantity ?? 0), formatPaise(taxable)],
       details: [
         ...(specLines.length > 0 ? [specLines.join(", ")] : []),
+        ...(sku ? [`SKU ${sku}`] : []),
         `HSN ${hsn}`,
         ...(serials.length > 0 ? [`${numbersWord(serials)} ${serials.join(", ")}`] : []),
         ...(inPlaceOf.length > 0 ? [`In place of ${inPlaceOf.join(", ")}`] : []),

@@ -37,7 +37,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
       hasGst ? "Taxable value" : "Value",
     ],
     lines: lines.map((line): PrintedLine => {
-      const { name, specLines, hsn, quantity, unitPrice, gstRate, taxable, serials, warranty } = line;
+      const { name, sku, specLines, hsn, quantity, unitPrice, gstRate, taxable, serials, warranty } = line;
       const price = unitPrice === null ? "–" : formatPaise(unitPrice);
       return {
         cells: [
@@ -48,6 +48,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
         ],
         details: [
           ...(specLines.length > 0 ? [specLines.join(", ")] : []),
+          ...(sku ? [`SKU ${sku}`] : []),
           ...(quantity === 0 ? ["Price reduction"] : []),
           `HSN ${hsn}`,
           ...(serials.length > 0

@@ -24,7 +24,7 @@ export async function readLines(
 ): Promise<DocumentLine[]> {
   const rows = await shop.db
     .selectFrom("order_lines")
-    .select(["position", "name", "spec_lines as specLines", "hsn", "gst_rate as gstRate"])
+    .select(["position", "name", "sku", "spec_lines as specLines", "hsn", "gst_rate as gstRate"])
     .select(ownTermsOfLines)
     .where("order_id", "=", orderId)
     .where(
@@ -34,9 +34,12 @@ export async function readLines(
     )
     .execute();
   const goods = new Map(
-    rows.map(({ position, name, specLines, hsn, gstRate, ...terms }) => {
+    rows.map(({ position, name, sku, specLines, hsn, gstRate, ...terms }) => {
       const warranty = withWarranty ? printedWarranty(terms) : undefined;
-      return [position, { name, specLines, hsn, gstRate, ...(warranty && { warranty }) }];
+      return [
+        position,
+        { name, ...(sku && { sku }), specLines, hsn, gstRate, ...(warranty && { warranty }) },
+      ];
     }),
   );
   return lines.map(({ position, quantity, taxable, cgst, sgst, igst, serials }) => {

@@ -40,6 +40,7 @@ const heads = [
   "Billing address",
   "Delivery state",
   "Place of supply decided by",
+  "SKU",
 ];
 
 /**
@@ -143,5 +144,6 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     codeWithState(buyer.stateCode),
     // Documents of version 0.2.0 do not say it.
     buyer.posBasis ? posBasisWords[buyer.posBasis] : null,
+    line.sku ?? null,
   ]);
 }

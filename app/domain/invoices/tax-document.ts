@@ -35,6 +35,8 @@ export type InvoiceBuyer = {
  */
 export type DocumentLine = {
   name: string;
+  /** Not on documents of earlier versions. */
+  sku?: string;
   specLines: string[];
   hsn: string;
   /** Percent. */

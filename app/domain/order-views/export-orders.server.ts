@@ -39,6 +39,7 @@ const heads = [
   "Place of supply",
   "Place of supply decided by",
   "Store credit",
+  "SKUs",
 ];
 
 /**
@@ -71,6 +72,8 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
       sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from fulfilments
         where order_id = orders.id)`.as("vendors"),
       sql<number>`(select sum(quantity)::int from order_lines where order_id = orders.id)`.as("pieces"),
+      sql<string | null>`(select string_agg(quantity || ' × ' || sku, ', ' order by position) from order_lines
+        where order_id = orders.id)`.as("skus"),
       refundedOfOrder.as("refunded"),
       revenueOfOrder.as("revenue"),
     ])
@@ -106,5 +109,6 @@ function cellsOf(row: ExportRow): CsvCell[] {
     codeWithState(row.place_of_supply),
     posBasisWords[row.pos_basis as PosBasis],
     row.credit_used / 100,
+    row.skus,
   ];
 }

@@ -39,6 +39,7 @@ const heads = [
   // Last, so that sheets made of earlier files still fit.
   "Billing address",
   "Place of supply",
+  "SKUs",
 ];
 
 /**
@@ -97,6 +98,10 @@ function readBatch(
       sql<number>`fulfilments.cgst + fulfilments.sgst + fulfilments.igst`.as("gst"),
       sql<string>`(select string_agg(quantity || ' × ' || name, ', ' order by order_lines.position) from order_lines
         where order_lines.fulfilment_id = fulfilments.id)`.as("products"),
+      sql<
+        string | null
+      >`(select string_agg(quantity || ' × ' || sku, ', ' order by order_lines.position) from order_lines
+        where order_lines.fulfilment_id = fulfilments.id)`.as("skus"),
       sql<number>`(select sum(quantity)::int from order_lines where order_lines.fulfilment_id = fulfilments.id)`.as(
         "pieces",
       ),
@@ -138,5 +143,6 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.invoice,
     businessOfOrder(row)?.address?.join(", ") ?? null,
     codeWithState(row.place_of_supply),
+    row.skus,
   ];
 }

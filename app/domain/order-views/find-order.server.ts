@@ -30,6 +30,8 @@ export type ShopOrderLine = LineUnits & {
   position: number;
   productId: string;
   name: string;
+  /** Null in orders of earlier versions whose product is gone. */
+  sku: string | null;
   /** What the page said about open-box goods when they were ordered; empty for new ones. */
   conditionWords: string;
   hsn: string;
@@ -219,6 +221,7 @@ async function readFulfilments(shop: Shop, orderId: string): Promise<ShopFulfilm
         "position",
         "product_id as productId",
         "name",
+        "sku",
         "condition_words as conditionWords",
         "hsn",
         "quantity",

@@ -25,6 +25,8 @@ import { requireForVendor } from "../access/require-permission.ts";
 export type VendorOrderLine = LineUnits & {
   position: number;
   name: string;
+  /** Null in orders of earlier versions whose product is gone. */
+  sku: string | null;
   /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
   /** What the page said about open-box goods when they were ordered; empty for new ones. */
@@ -152,6 +154,7 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string): Promise
     lines: lines.map((row) => ({
       position: row.position,
       name: row.name,
+      sku: row.sku,
       specLines: row.spec_lines,
       conditionWords: row.condition_words,
       hsn: row.hsn,
@@ -212,6 +215,7 @@ function readLines(shop: Shop, orderId: string, fulfilmentId: string) {
     .select([
       "position",
       "name",
+      "sku",
       "spec_lines",
       "condition_words",
       "hsn",

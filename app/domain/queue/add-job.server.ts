@@ -9,6 +9,7 @@ export type Jobs = {
   "send-refund": { refundId: string };
   "make-document-file": { documentId: string };
   "renew-search-words": { category: string; after: string };
+  "renew-option-words": { specification: string; option: string; after: string };
   "move-brand-products": { brandId: string };
   "work-on-import": { runId: string };
 };

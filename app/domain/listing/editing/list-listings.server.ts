@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
+import { findByCode } from "../../catalogue/query/find-by-code.server.ts";
 import { searchCondition } from "../../catalogue/query/list-filters.server.ts";
 import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { allCards, toPicture, isListedBy } from "../../catalogue/product/product-rows.server.ts";
@@ -18,6 +19,7 @@ export type Listing = {
   /** The key of its category. */
   category: string;
   categoryName: string;
+  sku: string;
   status: ProductStatus;
   isPublic: boolean;
   isTakenOff: boolean;
@@ -39,20 +41,24 @@ export type Listing = {
   picture: ProductPicture | null;
 };
 
-/** Lists one page of the seller's products, with the total count. Two queries, three with a search. */
+/**
+ * Lists one page of the seller's products, with the total count. A search for a SKU, barcode or part number finds only
+ * the products that have it.
+ */
 export async function listListings(
   shop: Shop,
   query: ListingQuery,
 ): Promise<{ listings: Listing[]; total: number }> {
-  const search = query.search === undefined ? undefined : await resolveSearch(shop.db, query.search);
-  const conditions = [isListedBy(sellerScope(shop.actor, "products.read")), ...conditionsOf(query)];
-  if (search) conditions.push(searchCondition(search));
+  const own = isListedBy(sellerScope(shop.actor, "products.read"));
+  const conditions = [own, ...conditionsOf(query)];
+  if (query.search !== undefined) conditions.push(await searchFor(shop, query.search, own));
   const meant = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const [rows, { total }] = await Promise.all([
     allCards(shop.db)
       .innerJoin("vendors", "vendors.id", "products.vendor_id")
       .select([
         "products.version",
+        "products.sku",
         "products.status",
         "products.is_public",
         "products.taken_off_at",
@@ -87,6 +93,16 @@ export async function listListings(
   return { listings: rows.map(toListing), total };
 }
 
+async function searchFor(shop: Shop, text: string, own: RawBuilder<SqlBool>): Promise<RawBuilder<SqlBool>> {
+  const byCode = await findByCode(shop.db, text, own);
+  if (byCode.length > 0) return sql`products.id = any (${byCode.map(({ id }) => id)}::bigint[])`;
+  const search = await resolveSearch(shop.db, text);
+  // The variant that the shop's lists show is found by words of the others too; here each has its own row.
+  return sql`(${searchCondition(search)} and (
+    products.option_key is null or not products.is_lead or words_of_product(products) @@ to_tsquery('simple', ${search.tsquery})
+  ))`;
+}
+
 const stock = sql`coalesce(stock_levels.on_hand, 0)`;
 
 const orders: Record<ListingSort, RawBuilder<unknown>> = {
@@ -117,6 +133,7 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
 
 type Row = Awaited<ReturnType<ReturnType<typeof allCards>["execute"]>>[number] & {
   version: number;
+  sku: string;
   status: string;
   is_public: boolean;
   taken_off_at: Date | null;
@@ -138,6 +155,7 @@ function toListing(row: Row): Listing {
     brand: row.brand,
     category: row.category,
     categoryName: row.category_name,
+    sku: row.sku,
     status: row.status as ProductStatus,
     isPublic: row.is_public,
     isTakenOff: row.taken_off_at !== null,

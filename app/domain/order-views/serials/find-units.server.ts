@@ -72,7 +72,7 @@ async function describeUnits(shop: Shop, keys: readonly Key[]): Promise<Register
   const { rows } = await sql<RegisteredUnit>`
     select unit.order_id as "orderId", unit.position, unit.unit, unit.serial_number as "serialNumber",
       unit.is_confirmed_duplicate as "isConfirmedDuplicate", unit.returned_at as "returnedAt",
-      unit.product_id::text as "productId", line.name as product, line.condition_words as "conditionWords",
+      unit.product_id::text as "productId", line.name as product, line.sku, line.condition_words as "conditionWords",
       orders.number as "orderNumber", orders.full_name as customer, orders.city,
       fulfilments.id as "fulfilmentId", fulfilments.vendor_name as seller, fulfilments.status,
       fulfilments.cancel_reason as "cancelReason", fulfilments.shipped_at as "shippedAt",

@@ -31,6 +31,8 @@ export type RegisteredUnit = {
   returnedAt: Date | null;
   productId: string;
   product: string;
+  /** Null in orders of earlier versions whose product is gone. */
+  sku: string | null;
   conditionWords: string;
   orderNumber: string;
   customer: string;

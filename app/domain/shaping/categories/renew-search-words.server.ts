@@ -17,9 +17,10 @@ export async function renewNextSearchWords(shop: Shop, category: string, after: 
     const next = await sql<{ id: string }>`
       select products.id::text as id from products join categories on categories.key = products.category
       where ${category} = any (categories.path) and products.id > ${after}::bigint
-      order by products.id limit ${atOnce} for no key update of products
+      order by products.id limit ${atOnce}
     `.execute(shop.db);
     const ids = next.rows.map(({ id }) => id);
+    await lockGroupsAndProducts(shop, ids);
     // Triggers write the words anew when a name is set, and count it as an edit. It is none: a form that somebody has
     // open stays valid.
     await sql`update products set name = name where id = any (${ids}::bigint[])`.execute(shop.db);
@@ -28,4 +29,14 @@ export async function renewNextSearchWords(shop: Shop, category: string, after: 
     if (last === undefined || ids.length < atOnce) return;
     await addJob(shop, "renew-search-words", { category, after: last });
   });
+}
+
+/** Groups before products, as every verb about listings locks them. */
+async function lockGroupsAndProducts(shop: Shop, ids: string[]): Promise<void> {
+  await sql`
+    select from product_groups
+    where group_id in (select group_id from products where id = any (${ids}::bigint[]))
+    order by group_id for no key update`.execute(shop.db);
+  await sql`
+    select from products where id = any (${ids}::bigint[]) order by id for no key update`.execute(shop.db);
 }

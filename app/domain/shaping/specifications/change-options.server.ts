@@ -2,28 +2,30 @@ import { sql } from "kysely";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import type { SpecOption, Specification } from "../../specifications/specification.ts";
 import { movedTo } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
+import { renewOptionWords } from "./renew-option-words.server.ts";
 import { requireSpec, writeOptions } from "./spec-row.server.ts";
 
 /**
- * Renames an option. Products and the addresses of filtered lists keep it, as they refer to its key.
+ * Renames an option. Products and the addresses of filtered lists keep it, as they refer to its key. Products are found
+ * by the new label, and variants are called by it.
  * Refuses: an unknown option; the name of another one.
  */
 export async function renameOption(shop: Shop, key: string, option: string, label: string): Promise<void> {
-  await changeOptions(shop, key, option, async (shop, spec, former) => {
+  await changeOptions(shop, key, option, async (shop, spec, former, schema) => {
     const other = spec.options.find(
       (one) => one.key !== option && one.label.toLowerCase() === label.toLowerCase(),
     );
     if (other) throw refusal("specification.option-taken", { label: other.label });
     if (former.label === label) return;
-    await writeOptions(
-      shop,
-      key,
-      spec.options.map((one) => (one.key === option ? { ...one, label } : one)),
-    );
+    const options = spec.options.map((one) => (one.key === option ? { ...one, label } : one));
+    await writeOptions(shop, key, options);
+    const specifications = schema.specifications.map((one) => (one.key === key ? { ...one, options } : one));
+    await renewOptionWords(shop, { ...schema, specifications }, key, option);
     await note(shop, spec, "rename-option", { option: former.label }, { option: label });
   });
 }
@@ -76,13 +78,13 @@ async function changeOptions(
   shop: Shop,
   key: string,
   option: string,
-  change: (shop: Shop, spec: Specification, former: SpecOption) => Promise<void>,
+  change: (shop: Shop, spec: Specification, former: SpecOption, schema: CatalogueSchema) => Promise<void>,
 ) {
   await shapeCatalogue(shop, async (shop, schema) => {
     const spec = requireSpec(schema, key);
     const former = spec.options.find((one) => one.key === option);
     if (!former) throw refusal("specification.option-not-found");
-    await change(shop, spec, former);
+    await change(shop, spec, former, schema);
   });
 }
 

@@ -19,12 +19,15 @@ export function StockToWatch({ products, total }: { products: ShortProduct[]; to
         <p className="muted">All products on sale have enough stock.</p>
       ) : (
         <ul className="stock-to-watch">
-          {products.map(({ id, name, stock, picture }) => (
+          {products.map(({ id, name, sku, stock, picture }) => (
             <li key={id}>
               <span className="plate">
                 <ProductPicture picture={picture} sizes="44px" widest={160} decorative />
               </span>
-              <Link to={`/admin/products/${id}/edit`}>{name}</Link>
+              <span className="two-lines">
+                <Link to={`/admin/products/${id}/edit`}>{name}</Link>
+                <span className="muted spec">SKU {sku}</span>
+              </span>
               <span className="muted tabular">{stock}</span>
               <StockTag stock={stock} />
             </li>

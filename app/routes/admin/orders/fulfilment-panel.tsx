@@ -91,7 +91,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
 }
 
 function Line({
-  line: { name, conditionWords, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
+  line: { name, sku, conditionWords, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
   paymentStatus,
   returnPath,
 }: {
@@ -108,6 +108,11 @@ function Line({
           {quantity} × {formatExact(unitPrice)}
           {refunded > 0 && `, ${creditedWords(refunded, paymentStatus)}`}
         </span>
+        {sku && (
+          <span className="muted">
+            SKU <span className="spec">{sku}</span>
+          </span>
+        )}
         {conditionWords && <span className="muted">Open box. {conditionWords}</span>}
         {serials.length > 0 && (
           <span className="muted">

@@ -18,17 +18,18 @@ export function SerialFields({ lines, ...form }: SerialFieldsProps) {
     <>
       {lines
         .filter(({ needsSerial }) => needsSerial)
-        .map(({ position, name, quantity }) => (
+        .map(({ position, name, sku, quantity }) => (
           <TextareaField
             key={position}
             className="form-wide fulfilment-serials"
             label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
             name={serialsField(position)}
-            hint={
+            hint={[
+              ...(sku ? [`SKU ${sku}`] : []),
               quantity === 1
                 ? "Enter 1 serial number"
-                : `Enter ${quantity} serial numbers, one per line or separated by commas`
-            }
+                : `Enter ${quantity} serial numbers, one per line or separated by commas`,
+            ].join(". ")}
             rows={Math.min(quantity, 8)}
             spellCheck={false}
             autoCapitalize="characters"

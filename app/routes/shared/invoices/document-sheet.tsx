@@ -186,6 +186,7 @@ function Lines({ lines, hasGst }: { lines: DocumentLine[]; hasGst: boolean }) {
             <th scope="row">
               {line.name}
               {line.specLines.length > 0 && <span className="spec">{line.specLines.join(", ")}</span>}
+              {line.sku && <span className="spec">SKU {line.sku}</span>}
               {line.unitPrice !== null && (
                 <span className="document-narrow tabular">
                   {line.quantity} × {formatPaise(line.unitPrice)}

@@ -10,6 +10,7 @@ import { DocumentSheet } from "./document-sheet.tsx";
 
 const line = {
   name: "Vajrakor Airavat 18",
+  sku: "VA-18/32",
   specLines: ["32 GB", "1 TB"],
   hsn: "84713010",
   serials: ["SN-1", "SN-2"],

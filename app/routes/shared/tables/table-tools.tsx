@@ -18,7 +18,7 @@ type TableToolsProps = {
   things: string;
   /** For example '18 products'. */
   count: string;
-  /** What the search covers: 'Name, brand, processor'. Without it there is no search. */
+  /** What the search covers: 'Name, SKU, barcode, processor'. Without it there is no search. */
   searchHint?: string;
   filters?: readonly TableFilter[];
   columns?: readonly ColumnChoice[];

@@ -9,6 +9,7 @@ import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { followBrand } from "./follow-brand.server.ts";
+import { followCode } from "./follow-code.server.ts";
 import { productsPlace, readListAddress } from "./list-place.ts";
 import { listHeading, listSubject } from "./list-words.ts";
 import { ListView } from "./list-view.tsx";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/products${writeListQuery({ ...query, category: present })}`, 301);
   }
   await followBrand(shop, query, productsPlace);
+  await followCode(shop, query);
   const list = await listProducts(shop, query);
   // Every combination of filters has an address of its own; keeping them all would push other pages out of the cache.
   return data(

@@ -5,6 +5,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { followBrand } from "./follow-brand.server.ts";
+import { followCode } from "./follow-code.server.ts";
 import { readListAddress, searchPlace } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";
 import type { Route } from "./+types/search";
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListAddress(searchPlace, new URL(request.url).searchParams);
   const shop = context.get(shopContext);
   await followBrand(shop, query, searchPlace);
+  await followCode(shop, query);
   return { list: await listProducts(shop, query) };
 }
 

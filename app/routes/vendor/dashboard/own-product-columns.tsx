@@ -21,6 +21,7 @@ const product: Column<Listing> = {
       <span>
         {listing.name}
         <span className="spec">{listing.status === "draft" ? "Draft" : listing.categoryName}</span>
+        <span className="spec">SKU {listing.sku}</span>
       </span>
     </span>
   ),

@@ -10,7 +10,7 @@ const product: Column<VendorOrderLine> = {
   key: "product",
   title: "Product",
   isHead: true,
-  cell: ({ name, specLines, conditionWords, hsn, picture }) => (
+  cell: ({ name, sku, specLines, conditionWords, hsn, picture }) => (
     <span className="row-thing">
       <span className="plate">
         <ProductPicture picture={picture} sizes="52px" widest={160} decorative />
@@ -19,6 +19,7 @@ const product: Column<VendorOrderLine> = {
         {name}
         {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
         {conditionWords && <span className="spec">Open box. {conditionWords}</span>}
+        {sku && <span className="spec">SKU {sku}</span>}
         <span className="spec">HSN code {hsn}</span>
       </span>
     </span>

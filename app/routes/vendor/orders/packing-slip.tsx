@@ -74,12 +74,13 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ position, name, specLines, conditionWords, hsn, serials, quantity }) => (
+            {lines.map(({ position, name, sku, specLines, conditionWords, hsn, serials, quantity }) => (
               <tr key={position}>
                 <th scope="row">
                   {name}
                   {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
                   {conditionWords && <span className="spec">Open box. {conditionWords}</span>}
+                  {sku && <span className="spec">SKU {sku}</span>}
                 </th>
                 <td className="spec">{hsn}</td>
                 <td className="spec">{serials.length === 0 ? "–" : serials.join(", ")}</td>

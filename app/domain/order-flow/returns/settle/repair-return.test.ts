@@ -13,7 +13,8 @@ import {
   replace,
   wayBack,
 } from "#tests/support/test-settle.ts";
-import { listChallans } from "../../../challans/find-challan.server.ts";
+import { describeChallan } from "../../../challans/describe-challan.ts";
+import { findHandledChallan, listChallans } from "../../../challans/find-challan.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { comeBack, loseOnWayBack } from "./arrive-return.server.ts";
@@ -58,6 +59,8 @@ describe("goods that go back", () => {
     expect(await stateOf(id)).toBe("sent-back");
     const challans = await listChallans(shop, id);
     expect(challans.map(({ cause }) => cause)).toEqual(["not-accepted", "not-accepted"]);
+    const challan = (await findHandledChallan(seller, challans[0]!.id))!;
+    expect(describeChallan(challan).lines[0]?.details).toContain(`SKU Y-${laptop}`);
     expect((await freeLine(shop, order.id)).units).toMatchObject([{ serialNumber: serials[0] }]);
     await allIsWell();
   });

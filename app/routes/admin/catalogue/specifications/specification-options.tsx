@@ -79,6 +79,7 @@ function Row({ option, place, options, products, ordering, failure }: RowProps) 
               label="Name"
               name="label"
               autoComplete="off"
+              hint={products === 0 ? undefined : "Variants are renamed too. Orders keep the earlier name."}
               defaultValue={typedFor("rename-option", failure, about).label ?? label}
             />
             <Button type="submit">Rename</Button>

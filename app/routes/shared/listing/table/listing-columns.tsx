@@ -44,6 +44,7 @@ function nameIn({ base }: Place, { isAdmin, mayEdit }: Reader): Column<Listing> 
           {product.brand}
           {isAdmin && ` · ${product.vendor.name}`}
         </span>
+        <span className="spec">SKU {product.sku}</span>
       </span>
     ),
   };

@@ -14,6 +14,7 @@ const nivas: Listing = {
   brand: "Nivas",
   category: "Desktop",
   categoryName: "Desktop",
+  sku: "NR5-16",
   status: "published",
   isPublic: true,
   isTakenOff: false,

@@ -103,7 +103,7 @@ export function ProductTable(props: ProductTableProps) {
       <TableTools
         things="products"
         count={total === 1 ? "1 product" : `${total} products`}
-        searchHint="Name, brand, processor"
+        searchHint="Name, SKU, barcode, processor"
         filters={[categoryFilter, statusFilter, stockFilter, ...(vendorFilter ? [vendorFilter] : [])]}
         columns={columns}
       />
