@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../access/require-permission.ts";
-import { type Category, subtreeOf } from "../../categories/category.ts";
+import { type Category, categoryTitle, subtreeOf } from "../../categories/category.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
@@ -19,10 +19,18 @@ export type SpecInCategory = {
   missing: number;
 };
 
+/** A category whose products others are compared with: 'Gaming › Gaming Laptop', 'gaming laptops'. */
+export type Rivals = { key: string; title: string; plural: string };
+
 export type CategoryToShape = {
   row: CategoryRow;
   /** What it has where it says nothing itself. */
-  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial">;
+  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial"> & {
+    /** The category whose products those of the category above are compared with; null for their own. */
+    ranksWith: string | null;
+  };
+  /** The categories whose products its own can be compared with. */
+  rivals: Rivals[];
   path: { key: string; name: string }[];
   specs: SpecInCategory[];
   /** The specifications it does not have yet. */
@@ -49,11 +57,16 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
   const above = row.parent === null ? undefined : byKey.get(row.parent);
   const subtree = subtreeOf(categories, key);
   const assigned = specsOfCategory(schema, key);
-  const [own, counts, totals] = await Promise.all([
+  const [own, steps, counts, totals] = await Promise.all([
     shop.db
       .selectFrom("category_specifications")
       .select(["category", "specification"])
       .where("category", "in", path)
+      .execute(),
+    shop.db
+      .selectFrom("categories")
+      .select(["key", "ranks_with as ranksWith"])
+      .where("key", "in", path)
       .execute(),
     countValues(
       shop,
@@ -87,7 +100,11 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
       usualHsn: above?.usualHsn ?? [],
       gstRate: above?.gstRate ?? null,
       needsSerial: above?.needsSerial ?? false,
+      ranksWith: path.slice(0, -1).reduce<string | null>((outer, step) => {
+        return steps.find((one) => one.key === step)?.ranksWith ?? outer;
+      }, null),
     },
+    rivals: rivalsToChoose(categories, key),
     path: path.map(named),
     specs,
     others: schema.specifications
@@ -104,6 +121,13 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
     ...totals,
     below: subtree.length - 1,
   };
+}
+
+/** The categories that a category can be compared with. */
+export function rivalsToChoose(categories: readonly Category[], own: string | null): Rivals[] {
+  return categories
+    .filter(({ key }) => key !== own)
+    .map(({ key, plural }) => ({ key, title: categoryTitle(categories, key), plural }));
 }
 
 /** For each specification the products of these categories with a value, and the published ones without. */
