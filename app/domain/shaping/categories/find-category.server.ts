@@ -57,17 +57,13 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
   const above = row.parent === null ? undefined : byKey.get(row.parent);
   const subtree = subtreeOf(categories, key);
   const assigned = specsOfCategory(schema, key);
-  const [own, steps, counts, totals] = await Promise.all([
+  const [own, ranksWith, counts, totals] = await Promise.all([
     shop.db
       .selectFrom("category_specifications")
       .select(["category", "specification"])
       .where("category", "in", path)
       .execute(),
-    shop.db
-      .selectFrom("categories")
-      .select(["key", "ranks_with as ranksWith"])
-      .where("key", "in", path)
-      .execute(),
+    row.parent === null ? null : rivalsBelow(shop, row.parent),
     countValues(
       shop,
       subtree,
@@ -100,9 +96,7 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
       usualHsn: above?.usualHsn ?? [],
       gstRate: above?.gstRate ?? null,
       needsSerial: above?.needsSerial ?? false,
-      ranksWith: path.slice(0, -1).reduce<string | null>((outer, step) => {
-        return steps.find((one) => one.key === step)?.ranksWith ?? outer;
-      }, null),
+      ranksWith,
     },
     rivals: rivalsToChoose(categories, key),
     path: path.map(named),
@@ -128,6 +122,17 @@ export function rivalsToChoose(categories: readonly Category[], own: string | nu
   return categories
     .filter(({ key }) => key !== own)
     .map(({ key, plural }) => ({ key, title: categoryTitle(categories, key), plural }));
+}
+
+/** The category whose products those below a category are compared with; null for their own. */
+export async function rivalsBelow(shop: Shop, key: string): Promise<string | null> {
+  requirePermission(shop.actor, "catalogue.shape");
+  const { rows } = await sql<{ ranksWith: string }>`
+    select above.ranks_with as "ranksWith" from categories join categories above on above.key = any (categories.path)
+    where categories.key = ${key} and above.ranks_with is not null
+    order by array_position(categories.path, above.key) desc limit 1
+  `.execute(shop.db);
+  return rows[0]?.ranksWith ?? null;
 }
 
 /** For each specification the products of these categories with a value, and the published ones without. */
