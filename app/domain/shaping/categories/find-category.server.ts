@@ -32,6 +32,8 @@ export type CategoryToShape = {
   /** The categories whose products its own can be compared with. */
   rivals: Rivals[];
   path: { key: string; name: string }[];
+  /** What its products are compared with: 'laptops'. */
+  comparedWith: string;
   specs: SpecInCategory[];
   /** The specifications it does not have yet. */
   others: { key: string; name: string; group: string }[];
@@ -100,6 +102,7 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
     },
     rivals: rivalsToChoose(categories, key),
     path: path.map(named),
+    comparedWith: byKey.get(byKey.get(key)?.ranksWith ?? key)?.plural ?? "products",
     specs,
     others: schema.specifications
       .filter((spec) => !assigned.some((one) => one.key === spec.key))
