@@ -46,7 +46,7 @@ export const CategoryInput = z.object({
     .default(null),
   isOnHome: z.boolean().default(false),
   /** Below its name on the home page. */
-  homeLine: optionalText(40),
+  homeLine: optionalText(40).transform((text) => text || null),
   /** The category whose products its own are compared with; null for those of the category above it, or its own. */
   ranksWith: z.string().nullable().default(null),
   usualHsn: HsnLines,
