@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { readComparison } from "../catalogue/compare/read-comparison.server.ts";
+import { keepOnSale, readComparison } from "../catalogue/compare/read-comparison.server.ts";
 import { findMovedCategory } from "../catalogue/facets/find-moved-category.server.ts";
 import { listCategoryTiles } from "../catalogue/home/list-category-tiles.server.ts";
+import { listOfBrand } from "../catalogue/product/list-of-brand.server.ts";
 import { standingsOf } from "../catalogue/product/spec-standings.server.ts";
 import { pluralOfRivals } from "../catalogue/product/spec-sheet.ts";
 import { readBySchema } from "../catalogue/query/spec-filters.ts";
@@ -137,6 +138,36 @@ it("compares only what the pages of the products show", async () => {
   const keys = groups.flatMap(({ rows }) => rows.map(({ key }) => key));
   expect(keys).toContain("refreshHz");
   expect(keys).not.toContain("cores");
+});
+
+it("products that are no longer sold take no place in a comparison", async () => {
+  const [sold, gone] = [await addWith("Laptop", {}), await addWith("Laptop", {})];
+  await shop.db.updateTable("products").set({ status: "archived" }).where("slug", "=", gone).execute();
+  expect(await keepOnSale(shop, [gone, "never-there", sold])).toEqual([sold]);
+});
+
+it("variants are one product of a brand, and hold their options only in their own category", async () => {
+  const slugs = [await addWith("Laptop", { ramGb: 8 }), await addWith("Laptop", { ramGb: 16 })];
+  // Their first variant, whose id the group has, has been deleted.
+  const group = 900_000;
+  await sql`update products set group_id = ${group}, brand = 'Nivas' where slug = any (${slugs}::text[])`.execute(
+    shop.db,
+  );
+  await sql`
+    insert into product_groups (group_id, vendor_id, name, options)
+    select group_id, vendor_id, name, array['ramGb'] from products where slug = ${slugs[0]}`.execute(shop.db);
+  expect(await listOfBrand(shop, "Nivas")).toMatchObject({
+    total: 1,
+    products: [{ slug: slugs[0], variants: { count: 2 } }],
+  });
+
+  const { rows } = await sql<{ category: string; products: number }>`
+    select category, count_products_differing_in('ramGb', array[category]) as products
+    from unnest(array['Laptop', 'Desktop']) category`.execute(shop.db);
+  expect(rows).toEqual([
+    { category: "Laptop", products: 1 },
+    { category: "Desktop", products: 0 },
+  ]);
 });
 
 it("the home page says the owner's line below the name", async () => {
