@@ -1251,6 +1251,11 @@ export interface SpecCounts {
   value: Numeric;
 }
 
+export interface SpecificationAddresses {
+  address: string;
+  specification: string;
+}
+
 export interface Specifications {
   address: string;
   better: string | null;
@@ -1578,6 +1583,7 @@ export interface DB {
   shop_settings: ShopSettings;
   spec_changes: SpecChanges;
   spec_counts: SpecCounts;
+  specification_addresses: SpecificationAddresses;
   specifications: Specifications;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

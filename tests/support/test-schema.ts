@@ -5,6 +5,7 @@ const spec: Specification = {
   key: "ram",
   name: "RAM",
   address: "ram-details",
+  formerAddresses: [],
   group: "Performance",
   type: "text",
   unit: null,
@@ -37,6 +38,7 @@ export const testSchema: CatalogueSchema = {
       name: "Laptop",
       plural: "laptops",
       address: "Laptop",
+      formerAddresses: [],
       onHome: true,
       gathersUse: null,
       ranksWith: "Laptop",
@@ -49,8 +51,8 @@ export const testSchema: CatalogueSchema = {
   specifications: [spec, testSpec({ key: "ramGb", type: "number", unit: "GB" })],
   assigned: {
     Laptop: [
-      { key: "ram", isRequired: true },
-      { key: "ramGb", isRequired: false },
+      { key: "ram", isRequired: true, isRanked: true },
+      { key: "ramGb", isRequired: false, isRanked: true },
     ],
   },
 };

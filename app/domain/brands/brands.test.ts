@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { useSchema } from "../specifications/schema-lock.server.ts";
+import { keepSchema } from "../specifications/schema-lock.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { parseTexts } from "../text/values-of-texts.ts";
@@ -200,7 +200,7 @@ describe("merging two brands", () => {
     const { id } = await addBrand(admin, "Tarang");
     const nivas = await idOf("Nivas");
     await inTransaction(shop, async (importing) => {
-      await useSchema(importing);
+      await keepSchema(importing);
       await expect(mergeBrands(admin, id, nivas)).rejects.toMatchObject({ code: "brand.busy" });
     });
     await mergeBrands(admin, id, nivas);

@@ -26,11 +26,13 @@ export async function previewMerge(shop: Shop, fromId: string, intoId: string): 
   const [from, into] = [await findBrandToChange(shop, fromId), await findBrandToChange(shop, intoId)];
   if (!from || !into) throw refusal("brand.not-found");
   const { logo, words, website, service } = from;
+  // Some may still have a former name.
+  const products = from.products + from.waiting;
   return {
     from: { id: from.id, name: from.name, address: from.address },
     into: { id: into.id, name: into.name, address: into.address },
-    products: from.products,
-    takesLong: from.products > mostAtOnce,
+    products,
+    takesLong: products > mostAtOnce,
     losesFacts: [logo, words, website, ...Object.values(service)].some((fact) => fact !== null),
   };
 }

@@ -8,6 +8,8 @@ export type Category = {
   plural: string;
   /** What stands in `?category=`. */
   address: string;
+  /** What it was before, in lower case. */
+  formerAddresses: string[];
   onHome: boolean;
   /** Its list also shows every product with this use. */
   gathersUse: string | null;

@@ -27,6 +27,11 @@ export const catalogueRefusals = {
     says: "This category has been deleted. Please choose another one.",
     fields: { parent: "Please choose another category" },
   },
+  "category.rivals-not-found": {
+    kind: "invalid",
+    says: "The category to compare with has been deleted. Please choose another one.",
+    fields: { ranksWith: "Please choose another category" },
+  },
   "category.below-itself": {
     kind: "invalid",
     says: ({ name }: Named) =>
@@ -60,6 +65,18 @@ export const catalogueRefusals = {
     says: ({ name }: Named) =>
       `'${name}' is a word that lists need for themselves. Please choose another name.`,
     fields: { name: "Please choose another name" },
+  },
+  "specification.address-reserved": {
+    kind: "invalid",
+    says: ({ address }: { address: string }) =>
+      `Lists need '${address}' in their addresses for themselves. Please choose another address for the filter.`,
+    fields: { address: ({ address }: { address: string }) => `Lists need '${address}' for themselves` },
+  },
+  "specification.address-taken": {
+    kind: "conflict",
+    says: ({ name }: Named) =>
+      `The filter of '${name}' has or had this address. Please choose another one, so that old links keep their meaning.`,
+    fields: { address: ({ name }: Named) => `The filter of '${name}' has or had this address` },
   },
   "specification.in-use-by-shop": {
     kind: "conflict",

@@ -65,6 +65,8 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "category.gathers": [{ name: "Gaming" }],
   "specification.there-already": [{ name: "Paper size" }],
   "specification.name-reserved": [{ name: "Sort" }],
+  "specification.address-reserved": [{ address: "sort" }],
+  "specification.address-taken": [{ name: "Speed" }],
   "specification.in-use-by-shop": [{ name: "Width" }],
   "specification.option-of-variants": [1, 12].map((products) => ({ name: "Colour", products })),
   "specification.type-in-use": [{ products: 1 }, { products: 12 }],

@@ -1,6 +1,9 @@
 import { type Category, categoryTitle } from "../categories/category.ts";
 import type { AssignedSpec, Specification } from "./specification.ts";
 
+/** A specification of a category, by its key. */
+type AssignedKey = Pick<AssignedSpec, "key" | "isRequired" | "isRanked">;
+
 /** All categories and specifications of the shop. */
 export type CatalogueSchema = {
   /** In the order of the tree: each after its parent, siblings by position. */
@@ -8,7 +11,7 @@ export type CatalogueSchema = {
   /** In order; deleted ones are left out. */
   specifications: Specification[];
   /** For each category, the specifications of its products in order, inherited ones included. */
-  assigned: Record<string, { key: string; isRequired: boolean }[]>;
+  assigned: Record<string, AssignedKey[]>;
 };
 
 /** An import asks for each of 50,000 rows. */
@@ -31,9 +34,9 @@ export function specsOfCategory(schema: CatalogueSchema, category: string): Assi
   asked.set(schema, found);
   const known = found.get(category);
   if (known) return known;
-  const assigned = (schema.assigned[category] ?? []).flatMap(({ key, isRequired }) => {
+  const assigned = (schema.assigned[category] ?? []).flatMap(({ key, isRequired, isRanked }) => {
     const spec = specOf(schema, key);
-    return spec ? [{ ...spec, isRequired }] : [];
+    return spec ? [{ ...spec, isRequired, isRanked }] : [];
   });
   found.set(category, assigned);
   return assigned;
@@ -48,6 +51,20 @@ export function categoryNamed(schema: CatalogueSchema, text: string): Category |
     categories.find(({ key }) => key === text) ??
     categories.find(({ name, address }) => fold(name) === asked || fold(address) === asked) ??
     categories.find(({ key }) => fold(key) === asked || fold(categoryTitle(categories, key)) === asked)
+  );
+}
+
+/**
+ * The category at the address of a list. An address comes before a former one, and both before names and keys, which
+ * another category may have.
+ */
+export function categoryAt(schema: CatalogueSchema, address: string): Category | undefined {
+  const asked = address.toLowerCase();
+  const { categories } = schema;
+  return (
+    categories.find((category) => category.address.toLowerCase() === asked) ??
+    categories.find(({ formerAddresses }) => formerAddresses.includes(asked)) ??
+    categoryNamed(schema, address)
   );
 }
 

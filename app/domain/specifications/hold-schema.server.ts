@@ -1,14 +1,13 @@
 import type { Shop } from "../shop/shop.ts";
 import type { CatalogueSchema } from "./catalogue-schema.ts";
 import { readCatalogueSchema } from "./read-schema.server.ts";
-import { useSchema } from "./schema-lock.server.ts";
+import { keepSchema } from "./schema-lock.server.ts";
 
 /**
  * Holds the schema still until the transaction ends and reads it. Every verb that writes products' facts begins with
  * this, before it locks a row.
  */
 export async function holdSchema(shop: Shop): Promise<CatalogueSchema> {
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- it is no hook of React
-  await useSchema(shop);
+  await keepSchema(shop);
   return readCatalogueSchema(shop);
 }

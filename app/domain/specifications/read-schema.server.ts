@@ -17,23 +17,35 @@ type CategoryRow = Omit<Category, "usualHsn" | "needsSerial" | "gstRate" | "rank
   gstRate: number | null;
   needsSerial: boolean | null;
 };
-type AssignedRow = { category: string; key: string; isRequired: boolean; position: number };
+type AssignedRow = {
+  category: string;
+  key: string;
+  isRequired: boolean;
+  isRanked: boolean;
+  position: number;
+};
 type SchemaRow = { categories: CategoryRow[]; specifications: Specification[]; assigned: AssignedRow[] };
 
 async function readSchema(shop: Shop): Promise<CatalogueSchema> {
   const { rows } = await sql<SchemaRow>`
     select
       (select json_agg(json_build_object('key', key, 'parent', parent, 'name', name, 'plural', plural,
-        'address', address, 'position', position, 'onHome', on_home, 'gathersUse', gathers_use,
+        'address', address, 'position', position, 'formerAddresses', array(select former.address
+          from category_addresses former where former.category = categories.key
+            and former.address <> lower(categories.address) order by 1),
+         'onHome', on_home, 'gathersUse', gathers_use,
         'ranksWith', ranks_with, 'path', path, 'usualHsn', usual_hsn, 'gstRate', gst_rate,
         'needsSerial', needs_serial)) from categories) as categories,
-      (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'address', address, 'group', group_name,
+      (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'address', address,
+        'formerAddresses', array(select former.address from specification_addresses former
+          where former.specification = specifications.key and former.address <> specifications.address order by 1),
+        'group', group_name,
         'type', type, 'unit', unit, 'decimals', decimals, 'options', options, 'better', better, 'filters', filters,
         'filterStep', filter_step, 'compares', compares, 'onCard', on_card, 'shownIn', shown_in, 'help', help,
         'example', example, 'comparative', comparative, 'rivals', rivals, 'usedFor', used_for) order by position, key), '[]')
         from specifications where deleted_at is null) as specifications,
       (select coalesce(json_agg(json_build_object('category', category, 'key', specification,
-        'isRequired', is_required, 'position', position)), '[]') from category_specifications) as assigned
+        'isRequired', is_required, 'isRanked', is_ranked, 'position', position)), '[]') from category_specifications) as assigned
   `.execute(shop.db);
   const [row] = rows;
   if (!row) throw new Error("The catalogue has no schema.");
@@ -92,7 +104,7 @@ function assignAll(categories: Category[], rows: AssignedRow[]): CatalogueSchema
       const inOrder = [...found.values()].toSorted(
         (one, other) => one.position - other.position || other.depth - one.depth,
       );
-      return [key, inOrder.map((row) => ({ key: row.key, isRequired: row.isRequired }))];
+      return [key, inOrder.map(({ key, isRequired, isRanked }) => ({ key, isRequired, isRanked }))];
     }),
   );
 }

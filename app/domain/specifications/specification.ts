@@ -11,6 +11,8 @@ export type Specification = {
   name: string;
   /** The parameter of lists that are filtered by it: `?ram=16,32`. */
   address: string;
+  /** Parameters that it had before. Lists still read them. */
+  formerAddresses: string[];
   /** The heading above it on the product's page. */
   group: string;
   type: SpecType;
@@ -39,6 +41,8 @@ export type Specification = {
 export type AssignedSpec = Specification & {
   /** A product of the category needs it before it is published. */
   isRequired: boolean;
+  /** Its products are compared with each other in it, if more or less is better. */
+  isRanked: boolean;
 };
 
 /** A number in the specification's unit; the key of an option; several keys; yes or no; a text. */

@@ -114,6 +114,42 @@ test("a deleted specification tells what products lose, and comes back", async (
   await expectSoundPage(page);
 });
 
+test("the owner says what is compared, and gives a filter another address", async ({ page, allow }) => {
+  allow(/the server responded with a status of (400|409)/);
+  await openLive(page, "/admin/catalogue/categories/routers");
+  await page.getByLabel("Show it on the home page").check();
+  await page.getByLabel("Line on the home page").fill("Wi-Fi in every room");
+  await page.getByLabel("Compare its products with").selectOption({ label: "Laptop" });
+  const preview = page.getByRole("group", { name: "Preview" });
+  await expect(preview).toContainText("Wi-Fi in every room");
+  await expect(preview).toContainText("than 5 of 8 laptops");
+  await expectSoundPage(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(status(page).first()).toContainText("Changes saved");
+  await expect(page.getByLabel("Line on the home page")).toHaveValue("Wi-Fi in every room");
+
+  const row = page.locator(".ordered-rows > li").filter({ hasText: "Weight (kg)" });
+  await expect(row).toContainText("not compared");
+  await row.getByText("Change Weight").click();
+  await expect(row).toContainText("'Lighter than 5 of 8 laptops'");
+  await row.getByRole("button", { name: "Compare it" }).click();
+  await expect(status(page).first()).toContainText("Specification saved");
+  await expect(row).not.toContainText("not compared");
+
+  await openLive(page, "/admin/catalogue/specifications/ramGb");
+  const address = page.getByLabel("Address of the filter");
+  await address.fill("sort");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(address).toHaveAccessibleDescription(/Lists need 'sort' for themselves/);
+  await expect(address).toHaveValue("sort");
+  await expectSoundPage(page);
+  await address.fill("memory");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(status(page).first()).toContainText("Changes saved");
+  await page.goto("/products?category=Laptop&ram=32");
+  await expect(page.locator('input[type="checkbox"][name="memory"][value="32"]').first()).toBeChecked();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

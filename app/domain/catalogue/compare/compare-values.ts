@@ -23,15 +23,19 @@ export type ComparedGroup = { name: string; rows: ComparedRow[] };
 /** 'Lowest price' for the best of more than two; 'Best' without it. */
 type Rule = Pick<Specification, "better" | "comparative"> & { superlative?: string };
 
-/** The rows of the specifications that these products say something about, by group, in the shop's order. */
+/**
+ * The rows of the specifications that these products say something about, by group, in the shop's order. Where
+ * `isRanked` says no, none is better.
+ */
 export function compareValues(
   specifications: readonly Specification[],
   products: readonly SpecValues[],
+  isRanked: (key: string) => boolean = () => true,
 ): ComparedGroup[] {
   const groups = new Map<string, ComparedRow[]>();
   for (const spec of specifications) {
     if (!spec.compares || isInRowOfItsText(spec, specifications)) continue;
-    const row = compareSpec(spec, specifications, products);
+    const row = compareSpec(spec, specifications, products, isRanked);
     if (row) groups.set(spec.group, [...(groups.get(spec.group) ?? []), row]);
   }
   return [...groups].map(([name, rows]) => ({ name, rows }));
@@ -61,6 +65,7 @@ function compareSpec(
   spec: Specification,
   all: readonly Specification[],
   products: readonly SpecValues[],
+  isRanked: (key: string) => boolean,
 ): ComparedRow | undefined {
   const measure = all.find(
     ({ shownIn, name, type }) => shownIn === spec.key && name === spec.name && type === "number",
@@ -75,7 +80,7 @@ function compareSpec(
   const ruling = measure ?? spec;
   const better = betterOf(
     products.map((values) => amountOf(values[ruling.key])),
-    ruling,
+    isRanked(ruling.key) ? ruling : { better: null, comparative: null },
   );
   const cells = words.map((text, place) => ({ words: text, better: better[place] ?? null }));
   return {

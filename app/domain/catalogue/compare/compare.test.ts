@@ -1,30 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { testSpec } from "#tests/support/test-schema.ts";
 import type { Specification } from "../../specifications/specification.ts";
 import { afterCommand } from "./compare-command.ts";
 import { compareAddress, parseCompareQuery } from "./compare-query.ts";
 import { compareValues } from "./compare-values.ts";
 
-const spec = (
-  part: Partial<Specification> & Pick<Specification, "key" | "name" | "type">,
-): Specification => ({
-  address: part.key.toLowerCase(),
-  group: "Performance",
-  unit: null,
-  decimals: 0,
-  options: [],
-  better: null,
-  filters: false,
-  filterStep: null,
-  compares: true,
-  onCard: false,
-  shownIn: null,
-  help: null,
-  example: null,
-  comparative: null,
-  rivals: null,
-  usedFor: null,
-  ...part,
-});
+const spec = (part: Partial<Specification>) => testSpec({ onCard: false, ...part });
 
 const specifications = [
   spec({ key: "ram", name: "RAM", type: "text" }),

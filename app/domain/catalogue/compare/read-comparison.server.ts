@@ -1,4 +1,4 @@
-import { categoryOf } from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import { formatRupees } from "../../money/money.ts";
@@ -73,12 +73,24 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
       },
       ...compareValues(
         schema.specifications,
-        products.map(({ specs }) => specs),
+        products.map((product) => shownValues(schema, product)),
+        (key) => products.every(({ category }) => isRankedIn(schema, category, key)),
       ),
     ],
     missing: slugs.length - products.length,
     suggestions: products.length < mostCompared ? await listSuggestions(shop, products) : [],
   };
+}
+
+/** What the page of a product shows, too: values of specifications that its category no longer has are kept unseen. */
+function shownValues(schema: CatalogueSchema, { category, specs }: Compared): SpecValues {
+  const shown = new Set(specsOfCategory(schema, category).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(specs).filter(([key]) => shown.has(key)));
+}
+
+/** A category that lacks the specification says nothing against ranking the others. */
+function isRankedIn(schema: CatalogueSchema, category: string, key: string): boolean {
+  return specsOfCategory(schema, category).find((spec) => spec.key === key)?.isRanked ?? true;
 }
 
 async function findCompared(shop: Shop, slugs: readonly string[]): Promise<Compared[]> {
@@ -115,6 +127,19 @@ async function findCompared(shop: Shop, slugs: readonly string[]): Promise<Compa
     });
   }
   return [...found.values()];
+}
+
+/** Those of these page addresses whose products are on sale, in their order. */
+export async function keepOnSale(shop: Shop, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom("product_slugs")
+    .innerJoin("products", "products.id", "product_slugs.product_id")
+    .select("product_slugs.slug")
+    .where("product_slugs.slug", "in", [...slugs])
+    .where("products.is_public", "=", true)
+    .execute();
+  return slugs.filter((asked) => rows.some(({ slug }) => slug === asked));
 }
 
 /** The most popular others of the last product's category. */

@@ -1,4 +1,4 @@
-import { categoryNamed } from "../../specifications/catalogue-schema.ts";
+import { categoryAt } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -8,13 +8,6 @@ export async function findMovedCategory(
   address: string | undefined,
 ): Promise<string | undefined> {
   if (address === undefined) return undefined;
-  const schema = await readCatalogueSchema(shop);
-  if (categoryNamed(schema, address)) return undefined;
-  const found = await shop.db
-    .selectFrom("category_addresses")
-    .innerJoin("categories", "categories.key", "category_addresses.category")
-    .select("categories.address")
-    .where("category_addresses.address", "=", address.toLowerCase())
-    .executeTakeFirst();
-  return found?.address;
+  const category = categoryAt(await readCatalogueSchema(shop), address);
+  return category?.formerAddresses.includes(address.toLowerCase()) ? category.address : undefined;
 }

@@ -6,7 +6,7 @@ import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { cardLines, cardSpecs } from "../product/card-lines.ts";
 import type { ProductCard } from "../product/product-card.ts";
-import { listedCards, specsOf, toCard, toListedCard } from "../product/product-rows.server.ts";
+import { listedCards, specsOf, toListedCard } from "../product/product-rows.server.ts";
 import { specPlaces } from "../product/spec-entries.ts";
 import { splitText } from "../product/spec-text.ts";
 
@@ -54,7 +54,7 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
     ]);
     const first = picked[0] ?? arrived[0];
     return {
-      hero: first ? heroOf(schema, toCard(first, schema), specsOf(first)) : null,
+      hero: first ? heroOf(schema, toListedCard(first, schema), specsOf(first)) : null,
       topPicks: picked.map((row) => toListedCard(row, schema)),
       justArrived: arrived.map((row) => arrivedOf(schema, toListedCard(row, schema), specsOf(row))),
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Category } from "../../categories/category.ts";
+import { testSchema, testSpec } from "#tests/support/test-schema.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import type { Specification, SpecValues } from "../../specifications/specification.ts";
 import { cardLines, cardSpecs } from "./card-lines.ts";
@@ -7,33 +7,8 @@ import { specPlaces } from "./spec-entries.ts";
 import { specSheet } from "./spec-sheet.ts";
 import type { SpecStanding } from "./spec-standing.ts";
 
-const spec = (
-  key: string,
-  name: string,
-  group: string,
-  part: Partial<Specification> = {},
-): Specification => ({
-  key,
-  name,
-  group,
-  address: key.toLowerCase(),
-  type: "text",
-  unit: null,
-  decimals: 0,
-  options: [],
-  better: null,
-  filters: false,
-  filterStep: null,
-  compares: true,
-  onCard: false,
-  shownIn: null,
-  help: null,
-  example: null,
-  comparative: null,
-  rivals: null,
-  usedFor: null,
-  ...part,
-});
+const spec = (key: string, name: string, group: string, part: Partial<Specification> = {}) =>
+  testSpec({ key, name, group, onCard: false, ...part });
 
 const number = (unit: string | null, part: Partial<Specification> = {}) =>
   ({ type: "number", unit, ...part }) satisfies Partial<Specification>;
@@ -66,25 +41,10 @@ const specifications = [
   }),
 ];
 
-const laptop: Category = {
-  key: "Laptop",
-  parent: null,
-  name: "Laptop",
-  plural: "laptops",
-  address: "Laptop",
-  onHome: true,
-  gathersUse: null,
-  ranksWith: "Laptop",
-  path: ["Laptop"],
-  usualHsn: [],
-  gstRate: null,
-  needsSerial: true,
-};
-
 const schema: CatalogueSchema = {
-  categories: [laptop],
+  ...testSchema,
   specifications,
-  assigned: { Laptop: specifications.map(({ key }) => ({ key, isRequired: false })) },
+  assigned: { Laptop: specifications.map(({ key }) => ({ key, isRequired: false, isRanked: true })) },
 };
 
 const places = specPlaces(schema, "Laptop");

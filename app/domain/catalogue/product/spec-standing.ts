@@ -35,8 +35,7 @@ export function describeStanding(standing: SpecStanding, spec: Ranked, plural: s
   const beatenBy = isMore ? greater : fewer;
   if (beaten === 0 && beatenBy === 0) return `The same in all ${of} ${plural}`;
   const isGood = beatenBy === 0 || (beaten > 0 && beaten * 2 >= of - 1);
-  const comparative = spec.comparative ?? `${comparing(spec)} ${inSentence(spec.name)}`;
-  if (isGood) return `${comparative} than ${beaten} of ${of} ${plural}`;
+  if (isGood) return `${comparativeOf(spec)} than ${beaten} of ${of} ${plural}`;
   const rivals = spec.rivals ?? (isMore ? "have more" : isCounted(spec) ? "have fewer" : "have less");
   return `${beatenBy * 2 > of ? "Most" : "Some"} ${plural} here ${rivals}.`;
 }
@@ -45,6 +44,11 @@ export function describeStanding(standing: SpecStanding, spec: Ranked, plural: s
 export function describeMeasure(standing: SpecStanding, spec: Ranked, plural: string): string {
   const words = describeStanding(standing, spec, plural);
   return words.endsWith(".") ? `${measureWords(spec, standing.value)}. ${words}` : words;
+}
+
+/** 'Lighter', in the owner's words or made from the name. */
+export function comparativeOf(spec: Ranked): string {
+  return spec.comparative ?? `${comparing(spec)} ${inSentence(spec.name)}`;
 }
 
 /** 'More memory', 'Higher print speed', 'Fewer slots', 'Lower response time' */

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Category } from "../../categories/category.ts";
+import { sql } from "kysely";
 import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -7,7 +6,8 @@ import { fewestCompared, type SpecStanding } from "./spec-standing.ts";
 
 /**
  * Compares a product with the others of its kind, in every number of which more or less is better. Numbers that it does
- * not state, or that hardly any other product states, are left out. One query.
+ * not state, that hardly any other product states, or in which its category is not ranked (nobody carries a desktop), are
+ * left out. One query.
  */
 export async function standingsOf(
   shop: Shop,
@@ -16,9 +16,11 @@ export async function standingsOf(
 ): Promise<SpecStanding[]> {
   const category = categoryOf(schema, product.category);
   if (!category) return [];
-  const stated = specsOfCategory(schema, product.category).flatMap(({ key, type, better }) => {
+  const stated = specsOfCategory(schema, product.category).flatMap(({ key, type, better, isRanked }) => {
     const value = product.specs[key];
-    return type === "number" && better !== null && typeof value === "number" ? [{ key, value }] : [];
+    return isRanked && type === "number" && better !== null && typeof value === "number"
+      ? [{ key, value }]
+      : [];
   });
   if (stated.length === 0) return [];
   const { rows } = await sql<SpecStanding>`
@@ -33,7 +35,6 @@ export async function standingsOf(
     from json_to_recordset(${JSON.stringify(stated)}) as stated (key text, value numeric)
     join spec_counts on specification = stated.key
       and category = any (${rivalsOf(schema, category.ranksWith)}) and count > 0
-    where ${isRanked(category)}
     group by stated.key, stated.value
     having sum(count) >= ${fewestCompared}
   `.execute(shop.db);
@@ -45,13 +46,4 @@ function rivalsOf({ categories }: CatalogueSchema, ranksWith: string): string[] 
   return categories
     .filter(({ path, ranksWith: own }) => own === ranksWith || path.includes(ranksWith))
     .map(({ key }) => key);
-}
-
-/** Whether products of a category are ranked in a number: nobody carries a desktop, so its weight is only stated. */
-function isRanked({ path }: Category): RawBuilder<unknown> {
-  return sql`coalesce((
-    select is_ranked from category_specifications assigned
-    where assigned.specification = stated.key and assigned.category = any (${path})
-    order by array_position(${path}, assigned.category) desc limit 1
-  ), true)`;
 }

@@ -1,9 +1,5 @@
 import { type Category, subtreeOf } from "../../categories/category.ts";
-import {
-  type CatalogueSchema,
-  categoryNamed,
-  specsOfCategory,
-} from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, categoryAt, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import type { Specification } from "../../specifications/specification.ts";
 import type { ListQuery } from "./list-query.ts";
 
@@ -27,11 +23,12 @@ export type ReadQuery = {
 /** Reads a list's query by the schema: its category and what it asks of specifications. */
 export function readBySchema(schema: CatalogueSchema, asked: ListQuery): ReadQuery {
   const { category: address, specs = {}, ...rest } = asked;
-  const category = address === undefined ? undefined : categoryNamed(schema, address);
+  const category = address === undefined ? undefined : categoryAt(schema, address);
   const subtree = category ? subtreeOf(schema.categories, category.key) : [];
   const known = filtersOf(schema, category);
   const choices = known.flatMap((spec) => {
-    const text = Object.hasOwn(specs, spec.address) ? specs[spec.address] : undefined;
+    const address = [spec.address, ...spec.formerAddresses].find((name) => Object.hasOwn(specs, name));
+    const text = address === undefined ? undefined : specs[address];
     const choice = text === undefined ? undefined : readChoice(spec, text);
     return choice ? [choice] : [];
   });

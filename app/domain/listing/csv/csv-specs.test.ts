@@ -41,6 +41,21 @@ const specsOf = async (name: string) => {
 };
 
 describe("the specifications of a file", () => {
+  it("convert a weight in kilograms for what is weighed in grams", async () => {
+    await importProducts(
+      vendor,
+      bytes(
+        "Brand,Name,Category,Weight (kg),Weight (g),Connects by",
+        "Nirvex,Dart,Mice,0.061,,Bluetooth",
+        "Nirvex,Paw,Mice,,75,Bluetooth",
+        "Nirvex,Fly,Mice,54.5 g,,Bluetooth",
+      ),
+    );
+    expect(await specsOf("Dart")).toMatchObject({ weightGrams: 61 });
+    expect(await specsOf("Paw")).toMatchObject({ weightGrams: 75 });
+    expect(await specsOf("Fly")).toMatchObject({ weightGrams: 54.5 });
+  });
+
   it("are typed as the category's, and an export reads back unchanged", async () => {
     const file = bytes(
       "Brand,Name,Category,How it marks,Sheets each minute (ppm),Tasks,Marks both sides",

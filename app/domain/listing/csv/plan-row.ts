@@ -16,7 +16,7 @@ import {
 } from "../../specifications/catalogue-schema.ts";
 import { haveSameSpecs } from "../../specifications/spec-problems.ts";
 import { readSpec } from "../../specifications/spec-texts.ts";
-import type { SpecValue } from "../../specifications/specification.ts";
+import type { Specification, SpecValue } from "../../specifications/specification.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
 import { type Problems, sayProblem } from "../../refusals/product-problems.ts";
 import { valuesOfTexts } from "../../text/values-of-texts.ts";
@@ -168,15 +168,32 @@ function specsIn(
 ): { specs: Record<string, SpecValue | null>; foreign: CsvColumn[] } {
   const own = specsOfCategory(schema, category);
   const specs: Record<string, SpecValue | null> = {};
-  const foreign: CsvColumn[] = [];
+  const others: { column: CsvColumn; spec: Specification; text: string }[] = [];
   for (const column of Object.keys(texts) as CsvColumn[]) {
     const spec = headings.specIn(column);
     const text = texts[column];
     if (!spec || text === undefined) continue;
     if (own.some(({ key }) => key === spec.key)) specs[spec.key] = readSpec(spec, text);
-    else if (text.trim() !== "") foreign.push(column);
+    else if (text.trim() !== "") others.push({ column, spec, text: text.trim() });
   }
-  return { specs, foreign };
+  const foreign = others.filter((other) => {
+    const { key, value } = inOwnUnit(own, other);
+    if (key === undefined) return true;
+    specs[key] ??= value;
+    return false;
+  });
+  return { specs, foreign: foreign.map(({ column }) => column) };
+}
+
+/** A number under the same name in another unit: a mouse's weight in kilograms is one in grams. */
+function inOwnUnit(
+  own: readonly Specification[],
+  { spec, text }: { spec: Specification; text: string },
+): { key: string; value: number } | { key?: undefined; value?: undefined } {
+  const alike = own.find(({ name, type }) => type === "number" && type === spec.type && name === spec.name);
+  if (!alike || spec.unit === null) return {};
+  const value = readSpec(alike, /\d$/.test(text) ? `${text} ${spec.unit}` : text);
+  return typeof value === "number" ? { key: alike.key, value } : {};
 }
 
 /** Stock is set only if it is still what the file was made with, so that sales in between are never undone. */

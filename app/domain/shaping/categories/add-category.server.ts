@@ -1,4 +1,5 @@
 import { whatChanged, writeAudit } from "../../audit/write-audit.server.ts";
+import type { Category } from "../../categories/category.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
@@ -12,7 +13,7 @@ import { renewSearchWords } from "./renew-search-words.server.ts";
  * Refuses:
  * - a name that another category has
  * - a web address that another category has or had
- * - a place that does not exist
+ * - a place that does not exist, and one to compare its products with
  */
 export async function addCategory(shop: Shop, input: NewCategoryInput): Promise<string> {
   return shapeCatalogue(shop, async (shop, { categories }) => {
@@ -21,6 +22,7 @@ export async function addCategory(shop: Shop, input: NewCategoryInput): Promise<
     if (parent !== null && !categories.some(({ key }) => key === parent)) {
       throw refusal("category.parent-not-found");
     }
+    refuseUnknownRivals(categories, input);
     await refuseTakenName(shop, name, null);
     const slug = slugOfName(name, "category");
     const key = freeSlug(slug, isThere);
@@ -40,7 +42,7 @@ export async function addCategory(shop: Shop, input: NewCategoryInput): Promise<
       subject: { id: key, name },
       vendorId: null,
       before: null,
-      after: factsOf(await requireCategoryRow(shop, key)),
+      after: factsOf(await requireCategoryRow(shop, key), categories),
     });
     return key;
   });
@@ -49,11 +51,12 @@ export async function addCategory(shop: Shop, input: NewCategoryInput): Promise<
 /**
  * Changes what a category says. Its former web address keeps leading to it. Products found by its former name are found
  * by its new one a little later.
- * Refuses: an unknown category; a name or web address that another category has.
+ * Refuses: an unknown category, also to compare its products with; a name or web address that another category has.
  */
 export async function changeCategory(shop: Shop, key: string, input: CategoryInput): Promise<void> {
-  await shapeCatalogue(shop, async (shop) => {
+  await shapeCatalogue(shop, async (shop, { categories }) => {
     const before = await requireCategoryRow(shop, key);
+    refuseUnknownRivals(categories, input);
     await refuseTakenName(shop, input.name, key);
     const address = input.address ?? before.address;
     await refuseTakenAddress(shop, address, key);
@@ -63,7 +66,7 @@ export async function changeCategory(shop: Shop, key: string, input: CategoryInp
       .where("key", "=", key)
       .execute();
     const after = await requireCategoryRow(shop, key);
-    const changed = whatChanged(factsOf(before), factsOf(after));
+    const changed = whatChanged(factsOf(before, categories), factsOf(after, categories));
     if (!changed) return;
     await writeAudit(shop, {
       action: "category.change",
@@ -75,19 +78,33 @@ export async function changeCategory(shop: Shop, key: string, input: CategoryInp
   });
 }
 
-function columnsOf({ name, plural, isOnHome, usualHsn, gstRate, needsSerial }: CategoryInput) {
+function columnsOf(input: CategoryInput) {
+  const { name, plural, isOnHome, homeLine, ranksWith, usualHsn, gstRate, needsSerial } = input;
   return {
     name,
     plural: plural ?? name.charAt(0).toLowerCase() + name.slice(1),
     on_home: isOnHome,
+    home_line: homeLine,
+    ranks_with: ranksWith,
     usual_hsn: usualHsn && JSON.stringify(usualHsn),
     gst_rate: gstRate,
     needs_serial: needsSerial,
   };
 }
 
-function factsOf({ name, plural, address, onHome, usualHsn, gstRate, needsSerial }: CategoryRow) {
-  return { name, plural, address, onHome, hsn: linesOfHsn(usualHsn) || null, gstRate, needsSerial };
+function factsOf(row: CategoryRow, categories: readonly Category[]) {
+  const { name, plural, address, onHome, homeLine, usualHsn, gstRate, needsSerial } = row;
+  const rivals = categories.find(({ key }) => key === row.ranksWith);
+  // A new category is not among them yet.
+  const ranksWith = row.ranksWith && (rivals?.name ?? name);
+  const hsn = linesOfHsn(usualHsn) || null;
+  return { name, plural, address, onHome, homeLine, ranksWith, hsn, gstRate, needsSerial };
+}
+
+function refuseUnknownRivals(categories: readonly Category[], { ranksWith }: CategoryInput) {
+  if (ranksWith !== null && !categories.some(({ key }) => key === ranksWith)) {
+    throw refusal("category.rivals-not-found");
+  }
 }
 
 async function refuseTakenName(shop: Shop, name: string, own: string | null) {

@@ -9,45 +9,57 @@ import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 
 /**
- * Gives the products of a category, and of those below it, a specification, or changes whether they need it. No product
- * is taken off sale: one without a value is asked for it when it is next published.
+ * Gives the products of a category, and of those below it, a specification, or changes whether they need it or are
+ * compared with each other in it. No product is taken off sale: one without a value is asked for it when it is next
+ * published.
  * Refuses: an unknown category or specification.
  */
 export async function assignSpecification(
   shop: Shop,
   category: string,
   key: string,
-  { isRequired }: { isRequired: boolean },
+  change: { isRequired?: boolean; isRanked?: boolean },
 ): Promise<void> {
   await shapeCatalogue(shop, async (shop, schema) => {
     const { named, place } = requireBoth(schema, category, key);
     const before = specsOfCategory(schema, category).find((spec) => spec.key === key);
     const own = await shop.db
       .selectFrom("category_specifications")
-      .select("is_required as isRequired")
+      .select(["is_required as isRequired", "is_ranked as isRanked"])
       .where("category", "=", category)
       .where("specification", "=", key)
       .executeTakeFirst();
-    if (own?.isRequired === isRequired) return;
+    const isRequired = change.isRequired ?? before?.isRequired ?? false;
+    const isRanked = change.isRanked ?? before?.isRanked ?? true;
+    if (own?.isRequired === isRequired && own.isRanked === isRanked) return;
     await shop.db
       .insertInto("category_specifications")
       .values({
         category,
         specification: key,
         is_required: isRequired,
+        is_ranked: isRanked,
         position: before ? await positionOf(shop, place.path, key) : await nextPosition(shop, place.path),
       })
       .onConflict((conflict) =>
-        conflict.columns(["category", "specification"]).doUpdateSet({ is_required: isRequired }),
+        conflict
+          .columns(["category", "specification"])
+          .doUpdateSet({ is_required: isRequired, is_ranked: isRanked }),
       )
       .execute();
-    const isChanged = before !== undefined && before.isRequired !== isRequired;
     await writeAudit(shop, {
-      action: isChanged ? "category.required" : "category.assign",
+      action:
+        before === undefined
+          ? "category.assign"
+          : before.isRanked === isRanked
+            ? "category.required"
+            : "category.ranked",
       subject: { id: category, name: place.name },
       vendorId: null,
-      before: isChanged ? { specification: named.name, required: before.isRequired } : null,
-      after: { specification: named.name, required: isRequired },
+      before: before
+        ? { specification: named.name, required: before.isRequired, ranked: before.isRanked }
+        : null,
+      after: { specification: named.name, required: isRequired, ranked: isRanked },
     });
   });
 }

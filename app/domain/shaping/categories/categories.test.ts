@@ -8,7 +8,7 @@ import { parseTexts } from "../../text/values-of-texts.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { useSchema } from "../../specifications/schema-lock.server.ts";
+import { keepSchema } from "../../specifications/schema-lock.server.ts";
 import { addCategory, changeCategory } from "./add-category.server.ts";
 import { assignSpecification, orderAssigned, unassignSpecification } from "./assign-specification.server.ts";
 import { CategoryInput, NewCategoryInput } from "./category-input.ts";
@@ -195,7 +195,7 @@ describe("the specifications of a category", () => {
 
   it("are not changed while products are being written", async () => {
     await test.shop.db.transaction().execute(async (db) => {
-      await useSchema({ ...admin, db });
+      await keepSchema({ ...admin, db });
       await expect(
         assignSpecification(admin, "chromebook", "ports", { isRequired: true }),
       ).rejects.toMatchObject({ code: "catalogue.busy" });

@@ -45,6 +45,10 @@ export const CategoryInput = z.object({
     .nullable()
     .default(null),
   isOnHome: z.boolean().default(false),
+  /** Below its name on the home page. */
+  homeLine: optionalText(40).transform((text) => text || null),
+  /** The category whose products its own are compared with; null for those of the category above it, or its own. */
+  ranksWith: z.string().nullable().default(null),
   usualHsn: HsnLines,
   gstRate: z.number(rate).min(0, rate).max(100, rate).nullable().default(null),
   needsSerial: z

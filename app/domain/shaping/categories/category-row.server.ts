@@ -13,6 +13,8 @@ export type CategoryRow = {
   position: number;
   pictureId: string | null;
   onHome: boolean;
+  homeLine: string | null;
+  ranksWith: string | null;
   gathersUse: string | null;
   usualHsn: UsualHsn[] | null;
   gstRate: number | null;
@@ -33,6 +35,8 @@ export async function findCategoryRow(shop: Shop, key: string): Promise<Category
       "position",
       "picture_id as pictureId",
       "on_home as onHome",
+      "home_line as homeLine",
+      "ranks_with as ranksWith",
       "gathers_use as gathersUse",
       "usual_hsn as usualHsn",
       sql<number | null>`gst_rate::float8`.as("gstRate"),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../access/require-permission.ts";
-import { type Category, subtreeOf } from "../../categories/category.ts";
+import { type Category, categoryTitle, subtreeOf } from "../../categories/category.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
@@ -19,11 +19,21 @@ export type SpecInCategory = {
   missing: number;
 };
 
+/** A category whose products others are compared with: 'Gaming › Gaming Laptop', 'gaming laptops'. */
+export type Rivals = { key: string; title: string; plural: string };
+
 export type CategoryToShape = {
   row: CategoryRow;
   /** What it has where it says nothing itself. */
-  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial">;
+  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial"> & {
+    /** The category whose products those of the category above are compared with; null for their own. */
+    ranksWith: string | null;
+  };
+  /** The categories whose products its own can be compared with. */
+  rivals: Rivals[];
   path: { key: string; name: string }[];
+  /** What its products are compared with: 'laptops'. */
+  comparedWith: string;
   specs: SpecInCategory[];
   /** The specifications it does not have yet. */
   others: { key: string; name: string; group: string }[];
@@ -49,12 +59,13 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
   const above = row.parent === null ? undefined : byKey.get(row.parent);
   const subtree = subtreeOf(categories, key);
   const assigned = specsOfCategory(schema, key);
-  const [own, counts, totals] = await Promise.all([
+  const [own, ranksWith, counts, totals] = await Promise.all([
     shop.db
       .selectFrom("category_specifications")
       .select(["category", "specification"])
       .where("category", "in", path)
       .execute(),
+    row.parent === null ? null : rivalsBelow(shop, row.parent),
     countValues(
       shop,
       subtree,
@@ -87,8 +98,11 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
       usualHsn: above?.usualHsn ?? [],
       gstRate: above?.gstRate ?? null,
       needsSerial: above?.needsSerial ?? false,
+      ranksWith,
     },
+    rivals: rivalsToChoose(categories, key),
     path: path.map(named),
+    comparedWith: byKey.get(byKey.get(key)?.ranksWith ?? key)?.plural ?? "products",
     specs,
     others: schema.specifications
       .filter((spec) => !assigned.some((one) => one.key === spec.key))
@@ -104,6 +118,24 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
     ...totals,
     below: subtree.length - 1,
   };
+}
+
+/** The categories that a category can be compared with. */
+export function rivalsToChoose(categories: readonly Category[], own: string | null): Rivals[] {
+  return categories
+    .filter(({ key }) => key !== own)
+    .map(({ key, plural }) => ({ key, title: categoryTitle(categories, key), plural }));
+}
+
+/** The category whose products those below a category are compared with; null for their own. */
+export async function rivalsBelow(shop: Shop, key: string): Promise<string | null> {
+  requirePermission(shop.actor, "catalogue.shape");
+  const { rows } = await sql<{ ranksWith: string }>`
+    select above.ranks_with as "ranksWith" from categories join categories above on above.key = any (categories.path)
+    where categories.key = ${key} and above.ranks_with is not null
+    order by array_position(categories.path, above.key) desc limit 1
+  `.execute(shop.db);
+  return rows[0]?.ranksWith ?? null;
 }
 
 /** For each specification the products of these categories with a value, and the published ones without. */

@@ -2,6 +2,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import { categoryTitle, subtreeOf } from "../../categories/category.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { countValues } from "./find-category.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
@@ -29,27 +30,13 @@ export type MovePreview = {
 export async function previewMove(shop: Shop, key: string, parent: string | null): Promise<MovePreview> {
   requirePermission(shop.actor, "catalogue.shape");
   const row = await requireCategoryRow(shop, key);
-  const { categories, specifications, assigned } = await readCatalogueSchema(shop);
+  const schema = await readCatalogueSchema(shop);
+  const { categories } = schema;
   const place = categories.find((category) => category.key === parent);
   if (parent !== null && !place) throw refusal("category.parent-not-found");
   const subtree = subtreeOf(categories, key);
   if (parent !== null && subtree.includes(parent)) throw refusal("category.below-itself", { name: row.name });
-  const own = await shop.db
-    .selectFrom("category_specifications")
-    .select(["specification as key", "is_required as isRequired"])
-    .where("category", "=", key)
-    .execute();
-  const before = new Map((assigned[key] ?? []).map((spec) => [spec.key, spec.isRequired]));
-  const after = new Map(
-    [...(parent === null ? [] : (assigned[parent] ?? [])), ...own].map((spec) => [spec.key, spec.isRequired]),
-  );
-  const known = specifications.filter((spec) => before.has(spec.key) || after.has(spec.key));
-  const counts = await countValues(
-    shop,
-    subtree,
-    known.map((spec) => spec.key),
-  );
-  const countOf = (key: string) => counts.get(key) ?? { filled: 0, missing: 0 };
+  const changes = await changesBelow(shop, schema, key, parent);
   const { products } = await shop.db
     .selectFrom("products")
     .select((query) => query.fn.countAll<string>().as("products"))
@@ -60,16 +47,84 @@ export async function previewMove(shop: Shop, key: string, parent: string | null
   return {
     below: parent === null ? null : categoryTitle(categories, parent),
     products: Number(products),
-    gained: known.filter((spec) => !before.has(spec.key)).map(({ name }) => name),
-    lost: known
-      .filter((spec) => !after.has(spec.key))
-      .map((spec) => ({ name: spec.name, products: countOf(spec.key).filled })),
-    needed: known
-      .filter((spec) => after.get(spec.key) === true && before.get(spec.key) !== true)
-      .map((spec) => ({ name: spec.name, missing: countOf(spec.key).missing })),
+    gained: changes.filter(({ gained }) => gained).map(({ name }) => name),
+    lost: changes.filter(({ lost }) => lost).map(({ name, filled }) => ({ name, products: filled })),
+    needed: changes.filter(({ needed }) => needed).map(({ name, missing }) => ({ name, missing })),
     terms:
       terms === row.termsFrom
         ? null
         : { key: terms, name: categories.find((category) => category.key === terms)?.name ?? terms },
   };
+}
+
+/** What becomes of one specification, and the products that it concerns. */
+type SpecMove = {
+  name: string;
+  gained: boolean;
+  lost: boolean;
+  needed: boolean;
+  /** Products with a value that will not be shown, and published ones without a value that will be needed. */
+  filled: number;
+  missing: number;
+};
+
+/**
+ * Compares what the category and each one below it have now with what they will have. Each keeps its own
+ * specifications, so only products of those that lose or need one are counted.
+ */
+async function changesBelow(
+  shop: Shop,
+  { categories, specifications, assigned }: CatalogueSchema,
+  key: string,
+  parent: string | null,
+): Promise<SpecMove[]> {
+  const subtree = categories.filter(({ path }) => path.includes(key));
+  const rows = await shop.db
+    .selectFrom("category_specifications")
+    .select(["category", "specification as key", "is_required as isRequired"])
+    .where(
+      "category",
+      "in",
+      subtree.map((category) => category.key),
+    )
+    .execute();
+  const found = new Map<string, SpecMove>();
+  for (const { key: inside, path } of subtree) {
+    const steps = path.slice(path.indexOf(key));
+    const kept = steps.flatMap((step) => rows.filter(({ category }) => category === step));
+    const before = requiredOf(assigned[inside] ?? []);
+    const after = requiredOf([...(parent === null ? [] : (assigned[parent] ?? [])), ...kept]);
+    const concerned = specifications.filter((spec) => before.get(spec.key) !== after.get(spec.key));
+    const counts = await countValues(
+      shop,
+      [inside],
+      concerned.map((spec) => spec.key),
+    );
+    for (const { key: spec, name } of concerned) {
+      const move = found.get(spec) ?? {
+        name,
+        gained: false,
+        lost: false,
+        needed: false,
+        filled: 0,
+        missing: 0,
+      };
+      found.set(spec, move);
+      const count = counts.get(spec) ?? { filled: 0, missing: 0 };
+      if (!before.has(spec)) move.gained = true;
+      if (!after.has(spec)) {
+        move.lost = true;
+        move.filled += count.filled;
+      }
+      if (after.get(spec) === true) {
+        move.needed = true;
+        move.missing += count.missing;
+      }
+    }
+  }
+  return specifications.flatMap((spec) => found.get(spec.key) ?? []);
+}
+
+function requiredOf(specs: readonly { key: string; isRequired: boolean }[]): Map<string, boolean> {
+  return new Map(specs.map(({ key, isRequired }) => [key, isRequired]));
 }

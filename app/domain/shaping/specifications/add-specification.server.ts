@@ -15,7 +15,8 @@ import type { NewSpecificationInput, SpecificationInput } from "./specification-
  * Adds a specification behind the others of its heading, for the products of a category. Returns its key.
  * Refuses:
  * - one of the same name and type as another
- * - a name that lists need for themselves
+ * - a name or an address that lists need for themselves
+ * - an address that the filter of another one has or had
  * - an unknown category
  */
 export async function addSpecification(shop: Shop, input: NewSpecificationInput): Promise<string> {
@@ -27,13 +28,18 @@ export async function addSpecification(shop: Shop, input: NewSpecificationInput)
     const rows = await shop.db.selectFrom("specifications").select(["key", "address"]).execute();
     const taken = new Set(rows.flatMap(({ key, address }) => [key.toLowerCase(), address]));
     const slug = slugOfName(name, "specification").replace(/^(?=\d)/, "n-");
-    if (isReservedAddress(slug)) throw refusal("specification.name-reserved", { name });
+    if (input.address === null && isReservedAddress(slug)) {
+      throw refusal("specification.name-reserved", { name });
+    }
+    if (input.address !== null) await refuseAddress(shop, input.address, null);
+    const former = await shop.db.selectFrom("specification_addresses").select("address").execute();
+    for (const { address } of former) taken.add(address);
     const key = freeSlug(slug, (slug) => taken.has(slug));
     await shop.db
       .insertInto("specifications")
       .values({
         key,
-        address: key,
+        address: input.address ?? key,
         type: input.type,
         options: JSON.stringify(withKeys([], input.options)),
         position: 1 + Math.max(0, ...(await positions(shop))),
@@ -63,6 +69,18 @@ export function refuseSameSpec(
     (spec) => spec.name.toLowerCase() === name.toLowerCase() && spec.type === type && spec.key !== own,
   );
   if (same) throw refusal("specification.there-already", { name: same.name });
+}
+
+/** Refuses: an address of filtered lists that lists need for themselves, or that another specification has or had. */
+export async function refuseAddress(shop: Shop, address: string, own: string | null): Promise<void> {
+  if (isReservedAddress(address)) throw refusal("specification.address-reserved", { address });
+  const other = await shop.db
+    .selectFrom("specification_addresses")
+    .innerJoin("specifications", "specifications.key", "specification_addresses.specification")
+    .select(["specifications.key", "specifications.name"])
+    .where("specification_addresses.address", "=", address)
+    .executeTakeFirst();
+  if (other && other.key !== own) throw refusal("specification.address-taken", { name: other.name });
 }
 
 /** A heading as it is spelled already, so that 'printing' and 'Printing' are one. */

@@ -9,6 +9,7 @@ import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import {
   columnsOf,
   placeInGroup,
+  refuseAddress,
   refuseSameSpec,
   spelledAs,
   withKeys,
@@ -18,13 +19,15 @@ import { countProductsWith, factsOfSpec, requireSpec } from "./spec-row.server.t
 import type { SpecificationInput } from "./specification-input.ts";
 
 /**
- * Changes a specification. The values of products stay as they are; options are only added.
+ * Changes a specification. The values of products stay as they are; options are only added. Lists still read a former
+ * address of its filter.
  * Refuses:
  * - an unknown specification, and one of the same name and type as another
  * - another type while products have values
  * - another type or unit of one that the shop itself works with
  * - another unit while products have values, until the owner confirms that numbers are not converted
  * - fewer digits than values have
+ * - an address of its filter that lists need for themselves, or that another one has or had
  */
 export async function changeSpecification(shop: Shop, key: string, input: SpecificationInput): Promise<void> {
   await shapeCatalogue(shop, async (shop, schema) => {
@@ -35,6 +38,8 @@ export async function changeSpecification(shop: Shop, key: string, input: Specif
       refuseSameSpec(schema.specifications, input, key);
     }
     await refuseBreaking(shop, before, input);
+    const address = input.address ?? before.address;
+    if (address !== before.address) await refuseAddress(shop, address, key);
     const isSameType = input.type === before.type;
     const kept = input.type === "choice" || input.type === "choices" ? before.options : [];
     const taken = input.options.find((label) =>
@@ -51,6 +56,7 @@ export async function changeSpecification(shop: Shop, key: string, input: Specif
       .updateTable("specifications")
       .set({
         type: input.type,
+        address,
         options: JSON.stringify(options),
         ...columnsOf({ ...input, group }, hasSameWords ? before.rivals : null),
         shown_in: input.shownIn === key ? null : input.shownIn,

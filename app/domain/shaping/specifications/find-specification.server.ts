@@ -53,7 +53,7 @@ export type SpecUse = { category: string; products: number; onSale: number };
 
 export type SpecToShape = {
   spec: Specification;
-  categories: { key: string; title: string; isRequired: boolean }[];
+  categories: { key: string; title: string; isRequired: boolean; isRanked: boolean }[];
   uses: SpecUse[];
   products: number;
   /** How many products have each option. */
@@ -74,7 +74,7 @@ export async function findSpecification(shop: Shop, key: string): Promise<SpecTo
   const [rows, uses, options, samples] = await Promise.all([
     shop.db
       .selectFrom("category_specifications")
-      .select(["category", "is_required as isRequired"])
+      .select(["category", "is_required as isRequired", "is_ranked as isRanked"])
       .where("specification", "=", key)
       .execute(),
     sql<SpecUse>`
@@ -93,7 +93,9 @@ export async function findSpecification(shop: Shop, key: string): Promise<SpecTo
     categories: categories.flatMap((category) => {
       const row = rows.find((one) => one.category === category.key);
       const { key } = category;
-      return row ? [{ key, title: categoryTitle(categories, key), isRequired: row.isRequired }] : [];
+      return row
+        ? [{ key, title: categoryTitle(categories, key), isRequired: row.isRequired, isRanked: row.isRanked }]
+        : [];
     }),
     uses: uses.rows.map((use) => ({ ...use, category: categoryTitle(categories, use.category) })),
     products: uses.rows.reduce((sum, { products }) => sum + products, 0),

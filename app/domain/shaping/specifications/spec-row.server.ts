@@ -13,9 +13,23 @@ export function requireSpec({ specifications }: CatalogueSchema, key: string): S
 
 /** The facts of a specification for the audit log. */
 export function factsOfSpec(spec: Specification) {
-  const { name, group, type, unit, decimals, better, filters, filterStep, compares, onCard, shownIn } = spec;
+  const {
+    name,
+    address,
+    group,
+    type,
+    unit,
+    decimals,
+    better,
+    filters,
+    filterStep,
+    compares,
+    onCard,
+    shownIn,
+  } = spec;
   return {
     name,
+    address,
     group,
     type,
     unit,

@@ -49,6 +49,19 @@ const Shape = z.object({
   compares: z.boolean().default(false),
   onCard: z.boolean().default(false),
   shownIn: z.string().nullable().default(null),
+  /** The parameter of filtered lists. Made from the name where it is empty; a changed one keeps what it had. */
+  address: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(40, "Please use at most 40 characters")
+    .regex(
+      /^$|^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+      "Please begin with a letter, and use only letters a to z, digits and single hyphens, such as paper-size",
+    )
+    .nullable()
+    .default(null)
+    .transform((text) => text || null),
   help: optionalText(200),
   example: optionalText(80),
   comparative: optionalText(40),
@@ -99,6 +112,7 @@ function onlyOfType(typed: Typed) {
     ...rest,
     unit: isNumber ? typed.unit : null,
     decimals: isNumber ? typed.decimals : 0,
+    address: type === "text" ? null : typed.address,
     options: isChoice ? typed.options : [],
     better: isNumber ? typed.better : null,
     filters: type !== "text" && filter !== "none",

@@ -6,6 +6,7 @@ import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import settingsStyles from "../settings/settings.css?url";
 import catalogueStyles from "./catalogue.css?url";
+import previewStyles from "./previews.css?url";
 import type { Route } from "./+types/layout";
 
 const pages = [
@@ -19,6 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: settingsStyles },
   { rel: "stylesheet", href: catalogueStyles },
+  { rel: "stylesheet", href: previewStyles },
 ];
 
 export default function CatalogueLayout() {

@@ -25,6 +25,7 @@ const actions: Partial<Record<string, string>> = {
   "category.order": "Order of categories changed",
   "category.order-specifications": "Order of specifications changed",
   "category.picture": "Picture of category changed",
+  "category.ranked": "Comparing with other products changed",
   "category.required": "Required specification changed",
   "category.unassign": "Specification removed from category",
   "credit-note-deadline.drop": "Scheduled last day for credit notes cancelled",
@@ -174,6 +175,9 @@ const personWords: Record<string, string> = personKindNames;
 
 const properNames: Record<string, string> = {
   below: "Place",
+  homeline: "Line on the home page",
+  rankswith: "Compared with",
+  ranked: "Compared",
   comparative: "Word for better",
   compares: "In comparisons",
   decimals: "Digits after the point",

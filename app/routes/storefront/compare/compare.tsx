@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { afterCommand, CompareCommand } from "#domain/catalogue/compare/compare-command.ts";
 import { compareAddress, parseCompareQuery, readSlugs } from "#domain/catalogue/compare/compare-query.ts";
-import { readComparison } from "#domain/catalogue/compare/read-comparison.server.ts";
+import { keepOnSale, readComparison } from "#domain/catalogue/compare/read-comparison.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { findCompared, keepCompared } from "#http/cookies/own-cookies.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       command.products === null
         ? readSlugs(findCompared(shop, request), ".")
         : readSlugs(command.products, ",");
-    const { slugs, isFull } = afterCommand(command, before);
+    // Products that are no longer sold take no place, and nobody can see them to remove them.
+    const { slugs, isFull } = afterCommand(command, await keepOnSale(shop, before));
     const address = compareAddress({ slugs, onlyDifferences: command.show === "differences" });
     return redirect(isFull ? `${address}&full` : address, {
       status: 303,

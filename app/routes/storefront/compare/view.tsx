@@ -61,13 +61,19 @@ function Choices({ slugs, onlyDifferences }: ChoicesProps) {
       <Button className="needs-script" size="small" onClick={() => window.print()}>
         Print
       </Button>
-      <Form method="post" action="/compare">
-        <input type="hidden" name="intent" value="clear" />
-        <Button type="submit" size="small">
-          Remove all
-        </Button>
-      </Form>
+      <RemoveAll />
     </div>
+  );
+}
+
+function RemoveAll() {
+  return (
+    <Form method="post" action="/compare">
+      <input type="hidden" name="intent" value="clear" />
+      <Button type="submit" size="small">
+        Remove all
+      </Button>
+    </Form>
   );
 }
 
@@ -104,9 +110,12 @@ function NothingToCompare({ missing }: { missing: number }) {
       as="page"
       heading="Nothing to compare yet"
       action={
-        <ButtonLink to="/products" variant="ink">
-          Browse products
-        </ButtonLink>
+        <>
+          <ButtonLink to="/products" variant="ink">
+            Browse products
+          </ButtonLink>
+          {missing > 0 && <RemoveAll />}
+        </>
       }
     >
       {missing > 0 ? `${missingWords(missing)} ` : ""}

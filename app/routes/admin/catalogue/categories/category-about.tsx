@@ -1,26 +1,34 @@
+import { useMemo } from "react";
 import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { useTyped } from "../use-typed.ts";
 import { CategoryFields, valuesOfCategory } from "./category-fields.tsx";
+import { CategoryPreview } from "./category-preview.tsx";
 
 type CategoryAboutProps = { category: CategoryToShape; failure: FormAnswer | undefined; origin: string };
 
 /** Name, web address and defaults of a category. */
 export function CategoryAbout({ category, failure, origin }: CategoryAboutProps) {
-  const { row, inherited } = category;
+  const { row, inherited, rivals } = category;
   const typed = typedFor("save", failure);
-  const values = Object.keys(typed).length > 0 ? typed : valuesOfCategory(row);
+  const stored = useMemo(() => valuesOfCategory(row), [row]);
+  const values = isOf(failure, "save") ? typed : stored;
+  const { typed: shown, onInput } = useTyped(values);
   return (
-    <section className="panel" aria-labelledby="about">
+    <section className="panel" aria-labelledby="about" onInput={onInput}>
       <h2 id="about">Name and defaults</h2>
       <IntentForm intent="save" failure={failure} className="form-grid">
         <CategoryFields
           values={values}
           inherited={inherited}
+          rivals={rivals}
+          own={row.key}
           hasParent={row.parent !== null}
           origin={origin}
         />
+        <CategoryPreview values={shown} inherited={inherited.ranksWith} rivals={rivals} />
         <div className="form-actions form-wide">
           <Button type="submit" variant="primary" busy={useIsBusyWith("save")} busyLabel="Saving...">
             Save

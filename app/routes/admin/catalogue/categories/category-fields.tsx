@@ -1,5 +1,5 @@
-import type { Category } from "#domain/categories/category.ts";
 import { linesOfHsn } from "#domain/shaping/categories/category-input.ts";
+import type { CategoryToShape, Rivals } from "#domain/shaping/categories/find-category.server.ts";
 import type { CategoryRow } from "#domain/shaping/categories/category-row.server.ts";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 
@@ -12,6 +12,8 @@ export function valuesOfCategory(row: CategoryRow): Values {
     plural: row.plural,
     address: row.address,
     isOnHome: row.onHome ? "on" : undefined,
+    homeLine: row.homeLine ?? "",
+    ranksWith: row.ranksWith ?? "",
     usualHsn: linesOfHsn(row.usualHsn),
     gstRate: row.gstRate === null ? "" : String(row.gstRate),
     needsSerial: row.needsSerial === null ? "" : row.needsSerial ? "yes" : "no",
@@ -20,14 +22,19 @@ export function valuesOfCategory(row: CategoryRow): Values {
 
 type CategoryFieldsProps = {
   values: Values;
-  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial">;
+  inherited: CategoryToShape["inherited"];
+  /** The categories whose products its own can be compared with. */
+  rivals: readonly Rivals[];
+  /** The key of the category; null for a new one. */
+  own: string | null;
   hasParent: boolean;
   origin: string;
-  isNew?: boolean;
 };
 
 /** Name, web address and what new products of a category begin with. */
-export function CategoryFields({ values, inherited, hasParent, origin, isNew = false }: CategoryFieldsProps) {
+export function CategoryFields({ values, inherited, rivals, own, hasParent, origin }: CategoryFieldsProps) {
+  const isNew = own === null;
+  const rivalsAbove = rivals.find(({ key }) => key === inherited.ranksWith);
   const above = (words: string) => (hasParent ? ` Empty: as the category above, ${words}.` : "");
   return (
     <>
@@ -64,6 +71,36 @@ export function CategoryFields({ values, inherited, hasParent, origin, isNew = f
         <input type="checkbox" name="isOnHome" defaultChecked={values.isOnHome === "on"} />
         Show it on the home page
       </label>
+      <Field
+        label="Line on the home page"
+        name="homeLine"
+        autoComplete="off"
+        optional
+        className="form-wide"
+        hint="A few words below the name, such as 'Thin, light, all day'"
+        defaultValue={values.homeLine}
+      />
+      <SelectField
+        label="Compare its products with"
+        name="ranksWith"
+        className="form-wide"
+        hint="A product page says how it compares, such as 'Lighter than 5 of 8 laptops'. Choose another category if shoppers choose between both, as between gaming laptops and other laptops"
+        defaultValue={values.ranksWith}
+      >
+        <option value="">
+          {rivalsAbove
+            ? `As the category above: ${rivalsAbove.plural}`
+            : "Products of this category and those below it"}
+        </option>
+        {rivalsAbove && own !== null && (
+          <option value={own}>Only products of this category and those below it</option>
+        )}
+        {rivals.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       <h3 className="form-wide">New products begin with</h3>
       <TextareaField
         label="HSN codes"

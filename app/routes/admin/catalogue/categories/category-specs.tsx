@@ -11,6 +11,7 @@ import { SelectField } from "#ui/controls/field.tsx";
 import { categoryPage, specificationPage } from "../catalogue-addresses.ts";
 import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 import { typeWords } from "../specifications/type-words.ts";
+import { SpecChange } from "./spec-change.tsx";
 
 type CategorySpecsProps = { category: CategoryToShape; failure: FormAnswer | undefined };
 
@@ -94,6 +95,7 @@ type SpecRowProps = {
 function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps) {
   const { spec, from, filled } = one;
   const { key } = spec;
+  const plural = category.comparedWith;
   const count = last + 1;
   const isOwn = place >= 0;
   return (
@@ -109,6 +111,7 @@ function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps
         </Link>
         <span className="muted">
           {typeWords[spec.type].name} · {spec.isRequired ? "Required" : "Optional"} ·{" "}
+          {spec.better !== null && !spec.isRanked && "not compared · "}
           {category.products === 0
             ? "no products yet"
             : `in ${filled} of ${inUnits(category.products, "product")}`}
@@ -128,48 +131,7 @@ function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps
           <OrderSteps ordering={ordering} of={key} name={spec.name} place={place} count={count} />
         </div>
       )}
-      <SpecChange one={one} failure={failure} />
+      <SpecChange one={one} plural={plural} failure={failure} />
     </li>
-  );
-}
-
-function SpecChange({ one, failure }: Pick<SpecRowProps, "one" | "failure">) {
-  const { spec, from, isOverridden, filled, missing } = one;
-  const about = { name: "specification", value: spec.key };
-  return (
-    <details className="row-change">
-      <summary className="button button-quiet">
-        Change<span className="visually-hidden"> {spec.name}</span>
-      </summary>
-      <div className="ask-first-question">
-        <p>
-          {spec.isRequired
-            ? "Products can then be published without it."
-            : missing === 0
-              ? "All published products have a value."
-              : `${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. Nothing is taken off sale, and sellers are asked for it when they next publish.`}
-        </p>
-        <IntentForm intent="assign" about={about} failure={failure}>
-          {!spec.isRequired && <input type="hidden" name="isRequired" value="on" />}
-          <Button type="submit">{spec.isRequired ? "Make it optional" : "Make it required"}</Button>
-        </IntentForm>
-        {(from === null || isOverridden) && (
-          <>
-            <p>
-              {isOverridden
-                ? `It will be as in '${from?.name ?? ""}' again.`
-                : filled === 0
-                  ? "No product of this category has a value."
-                  : `${inUnits(filled, "product")} ${filled === 1 ? "has" : "have"} a value, which is no longer shown or filtered by. It is kept: add the specification again and it is back.`}
-            </p>
-            <IntentForm intent="unassign" about={about} failure={failure}>
-              <Button type="submit" variant={isOverridden ? "line" : "danger"}>
-                {isOverridden ? "Use the rule of the category above" : "Remove from this category"}
-              </Button>
-            </IntentForm>
-          </>
-        )}
-      </div>
-    </details>
   );
 }

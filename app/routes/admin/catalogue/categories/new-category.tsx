@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { categoryTitle } from "#domain/categories/category.ts";
 import { addCategory } from "#domain/shaping/categories/add-category.server.ts";
+import { rivalsBelow, rivalsToChoose } from "#domain/shaping/categories/find-category.server.ts";
 import { NewCategoryInput } from "#domain/shaping/categories/category-input.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -14,7 +16,9 @@ import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
+import { useTyped } from "../use-typed.ts";
 import { CategoryFields } from "./category-fields.tsx";
+import { CategoryPreview } from "./category-preview.tsx";
 import type { Route } from "./+types/new-category";
 
 const list = "/admin/catalogue/categories";
@@ -28,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     origin: shop.origin,
     below: below ?? null,
+    ranksWith: below ? await rivalsBelow(shop, below.key) : null,
+    rivals: rivalsToChoose(categories, null),
     places: categories.map(({ key }) => ({ key, title: categoryTitle(categories, key) })),
   };
 }
@@ -42,12 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewCategory({ loaderData, actionData: failure }: Route.ComponentProps) {
   const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
-  const { below, places, origin } = loaderData;
-  const values = failure?.values ?? { parent: below?.key };
+  const { below, places, origin, ranksWith, rivals } = loaderData;
+  const begun = useMemo(() => ({ parent: below?.key }), [below]);
+  const values: Record<string, string | undefined> = failure?.values ?? begun;
+  const { typed, onInput } = useTyped(values);
   return (
     <div className="settings-page">
       <Crumbs trail={[{ label: "Categories", to: list }, { label: "Add category" }]} />
-      <section className="panel" aria-labelledby="category">
+      <section className="panel" aria-labelledby="category" onInput={onInput}>
         <h2 id="category">Add category</h2>
         <Form ref={form} method="post" className="form-grid" noValidate>
           {failure?.formError && (
@@ -71,12 +79,19 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
               ))}
             </SelectField>
             <CategoryFields
-              isNew
+              own={null}
               values={values}
               origin={origin}
               hasParent={below !== null}
-              inherited={below ?? { usualHsn: [], gstRate: null, needsSerial: false }}
+              inherited={{
+                usualHsn: below?.usualHsn ?? [],
+                gstRate: below?.gstRate ?? null,
+                needsSerial: below?.needsSerial ?? false,
+                ranksWith,
+              }}
+              rivals={rivals}
             />
+            <CategoryPreview values={typed} inherited={ranksWith} rivals={rivals} />
           </FieldErrors>
           <div className="form-actions form-wide">
             <ButtonLink to={list}>Cancel</ButtonLink>

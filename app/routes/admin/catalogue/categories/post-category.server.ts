@@ -21,6 +21,7 @@ const Assigned = z.object({
   specification: z.string().min(1, "Please choose a specification"),
   isRequired: z.boolean().default(false),
 });
+const Ranked = z.object({ specification: z.string().min(1), isRanked: z.boolean().default(false) });
 const Ordered = z.object({ specification: z.string(), to: z.int().min(0).max(10_000) });
 
 /** Carries out one of the forms on a category's page, named by its intent. */
@@ -40,6 +41,11 @@ export function postCategory(shop: Shop, key: string, form: FormData) {
     case "assign":
       return submit(form, Assigned, async ({ specification, isRequired }) => {
         await assignSpecification(shop, key, specification, { isRequired });
+        return page("assigned", "#specifications");
+      });
+    case "rank":
+      return submit(form, Ranked, async ({ specification, isRanked }) => {
+        await assignSpecification(shop, key, specification, { isRanked });
         return page("assigned", "#specifications");
       });
     case "unassign":

@@ -22,12 +22,15 @@ export function SpecificationCategories({ found, others, failure }: Specificatio
         <p className="muted">No category has it yet, so no product can have a value.</p>
       ) : (
         <ul className="panel-rows">
-          {found.categories.map(({ key, title, isRequired }) => (
+          {found.categories.map(({ key, title, isRequired, isRanked }) => (
             <li key={key}>
               <Link className="link" to={`${categoryPage(key)}#specifications`}>
                 {title}
               </Link>
-              <span className="muted">{isRequired ? "Required" : "Optional"}</span>
+              <span className="muted">
+                {isRequired ? "Required" : "Optional"}
+                {found.spec.better !== null && !isRanked && " · not compared"}
+              </span>
             </li>
           ))}
         </ul>

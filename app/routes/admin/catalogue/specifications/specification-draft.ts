@@ -9,6 +9,7 @@ export type SpecDraft = Pick<
   options: SpecOption[];
   filter: "none" | "boxes" | "slider";
   step: number;
+  address: string;
   help: string;
   example: string;
   comparative: string;
@@ -22,6 +23,7 @@ export function textsOfSpec(spec: Specification): Texts {
     name: spec.name,
     group: spec.group,
     type: spec.type,
+    address: spec.address,
     unit: spec.unit ?? "",
     decimals: String(spec.decimals),
     options: "",
@@ -52,6 +54,7 @@ export function draftOf(texts: Texts, type: SpecType, known: readonly SpecOption
     better: isNumber && (texts.better === "more" || texts.better === "less") ? texts.better : null,
     filter: type === "text" ? "none" : filter,
     step: Number(texts.filterStep) > 0 ? Number(texts.filterStep) : 1,
+    address: texts.address?.trim().toLowerCase() ?? "",
     compares: texts.compares === "on",
     onCard: texts.onCard === "on",
     help: texts.help?.trim() ?? "",

@@ -86,6 +86,22 @@ export function SpecificationFields({
           </label>
         )
       )}
+      {type !== "text" && (
+        <Field
+          label="Address of the filter"
+          name="address"
+          autoComplete="off"
+          optional
+          spellCheck={false}
+          className="form-wide"
+          hint={
+            isNew
+              ? "In the web address of filtered lists, such as paper-size. Made from the name if you leave it empty"
+              : "In the web address of filtered lists, such as paper-size. Links with a former address keep working"
+          }
+          defaultValue={values.address}
+        />
+      )}
       <label className="checkbox-row form-wide">
         <input type="checkbox" name="compares" defaultChecked={values.compares === "on"} />
         In comparisons

@@ -67,7 +67,7 @@ function Row({ option, place, options, products, ordering, failure }: RowProps) 
         <OrderSteps ordering={ordering} of={key} name={label} place={place} count={options.length} />
       </div>
       <details
-        className="row-change"
+        className="ask-first row-change"
         open={isOf(failure, "rename-option", about) || isOf(failure, "delete-option", about)}
       >
         <summary className="button button-quiet">

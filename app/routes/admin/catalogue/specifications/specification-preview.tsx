@@ -1,4 +1,5 @@
 import type { SpecValue } from "#domain/specifications/specification.ts";
+import { slugOfName } from "#domain/shaping/slug-of-name.ts";
 import type { SpecDraft } from "./specification-draft.ts";
 
 type SpecificationPreviewProps = {
@@ -42,6 +43,9 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
       <h3>Filter</h3>
       <div className="preview-box">
         <PreviewFilter draft={draft} name={name} shown={shown} />
+        {draft.type !== "text" && draft.filter !== "none" && (
+          <p className="preview-note preview-address">/products?{addressOf(draft, first)}</p>
+        )}
       </div>
       <h3>Card in lists</h3>
       <div className="preview-box">
@@ -111,6 +115,15 @@ function PreviewFilter({
       {rows.length > 6 && <p className="preview-note">and {rows.length - 6} more</p>}
     </fieldset>
   );
+}
+
+/** 'paper-size=a4' */
+function addressOf(draft: SpecDraft, value: SpecValue | undefined): string {
+  const address = draft.address || slugOfName(draft.name, "name");
+  if (draft.filter === "slider" && typeof value === "number") return `${address}=${value}..`;
+  const one = Array.isArray(value) ? value[0] : value;
+  const asked = typeof one === "boolean" ? "yes" : String(one ?? "").replace(/^new /, "");
+  return `${address}=${typeof one === "number" ? asked : slugOfName(asked, "…")}`;
 }
 
 function defaultComparative({ better, name }: SpecDraft): string {

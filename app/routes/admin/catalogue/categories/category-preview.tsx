@@ -1,0 +1,37 @@
+import type { Rivals } from "#domain/shaping/categories/find-category.server.ts";
+
+type CategoryPreviewProps = {
+  values: Record<string, string | undefined>;
+  /** The category whose products those of the category above are compared with; null for their own. */
+  inherited: string | null;
+  rivals: readonly Rivals[];
+};
+
+/** How shoppers will see the name, the line and the comparisons of a category. */
+export function CategoryPreview({ values, inherited, rivals }: CategoryPreviewProps) {
+  const name = values.name?.trim() || "Name";
+  const chosen = values.ranksWith || inherited;
+  const plural =
+    rivals.find(({ key }) => key === chosen)?.plural ?? (values.plural?.trim() || name.toLowerCase());
+  return (
+    <div className="form-wide category-preview" role="group" aria-label="Preview">
+      <h3>How shoppers see it</h3>
+      <p className="muted needs-script">It follows what you type.</p>
+      <p className="muted without-script">As it was last saved.</p>
+      <div className="preview-box">
+        {values.isOnHome === "on" ? (
+          <p>
+            <b>{name}</b>
+            <br />
+            {values.homeLine?.trim() || <span className="muted">No line below the name.</span>}
+          </p>
+        ) : (
+          <p className="muted">Not on the home page.</p>
+        )}
+      </div>
+      <div className="preview-box">
+        <p>On a product page: Lighter than 5 of 8 {plural}</p>
+      </div>
+    </div>
+  );
+}
