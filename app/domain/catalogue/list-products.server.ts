@@ -62,7 +62,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const read = withoutWholeRanges(known, ends);
   const { query } = read;
   const facets = read.offered.map(({ key }) => `spec.${key}`);
-  const byBits = read.choices.length > 0 || query.stock !== undefined;
+  const byBits = await isByVariant(shop, read);
   const bits =
     byBits || facets.length > 0
       ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
@@ -104,6 +104,19 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,
     next: hasNext && last ? writePosition(order.name, { key: last.sort_key, id: last.id }) : null,
   };
+}
+
+/** Whether variants of one product can differ in what is asked, so that each has to be looked at. */
+async function isByVariant(shop: Shop, { query, choices }: ReadQuery): Promise<boolean> {
+  if (choices.length > 0 || query.stock !== undefined) return true;
+  return (query.min !== undefined || query.max !== undefined) && hasVariants(shop);
+}
+
+function hasVariants(shop: Shop): Promise<boolean> {
+  return cachedForShoppers(shop, "variants", async () => {
+    const row = await shop.db.selectFrom("product_groups").select("group_id").limit(1).executeTakeFirst();
+    return row !== undefined;
+  });
 }
 
 type Order = {

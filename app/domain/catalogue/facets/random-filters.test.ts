@@ -174,8 +174,9 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
     const found = await list(asked);
     const { query } = found;
     const tests = testsOf(query);
-    // Without filters by specification or stock the variant that lists show answers for its product.
-    const pool = query.specs || query.stock ? rows : rows.filter(({ isLead }) => isLead);
+    // Without filters by price, specification or stock the variant that lists show answers for its product.
+    const isByVariant = query.specs || query.stock || query.min !== undefined || query.max !== undefined;
+    const pool = isByVariant ? rows : rows.filter(({ isLead }) => isLead);
     const left = (from: Row[], without?: string) =>
       from.filter((row) => [...tests].every(([facet, test]) => facet === without || test(row)));
     const many = (hits: Row[]) => new Set(hits.map(({ group }) => group)).size;

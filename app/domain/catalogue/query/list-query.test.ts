@@ -60,6 +60,12 @@ describe("a list's question in its URL", () => {
     expect(parse("weight-from=,&weight-to=light")).toEqual({});
   });
 
+  it("takes the ends of a slider that nobody moved for no filter, whichever category it came from", () => {
+    expect(parse("weight-ends=1..2.5&weight-from=1&weight-to=2.5")).toEqual({});
+    expect(parse("weight-from=1.2&weight-to=2.50&weight-ends=1..2.5").specs).toEqual({ weight: "1.2.." });
+    expect(parse("weight-ends=1..2.5")).toEqual({});
+  });
+
   it("writes what it read, whatever was asked", () => {
     const word = fc.string({ maxLength: 30, unit: "grapheme" });
     const number = fc.oneof(fc.integer().map(String), word);

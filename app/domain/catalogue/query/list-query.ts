@@ -120,13 +120,13 @@ function priceBound(value: string | null): number | undefined {
 }
 
 /**
- * Reads what is asked of specifications. A form sends each ticked box as a parameter of its own, and the ends of a range
- * as 'weight-from' and 'weight-to'.
+ * Reads what is asked of specifications. A form sends each ticked box as a parameter of its own. Of a range it sends the
+ * thumbs as 'weight-from' and 'weight-to', and the ends of the slider as 'weight-ends'.
  */
 function parseSpecs(parameters: URLSearchParams): Record<string, string> | undefined {
   const specs: Record<string, string> = {};
   for (const name of new Set(parameters.keys())) {
-    const address = name.replace(/-(from|to)$/, "");
+    const address = name.replace(/-(from|to|ends)$/, "");
     if (!specAddress.test(address) || reserved.test(name) || Object.keys(specs).length >= mostSpecs) continue;
     const asked = address === name ? values(parameters, name) : range(parameters, address);
     if (asked) specs[address] = asked;
@@ -141,10 +141,12 @@ function values(parameters: URLSearchParams, name: string): string {
 
 const rangeEnd = /^\d{1,9}(\.\d{1,3})?$/;
 
+/** A thumb at the end of its slider is no bound: another category has a slider with other ends. */
 function range(parameters: URLSearchParams, address: string): string {
-  const [from = "", to = ""] = ["from", "to"].map((end) => {
+  const ends = (parameters.get(`${address}-ends`) ?? "").split("..");
+  const [from = "", to = ""] = ["from", "to"].map((end, place) => {
     const typed = parameters.get(`${address}-${end}`)?.trim() ?? "";
-    return rangeEnd.test(typed) ? typed : "";
+    return rangeEnd.test(typed) && Number(typed) !== Number(ends[place] || NaN) ? typed : "";
   });
   return from || to ? `${from}..${to}` : "";
 }

@@ -92,6 +92,7 @@ function RangeFilter({ filter, asked, onChoose }: FilterProps<"range">) {
         names={{ low: `${address}-from`, high: `${address}-to` }}
         onSettle={settle}
       />
+      <input type="hidden" name={`${address}-ends`} value={`${min}..${max}`} />
     </fieldset>
   );
 }
