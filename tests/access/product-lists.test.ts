@@ -62,6 +62,41 @@ describe("the address of a list", () => {
     expect((await page("/search?q=meru")).kept).not.toContain("private");
   });
 
+  test("may have brands with commas and other marks, several at once, and as older addresses wrote them", async () => {
+    for (const brand of ["Acme, Inc.", "Marks & Sons"]) {
+      const { id } = await addProduct(site.shop, { name: `Box of ${brand}` });
+      await site.shop.db.updateTable("products").set({ brand }).where("id", "=", id).execute();
+    }
+    const both = "/products?brand=Acme%5C,+Inc.,Marks+%26+Sons";
+    expect(await page("/products?brand=Acme%2C+Inc.")).toMatchObject({
+      status: 301,
+      location: "/products?brand=Acme%5C,+Inc.",
+    });
+    expect(await page("/products?brand=marks+%26+sons")).toMatchObject({
+      status: 301,
+      location: "/products?brand=Marks+%26+Sons",
+    });
+    expect(await page("/products?brand=ACME%2C+inc.&brand=Marks+%26+Sons")).toMatchObject({
+      status: 301,
+      location: both,
+    });
+    const { text } = await page(both);
+    expect(text).toContain("<h1>Acme, Inc. and Marks &amp; Sons products</h1>");
+    expect(text).toContain("Box of Acme, Inc.");
+    expect(text).toContain("Box of Marks &amp; Sons");
+    expect(text).not.toContain("Meru One");
+    // Each chip takes away its own brand.
+    expect(text).toContain('href="/products?brand=Marks+%26+Sons"');
+    expect(text).toContain('href="/products?brand=Acme%5C,+Inc."');
+    // The boxes of the form send what reads as the same list.
+    const ticked = [...text.matchAll(/<input[^>]*name="brand"[^>]*>/g)]
+      .filter(([tag]) => tag.includes("checked"))
+      .map(([tag]) => tag.match(/ value="([^"]*)"/)?.[1]?.replaceAll("&amp;", "&") ?? "");
+    expect(new Set(ticked)).toEqual(new Set(["Acme\\, Inc.", "Marks & Sons"]));
+    const sent = new URLSearchParams([...new Set(ticked)].map((value) => ["brand", value]));
+    expect((await page(`/products?${sent.toString()}`)).text).toContain("Box of Marks &amp; Sons");
+  });
+
   test("keeps no slider that nobody moved when a form without scripts changes the category", async () => {
     const { text } = await page("/products?category=Laptop");
     const fields = [...text.matchAll(/<input[^>]*name="(weight-[a-z]+)"[^>]*>/g)].map(([tag, name = ""]) => [

@@ -14,10 +14,10 @@ import {
 } from "./facets/list-filter-choices.ts";
 import { readBySchema, type ReadQuery, withoutWholeRanges } from "./query/spec-filters.ts";
 import {
+  brandsOnSale,
   type Counted,
   countOnSale,
   findProducts,
-  isBrandOnSale,
   mostRankedOfMany,
 } from "./list-facets.server.ts";
 import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./query/list-filters.server.ts";
@@ -51,18 +51,18 @@ export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Pro
 }
 
 async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {
-  const [brandExists, search, schema] = await Promise.all([
-    asked.brand !== undefined && isBrandOnSale(shop.db, asked.brand),
+  const [brands = [], search, schema] = await Promise.all([
+    asked.brands && brandsOnSale(shop.db, asked.brands),
     asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),
     readCatalogueSchema(shop),
   ]);
-  const { after: askedAfter, before: askedBefore, brand, ...filters } = asked;
-  const known = readBySchema(schema, brandExists ? { ...filters, brand } : filters);
+  const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = asked;
+  const known = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
   const ends = await readSliderEnds(shop, known.offered, known.subtree);
   const read = withoutWholeRanges(known, ends);
   const { query } = read;
   const facets = read.offered.map(({ key }) => `spec.${key}`);
-  const byBits = await isByVariant(shop, read);
+  const byBits = (await isByVariant(shop, read)) || isOfSeveralBrands(query);
   const bits =
     byBits || facets.length > 0
       ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
@@ -110,6 +110,11 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
 async function isByVariant(shop: Shop, { query, choices }: ReadQuery): Promise<boolean> {
   if (choices.length > 0 || query.stock !== undefined) return true;
   return (query.min !== undefined || query.max !== undefined) && hasVariants(shop);
+}
+
+/** No index has the products of several brands in one order. A search reads its hits anyway. */
+function isOfSeveralBrands({ brands = [], search }: ListQuery): boolean {
+  return brands.length > 1 && search === undefined;
 }
 
 function hasVariants(shop: Shop): Promise<boolean> {
