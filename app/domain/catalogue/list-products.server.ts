@@ -4,6 +4,7 @@ import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Category } from "../categories/category.ts";
 import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
+import { countInStock } from "./facets/count-in-stock.server.ts";
 import { countedByBits } from "./facets/counted-by-bits.ts";
 import { type HitSource, sourceOfHits } from "./facets/hit-pages.server.ts";
 import {
@@ -28,7 +29,11 @@ import { publicCards, toListedCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 
 export type ProductList = Omit<Counted, "facets"> & {
-  facets: Omit<Counted["facets"], "categories"> & { categories: CategoryChoice[] };
+  facets: Omit<Counted["facets"], "categories"> & {
+    categories: CategoryChoice[];
+    /** What 'In stock' would leave; null if that would take too long to count. */
+    inStock: number | null;
+  };
   /** The filters by specification, in order. */
   filters: SpecFilter[];
   /** The chosen category. */
@@ -80,10 +85,19 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
       ? findProducts(shop.db, schema.categories, read, search)
       : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
   const ids = order.name === "relevance" ? (await counting).ids : null;
-  const [page, { counted }, values] = await Promise.all([
+  const countingStock = Promise.all([counting, bits]).then(
+    ([
+      {
+        counted: { total, isMore },
+      },
+      known,
+    ]) => countInStock(shop.db, read, search, { bits: known, total, isMore }),
+  );
+  const [page, { counted }, values, inStock] = await Promise.all([
     readPage(shop, order, { read, search, after, before, size, ids, found }),
     counting,
     bits,
+    countingStock,
   ]);
   const further = page.length > size;
   const shown = page.slice(0, size);
@@ -97,7 +111,11 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
     products: shown.map((row) => toListedCard(row, schema)),
     ...counted,
-    facets: { ...otherFacets, categories: categoryChoices(schema.categories, read.category, categories) },
+    facets: {
+      ...otherFacets,
+      categories: categoryChoices(schema.categories, read.category, categories),
+      inStock,
+    },
     filters: values ? specFilters(read, values.values, ends, values.total) : [],
     category: read.category ?? null,
     corrected: search?.corrected ?? null,

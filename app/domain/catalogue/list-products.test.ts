@@ -58,7 +58,8 @@ describe("filters", () => {
     expect(query.brands).toEqual(["Agnirok", "Vajrakor"]);
     expect(total).toBe((await list("brand=Vajrakor")).total + (await list("brand=Agnirok")).total);
     expect(products).toHaveLength(total);
-    for (const { brand, count: before } of alone.facets.brands) expect(count(brand), brand).toBe(before);
+    for (const { brand, count: before } of alone.facets.brands)
+      expect([brand, count(brand)]).toEqual([brand, before]);
     const searched = await list("brand=Vajrakor,Agnirok&search=gaming");
     expect(searched.total).toBe(
       (await list("brand=Vajrakor&search=gaming")).total + (await list("brand=Agnirok&search=gaming")).total,

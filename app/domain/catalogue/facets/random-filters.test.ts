@@ -179,14 +179,19 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
     const pool = isByVariant ? rows : rows.filter(({ isLead }) => isLead);
     const left = (from: Row[], without?: string) =>
       from.filter((row) => [...tests].every(([facet, test]) => facet === without || test(row)));
+    // Within a category the bits are counted, otherwise a product is in stock while any of its variants is.
+    const shown = new Set(left(pool).map(({ group }) => group));
+    const inQuestion =
+      isByVariant || query.category ? left(rows) : rows.filter(({ group }) => shown.has(group));
     const many = (hits: Row[]) => new Set(hits.map(({ group }) => group)).size;
 
     const said: Record<string, unknown> = { asked, total: found.total };
     const due: Record<string, unknown> = { asked, total: many(left(pool)) };
-    const { anyCategory, newArrivals, brands, categories } = found.facets;
-    Object.assign(said, { anyCategory, newArrivals });
+    const { anyCategory, newArrivals, inStock, brands, categories } = found.facets;
+    Object.assign(said, { anyCategory, newArrivals, inStock });
     Object.assign(due, {
       anyCategory: many(left(pool, "category")),
+      inStock: many(inQuestion.filter(({ soldOut }) => !soldOut)),
       newArrivals: many(left(pool, "new").filter(({ isNew }) => isNew)),
     });
     for (const { brand, count } of brands) {

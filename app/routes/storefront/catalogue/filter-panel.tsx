@@ -51,6 +51,7 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
             onChange={(event) => ask({ stock: event.target.checked ? "in" : undefined })}
           />
           <span>In stock</span>
+          <span className="tabular">{list.facets.inStock}</span>
         </label>
       </fieldset>
       <BrandFilter list={list} query={query} ask={ask} />
