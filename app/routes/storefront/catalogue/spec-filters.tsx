@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { SpecFilter } from "#domain/catalogue/facets/list-filter-choices.ts";
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
+import { numberWords } from "#domain/specifications/spec-words.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 import type { Ask } from "./list-place.ts";
 import { ValueFilter } from "./value-filter.tsx";
@@ -47,7 +48,7 @@ function RangeFilter({ filter, asked, onChoose }: RangeFilterProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tidy = (value: number) => Number(value.toFixed(3));
-  const describe = (value: number) => (unit === null ? String(tidy(value)) : `${tidy(value)} ${unit}`);
+  const describe = (value: number) => numberWords(unit, value);
   function settle(range: { low: number; high: number }) {
     clearTimeout(timer.current);
     const ends = [range.low <= min ? "" : tidy(range.low), range.high >= max ? "" : tidy(range.high)];
