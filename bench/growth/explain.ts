@@ -22,9 +22,9 @@ const sections: Section[] = [
   },
   {
     title: "Total and facets between two prices",
-    text: "The difference of two materialised numbers for each row of the facet counts. Products are counted only if a price limit is not a whole thousand of rupees, and then from the index alone.",
+    text: "`facets/count-by-bits.server.ts`. Variants of one product differ in price, so the bits of the price are compared digit by digit, as with filters by specification. In a shop without variants the materialised `price_counts` answer.",
     question: "list between two prices",
-    query: /from price_counts/,
+    query: /facet_bits/,
   },
   {
     title: "A list with every filter",

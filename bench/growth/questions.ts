@@ -14,7 +14,7 @@ const lists: Record<string, (round: number) => ListQuery> = {
   "list of a category": (round) => ({ category: round % 2 ? "Gaming" : "Monitor" }),
   "list with every filter": (round) => ({
     category: "Laptop",
-    brand: round % 2 ? "Vidyut" : "Garuda",
+    brands: [round % 2 ? "Vidyut" : "Garuda"],
     isNew: true,
     min: 20_000 + 1_370 * round,
     max: 150_000,

@@ -27,7 +27,7 @@ test("every filter changes the list and the address, and a chip takes it away ag
   const panel = await filters(page, isMobile);
   await panel.getByRole("radio", { name: /^Gaming/ }).check();
   await expect(page).toHaveURL(/\?category=Gaming$/);
-  await panel.getByRole("radio", { name: /^Agnirok/ }).check();
+  await panel.getByRole("checkbox", { name: /^Agnirok/ }).check();
   await expect(page).toHaveURL(/category=Gaming&brand=Agnirok$/);
   await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("120000");
   await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).press("Enter");

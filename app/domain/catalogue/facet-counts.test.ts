@@ -138,7 +138,7 @@ describe("two who list products at the same time", () => {
     expect(await totalOf({ category: "Monitor" })).toBe(2);
     await one.commit().execute();
     expect(await totalOf({ category: "Monitor" })).toBe(4);
-    expect(await totalOf({ category: "Monitor", brand: "Zameen" })).toBe(2);
+    expect(await totalOf({ category: "Monitor", brands: ["Zameen"] })).toBe(2);
     expect((await resolveSearch(shop.db, "zamene")).corrected).toBe("zameen");
     expect(await differences()).toEqual([]);
   });

@@ -10,9 +10,8 @@ type FacetCounts<Count> = {
   /** By the category's key. */
   categories: { key: string; count: Count }[];
   brands: { brand: string; count: Count }[];
-  /** All categories or all brands: what the choice 'All' would leave. */
+  /** What the choice of all categories would leave. */
   anyCategory: Count;
-  anyBrand: Count;
   newArrivals: Count;
 };
 
@@ -81,7 +80,6 @@ export async function findProducts(
       categories: known.map(({ key }) => ({ key, count: null })),
       brands: inOrder(brands).map((brand) => ({ brand, count: null })),
       anyCategory: null,
-      anyBrand: null,
       newArrivals: null,
     },
   };
@@ -99,16 +97,15 @@ function addUp(
   const ofCategories = new Map(categories.map(({ key }) => [key, 0]));
   const listing = listsOf(categories);
   const ofBrands = new Map<string, number>();
-  const sums = { total: 0, anyCategory: 0, anyBrand: 0, newArrivals: 0 };
+  const sums = { total: 0, anyCategory: 0, newArrivals: 0 };
   for (const group of groups) {
     const { brand, count } = group;
     const inCategory = asked === undefined || isInCategory(asked, subtree, group);
-    const ofBrand = query.brand === undefined || brand === query.brand;
+    const ofBrand = query.brands?.includes(brand) ?? true;
     const newEnough = !query.isNew || group.is_new;
     if (inCategory && ofBrand && newEnough) sums.total += count;
     if (inCategory && ofBrand && group.is_new) sums.newArrivals += count;
     const ofThisBrand = inCategory && newEnough ? count : 0;
-    sums.anyBrand += ofThisBrand;
     ofBrands.set(brand, (ofBrands.get(brand) ?? 0) + ofThisBrand);
     if (!ofBrand || !newEnough) continue;
     sums.anyCategory += count;
@@ -240,14 +237,14 @@ function listsOf(categories: Category[]): (group: Group) => string[] {
   };
 }
 
-/** Whether any product on sale has exactly this brand. */
-export async function isBrandOnSale(db: Database, brand: string): Promise<boolean> {
-  const row = await db
+/** Those of the brands that have products on sale, in order. */
+export async function brandsOnSale(db: Database, brands: string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom("category_counts")
     .select("brand")
-    .where("brand", "=", brand)
+    .distinct()
+    .where("brand", "in", brands)
     .where("count", ">", 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return inOrder(rows.map(({ brand }) => brand));
 }

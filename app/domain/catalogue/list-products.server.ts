@@ -4,6 +4,7 @@ import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Category } from "../categories/category.ts";
 import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
+import { countInStock } from "./facets/count-in-stock.server.ts";
 import { countedByBits } from "./facets/counted-by-bits.ts";
 import { type HitSource, idsOfHits, sourceOfHits } from "./facets/hit-pages.server.ts";
 import {
@@ -14,10 +15,10 @@ import {
 } from "./facets/list-filter-choices.ts";
 import { readBySchema, type ReadQuery, withoutWholeRanges } from "./query/spec-filters.ts";
 import {
+  brandsOnSale,
   type Counted,
   countOnSale,
   findProducts,
-  isBrandOnSale,
   mostRankedOfMany,
 } from "./list-facets.server.ts";
 import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./query/list-filters.server.ts";
@@ -28,7 +29,11 @@ import { publicCards, toListedCard } from "./product/product-rows.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 
 export type ProductList = Omit<Counted, "facets"> & {
-  facets: Omit<Counted["facets"], "categories"> & { categories: CategoryChoice[] };
+  facets: Omit<Counted["facets"], "categories"> & {
+    categories: CategoryChoice[];
+    /** What 'In stock' would leave; null if that would take too long to count. */
+    inStock: number | null;
+  };
   /** The filters by specification, in order. */
   filters: SpecFilter[];
   /** The chosen category. */
@@ -51,18 +56,18 @@ export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Pro
 }
 
 async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {
-  const [brandExists, search, schema] = await Promise.all([
-    asked.brand !== undefined && isBrandOnSale(shop.db, asked.brand),
+  const [brands = [], search, schema] = await Promise.all([
+    asked.brands && brandsOnSale(shop.db, asked.brands),
     asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),
     readCatalogueSchema(shop),
   ]);
-  const { after: askedAfter, before: askedBefore, brand, ...filters } = asked;
-  const known = readBySchema(schema, brandExists ? { ...filters, brand } : filters);
+  const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = asked;
+  const known = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
   const ends = await readSliderEnds(shop, known.offered, known.subtree);
   const read = withoutWholeRanges(known, ends);
   const { query } = read;
   const facets = read.offered.map(({ key }) => `spec.${key}`);
-  const byBits = read.choices.length > 0 || query.stock !== undefined;
+  const byBits = (await isByVariant(shop, read)) || isOfSeveralBrands(query);
   const bits =
     byBits || facets.length > 0
       ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
@@ -85,10 +90,19 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
       : hits?.hits
         ? await idsOfHits(shop.db, hits.hits)
         : (await counting).ids;
-  const [page, { counted }, values] = await Promise.all([
+  const countingStock = Promise.all([counting, bits]).then(
+    ([
+      {
+        counted: { total, isMore },
+      },
+      known,
+    ]) => countInStock(shop.db, read, search, { bits: known, total, isMore }),
+  );
+  const [page, { counted }, values, inStock] = await Promise.all([
     readPage(shop, order, { read, search, after, before, size, ids, found }),
     counting,
     bits,
+    countingStock,
   ]);
   const further = page.length > size;
   const shown = page.slice(0, size);
@@ -102,13 +116,35 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
     products: shown.map((row) => toListedCard(row, schema)),
     ...counted,
-    facets: { ...otherFacets, categories: categoryChoices(schema.categories, read.category, categories) },
+    facets: {
+      ...otherFacets,
+      categories: categoryChoices(schema.categories, read.category, categories),
+      inStock,
+    },
     filters: values ? specFilters(read, values.values, ends, values.total) : [],
     category: read.category ?? null,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,
     next: hasNext && last ? writePosition(order.name, { key: last.sort_key, id: last.id }) : null,
   };
+}
+
+/** Whether variants of one product can differ in what is asked, so that each has to be looked at. */
+async function isByVariant(shop: Shop, { query, choices }: ReadQuery): Promise<boolean> {
+  if (choices.length > 0 || query.stock !== undefined) return true;
+  return (query.min !== undefined || query.max !== undefined) && hasVariants(shop);
+}
+
+/** No index has the products of several brands in one order. A search reads its hits anyway. */
+function isOfSeveralBrands({ brands = [], search }: ListQuery): boolean {
+  return brands.length > 1 && search === undefined;
+}
+
+function hasVariants(shop: Shop): Promise<boolean> {
+  return cachedForShoppers(shop, "variants", async () => {
+    const row = await shop.db.selectFrom("product_groups").select("group_id").limit(1).executeTakeFirst();
+    return row !== undefined;
+  });
 }
 
 type Order = {

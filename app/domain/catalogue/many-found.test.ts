@@ -63,9 +63,9 @@ describe("what a search finds, told with its count", () => {
   }
 
   it.each<[string, ListQuery, number, boolean]>([
-    ["all of up to a thousand", { brand: "Garuda" }, 1_000, false],
+    ["all of up to a thousand", { brands: ["Garuda"] }, 1_000, false],
     ["the most popular 240 of more", {}, 240, true],
-    ["the most popular 240 of more under other filters", { brand: "Vidyut" }, 240, true],
+    ["the most popular 240 of more under other filters", { brands: ["Vidyut"] }, 240, true],
   ])("is %s", async (_, query, most, isMore) => {
     const { counted, ids } = await find(query, tara);
     expect(counted.isMore).toBe(isMore);

@@ -98,9 +98,10 @@ export function RangeSlider({
 function RangeRuler(props: { min: number; max: number; tick: number; longTick: number; range: Range }) {
   const { min, max, tick, longTick, range } = props;
   const width = max - min;
-  const ticks = Array.from({ length: Math.floor(width / tick) + 1 }, (_, index) => {
-    const x = index * tick;
-    return `M${x} 28v${x % longTick === 0 ? -11 : -6}`;
+  // Decimals do not divide exactly: from 0.9 to 1.9 are a little less than ten times 0.1.
+  const ticks = Array.from({ length: Math.floor(width / tick + 0.001) + 1 }, (_, index) => {
+    const isLong = index % Math.round(longTick / tick) === 0;
+    return `M${index * tick} 28v${isLong ? -11 : -6}`;
   }).join("");
 
   return (

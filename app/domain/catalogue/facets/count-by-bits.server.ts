@@ -4,11 +4,14 @@ import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { Specification } from "../../specifications/specification.ts";
 import type { SearchTerms } from "../query/search-terms.server.ts";
+import { inStockOfHits } from "./count-in-stock.server.ts";
 import { chosenFacets, hitTables } from "./facet-hits.server.ts";
 import type { ReadQuery } from "../query/spec-filters.ts";
 
 export type BitCounts = {
   total: number;
+  /** Null if too many products of the shop are sold out. */
+  inStock: number | null;
   /** Products by facet and value, each facet without its own choice. */
   values: { facet: string; value: string; count: number }[];
   /** Products by category without the choice of one. `use` counts those with a use; null counts all. */
@@ -68,7 +71,7 @@ export async function countByBits(
         group by hits.category, facet_bits.chunk, facet_values.value
       ) of_chunks group by category, use
     )
-    select total,
+    select total, ${inStockOfHits} as "inStock",
       (select coalesce(json_agg(counts), '[]') from counts where count > 0) as values,
       (select coalesce(json_agg(categories), '[]') from categories where count > 0) as categories,
       case when total <= ${mostLookedUp} then (
@@ -78,7 +81,7 @@ export async function countByBits(
       ) end as hits
     from total
   `.execute(db);
-  return rows[0] ?? { total: 0, values: [], categories: [], hits: [] };
+  return rows[0] ?? { total: 0, inStock: 0, values: [], categories: [], hits: [] };
 }
 
 /** The lowest and highest value of each specification with a slider, among the products of these categories. */

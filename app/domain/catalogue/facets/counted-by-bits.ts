@@ -25,7 +25,6 @@ export function countedByBits(known: Category[], { total, values, categories }: 
         .map(({ value, count }) => ({ brand: value, count }))
         .toSorted((one, other) => compare(one.brand, other.brand)),
       anyCategory: sum(everywhere),
-      anyBrand: sum(brands),
       newArrivals: sum(values.filter(({ facet }) => facet === "new")),
     },
   };

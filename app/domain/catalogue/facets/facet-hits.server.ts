@@ -83,8 +83,8 @@ function selectionsOf({ query, choices }: ReadQuery): Selection[] {
     facet: `spec.${choice.spec.key}`,
     bits: choiceBits(choice),
   }));
-  const { brand, isNew, min, max, stock } = query;
-  if (brand !== undefined) selections.push({ facet: "brand", bits: bitsOf("brand", [brand]) });
+  const { brands, isNew, min, max, stock } = query;
+  if (brands) selections.push({ facet: "brand", bits: bitsOf("brand", brands) });
   if (isNew) selections.push({ facet: "new", bits: bitsOf("new", ["yes"]) });
   if (stock) selections.push({ facet: "stock", bits: inStockBits });
   if (min !== undefined || max !== undefined) {

@@ -54,8 +54,14 @@ describe("filters by specification", () => {
     for (const { value, count } of ram.values) {
       expect(count).toBe((await plain(`category = 'Laptop' and ${ramIs(Number(value))}`)).length);
     }
-    expect(ram.values.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(["16 GB"]);
+    expect(ram.values.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(["16\u00a0GB"]);
     expect(total).toBe(ram.values.find(({ isChosen }) => isChosen)?.count);
+    const storage = (await list("category=Laptop&storage=1024")).filters.find(
+      ({ address }) => address === "storage",
+    );
+    expect(storage?.kind === "values" && storage.values.find(({ isChosen }) => isChosen)?.label).toBe(
+      "1\u00a0TB",
+    );
     const cores = filters.find(({ address }) => address === "cores");
     if (cores?.kind !== "values") throw new Error("There is no filter for cores.");
     for (const { value, count } of cores.values) {

@@ -4,8 +4,11 @@ const chunkBits = 8_192;
 /** A place as one number: chunk, place and plane. */
 export type Place = { chunks: number[]; places: number[]; planes: number[] };
 
+/** The bits of one chunk and plane in base64. */
+export type BitsOfChunk = { chunk: number; plane: number; bits: string };
+
 /** Reads the set bits of chunks as PostgreSQL sends them: four bytes of length, then the bits from the left. */
-export function placesOf(hits: { chunk: number; plane: number; bits: string }[]): Place {
+export function placesOf(hits: BitsOfChunk[]): Place {
   const found: Place = { chunks: [], places: [], planes: [] };
   for (const { chunk, plane, bits } of hits) {
     const bytes = Buffer.from(bits, "base64").subarray(4, 4 + chunkBits / 8);

@@ -16,7 +16,12 @@ export function listConditions({ query, category, subtree }: ReadQuery, search: 
   if (query.max !== undefined) shared.push(sql`products.unit_price <= ${query.max}`);
   const facets: Condition[] = [];
   if (category) facets.push(inCategory(category, subtree));
-  if (query.brand !== undefined) facets.push(sql`products.brand = ${query.brand}`);
+  const [only, ...others] = query.brands ?? [];
+  if (only !== undefined) {
+    facets.push(
+      others.length === 0 ? sql`products.brand = ${only}` : sql`products.brand = any (${[only, ...others]})`,
+    );
+  }
   if (query.isNew) facets.push(sql`products.is_new`);
   return { shared, facets };
 }

@@ -11,7 +11,7 @@ describe("a list's question in its URL", () => {
     ).toEqual({
       search: "ryzen",
       category: "Gaming",
-      brand: "Agnirok",
+      brands: ["Agnirok"],
       isNew: true,
       min: 50_000,
       max: 120_000,
@@ -58,6 +58,23 @@ describe("a list's question in its URL", () => {
     });
     expect(writeListQuery(parse("ram=16&ram=32&weight-to=1.5"))).toBe("?ram=16,32&weight=..1.5");
     expect(parse("weight-from=,&weight-to=light")).toEqual({});
+  });
+
+  it("reads several brands, and keeps the commas of their names", () => {
+    expect(parse("brand=HP,Dell").brands).toEqual(["HP", "Dell"]);
+    expect(parse("brand=HP&brand=Dell&brand=HP").brands).toEqual(["HP", "Dell"]);
+    const brands = ["Acme, Inc.", "Marks & Sons", "A+B", "Back\\slash", "Ends\\"];
+    const address = writeListQuery({ brands });
+    expect(address).toBe("?brand=Acme%5C,+Inc.,Marks+%26+Sons,A%2BB,Back%5C%5Cslash,Ends%5C%5C");
+    expect(parse(address)).toEqual({ brands });
+    expect(parse("brand=,,").brands).toBeUndefined();
+    expect(parse(`brand=${Array.from({ length: 50 }, (_, n) => n).join()}`).brands).toHaveLength(20);
+  });
+
+  it("takes the ends of a slider that nobody moved for no filter, whichever category it came from", () => {
+    expect(parse("weight-ends=1..2.5&weight-from=1&weight-to=2.5")).toEqual({});
+    expect(parse("weight-from=1.2&weight-to=2.50&weight-ends=1..2.5").specs).toEqual({ weight: "1.2.." });
+    expect(parse("weight-ends=1..2.5")).toEqual({});
   });
 
   it("writes what it read, whatever was asked", () => {

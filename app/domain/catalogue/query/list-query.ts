@@ -18,7 +18,8 @@ export type ListQuery = {
   search?: string;
   /** The address of a category. */
   category?: string;
-  brand?: string;
+  /** The names of brands, of which a product has one. */
+  brands?: string[];
   /** What is asked of specifications, by their addresses: values with commas ('16,32'), or a range ('1..1.5'). */
   specs?: Record<string, string>;
   /** Only what is in stock. */
@@ -38,11 +39,12 @@ const reserved =
   /^(search|q|category|brand|products|page|min|max|sort|stock|after|before|redirect|ref|gclid|fbclid|utm-.*)$/;
 const specAddress = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const mostSpecs = 12;
+const mostBrands = 20;
 
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
   const search = plainText(parameters.get("search"));
   const category = plainText(parameters.get("category"));
-  const brand = plainText(parameters.get("brand"));
+  const brands = readBrands(parameters.getAll("brand"));
   const specs = parseSpecs(parameters);
   const isInStock = parameters.get("stock") === "in";
   const isNew = parameters.get("isNew") === "true";
@@ -57,7 +59,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   return {
     ...(search && { search }),
     ...(category && { category }),
-    ...(brand && { brand }),
+    ...(brands.length > 0 && { brands }),
     ...(specs && { specs }),
     ...(isInStock && { stock: "in" }),
     ...(isNew && { isNew }),
@@ -72,9 +74,10 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
 /** Writes the query part of a list's URL with its question mark, in a fixed order; '' if nothing is asked. */
 export function writeListQuery(query: ListQuery, searchParameter: "search" | "q" = "search"): string {
   const parameters = new URLSearchParams();
-  const { search, specs = {}, stock, isNew, ...rest } = query;
+  const { search, category, brands = [], specs = {}, stock, isNew, ...rest } = query;
   if (search) parameters.set(searchParameter, search);
-  for (const name of ["category", "brand"] as const) if (rest[name]) parameters.set(name, rest[name]);
+  if (category) parameters.set("category", category);
+  if (brands.length > 0) parameters.set("brand", writeBrands(brands));
   for (const [address, asked] of Object.entries(specs)) parameters.set(address, asked);
   if (stock) parameters.set("stock", stock);
   if (isNew) parameters.set("isNew", "true");
@@ -92,26 +95,36 @@ export function firstPage(query: ListQuery): ListQuery {
   return rest;
 }
 
-/** How many filters a list has. A search or an order is none. */
-export function filterCount(query: ListQuery): number {
-  const {
-    search: _search,
-    sort: _sort,
-    after: _after,
-    before: _before,
-    specs = {},
-    min,
-    max,
-    ...rest
-  } = query;
-  const isPriced = min !== undefined || max !== undefined;
-  return Object.keys(specs).length + (isPriced ? 1 : 0) + Object.values(rest).filter(Boolean).length;
+/** Whether a list is one of the countless combinations of filters, which are neither kept nor indexed. */
+export function isOneOfMany(query: ListQuery): boolean {
+  const { min, max, specs = {} } = query;
+  const isRanged = Object.values(specs).some((asked) => asked.includes(".."));
+  return isRanged || min !== undefined || max !== undefined || choices(query) > 1;
+}
+
+/** How many values are chosen. A search or an order is none. */
+function choices({ category, brands = [], specs = {}, stock, isNew }: ListQuery): number {
+  const values = Object.values(specs).flatMap((asked) => asked.split(","));
+  return [category, ...brands, ...values, stock, isNew].filter(Boolean).length;
 }
 
 /** The query of the page that search engines should know for this list. Within a category its specifications stay. */
-export function listedForSearchEngines({ category, brand, specs, isNew }: ListQuery): ListQuery {
-  if (filterCount({ category, brand, specs, isNew }) === 1) return { category, brand, specs, isNew };
-  return category === undefined ? { brand } : { category, brand, specs };
+export function listedForSearchEngines({ category, brands, specs, isNew }: ListQuery): ListQuery {
+  if (choices({ category, brands, specs, isNew }) === 1) return { category, brands, specs, isNew };
+  return category === undefined ? { brands } : { category, brands, specs };
+}
+
+/** The names of brands as one parameter: 'HP,Dell'. A backslash marks a comma within a name. */
+export function writeBrands(brands: string[]): string {
+  return brands.map((name) => name.replace(/[\\,]/g, "\\$&")).join(",");
+}
+
+/** Reads the names of brands from a parameter, or from several, as a form sends its ticked boxes. */
+function readBrands(texts: string[]): string[] {
+  const names = texts
+    .flatMap((text) => text.match(/(?:\\[\\,]|[^,])+/g) ?? [])
+    .flatMap((written) => plainText(written.replace(/\\([\\,])/g, "$1")) ?? []);
+  return [...new Set(names)].slice(0, mostBrands);
 }
 
 function priceBound(value: string | null): number | undefined {
@@ -120,13 +133,13 @@ function priceBound(value: string | null): number | undefined {
 }
 
 /**
- * Reads what is asked of specifications. A form sends each ticked box as a parameter of its own, and the ends of a range
- * as 'weight-from' and 'weight-to'.
+ * Reads what is asked of specifications. A form sends each ticked box as a parameter of its own. Of a range it sends the
+ * thumbs as 'weight-from' and 'weight-to', and the ends of the slider as 'weight-ends'.
  */
 function parseSpecs(parameters: URLSearchParams): Record<string, string> | undefined {
   const specs: Record<string, string> = {};
   for (const name of new Set(parameters.keys())) {
-    const address = name.replace(/-(from|to)$/, "");
+    const address = name.replace(/-(from|to|ends)$/, "");
     if (!specAddress.test(address) || reserved.test(name) || Object.keys(specs).length >= mostSpecs) continue;
     const asked = address === name ? values(parameters, name) : range(parameters, address);
     if (asked) specs[address] = asked;
@@ -141,10 +154,12 @@ function values(parameters: URLSearchParams, name: string): string {
 
 const rangeEnd = /^\d{1,9}(\.\d{1,3})?$/;
 
+/** A thumb at the end of its slider is no bound: another category has a slider with other ends. */
 function range(parameters: URLSearchParams, address: string): string {
-  const [from = "", to = ""] = ["from", "to"].map((end) => {
+  const ends = (parameters.get(`${address}-ends`) ?? "").split("..");
+  const [from = "", to = ""] = ["from", "to"].map((end, place) => {
     const typed = parameters.get(`${address}-${end}`)?.trim() ?? "";
-    return rangeEnd.test(typed) ? typed : "";
+    return rangeEnd.test(typed) && Number(typed) !== Number(ends[place] || NaN) ? typed : "";
   });
   return from || to ? `${from}..${to}` : "";
 }

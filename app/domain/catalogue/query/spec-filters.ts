@@ -1,5 +1,6 @@
 import { type Category, subtreeOf } from "../../categories/category.ts";
 import { type CatalogueSchema, categoryAt, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { numberWords } from "../../specifications/spec-words.ts";
 import type { Specification } from "../../specifications/specification.ts";
 import type { ListQuery } from "./list-query.ts";
 
@@ -106,9 +107,9 @@ function writeChoice(choice: SpecChoice): string {
   return choice.kind === "values" ? choice.values.join(",") : `${choice.low ?? ""}..${choice.high ?? ""}`;
 }
 
-/** 'Intel', '16 GB', 'Yes' */
+/** 'Intel', '16 GB', '1 TB', 'Yes' */
 export function valueLabel(spec: Pick<Specification, "type" | "unit" | "options">, value: string): string {
   if (spec.type === "yes-no") return value === "yes" ? "Yes" : "No";
-  if (spec.type === "number") return spec.unit === null ? value : `${value} ${spec.unit}`;
+  if (spec.type === "number") return numberWords(spec.unit, Number(value));
   return spec.options.find(({ key }) => key === value)?.label ?? value;
 }

@@ -22,6 +22,7 @@ const ofLists = [
   "seller",
   "condition",
   "rating",
+  "redirect",
   "ref",
   "lang",
   "view",
@@ -30,7 +31,15 @@ const ofLists = [
   "fbclid",
 ];
 
+/** What the fields of a slider add to the address of its specification. */
+const ofSliders = /-(from|to|ends)$/;
+
 /** Whether a specification may not have this parameter, because lists or those who count visitors use it. */
 export function isReservedAddress(address: string): boolean {
-  return ofLists.includes(address) || address.startsWith("utm-") || address.startsWith("spec-");
+  return (
+    ofLists.includes(address) ||
+    address.startsWith("utm-") ||
+    address.startsWith("spec-") ||
+    ofSliders.test(address)
+  );
 }

@@ -76,9 +76,11 @@ describe("a specification", () => {
     await expect(add({ name: "Pages per Minute", type: "number" })).rejects.toMatchObject({
       code: "specification.there-already",
     });
-    await expect(add({ name: "Sort", type: "text" })).rejects.toMatchObject({
-      code: "specification.name-reserved",
-    });
+    const ofLists = ["Sort", "Redirect", "Distance to", "Distance from", "Loose ends"];
+    const outcomes = await Promise.allSettled(ofLists.map((name) => add({ name, type: "text" })));
+    expect(outcomes).toMatchObject(
+      ofLists.map(() => ({ status: "rejected", reason: { code: "specification.name-reserved" } })),
+    );
     expect(await add({ name: "3D", type: "yes-no" })).toBe("n-3d");
   });
 

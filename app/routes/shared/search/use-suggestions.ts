@@ -54,7 +54,7 @@ export function listOptions(text: string, suggestions: Suggestions = noSuggestio
       kind: "brand" as const,
       brand,
       count,
-      to: `/products${writeListQuery({ brand })}`,
+      to: `/products${writeListQuery({ brands: [brand] })}`,
     })),
     ...suggestions.categories.map(({ name, to }) => ({ kind: "category" as const, category: name, to })),
     { kind: "all" as const, to: `/search${writeListQuery({ search: text.trim() }, "q")}` },

@@ -52,7 +52,7 @@ const firstCards = 2;
 
 export default function BrandPage({ loaderData: { brand, products, total }, matches }: Route.ComponentProps) {
   const trail = [{ label: "Home", to: "/" }, { label: "Brands", to: "/brands" }, { label: brand.name }];
-  const list = `/products${writeListQuery({ brand: brand.name })}`;
+  const list = `/products${writeListQuery({ brands: [brand.name] })}`;
   return (
     <div className="page-width brands-page">
       <Crumbs trail={trail} />

@@ -23,7 +23,10 @@ export function listChips({ query, category, filters }: Listed): Chip[] {
       without: { ...rest, category: undefined, specs: undefined },
     });
   }
-  if (query.brand) chips.push({ words: query.brand, without: { ...rest, brand: undefined } });
+  for (const brand of query.brands ?? []) {
+    const brands = query.brands?.filter((other) => other !== brand);
+    chips.push({ words: brand, without: { ...rest, brands } });
+  }
   if (query.min !== undefined || query.max !== undefined) {
     chips.push({ words: describePrices(query), without: { ...rest, min: undefined, max: undefined } });
   }

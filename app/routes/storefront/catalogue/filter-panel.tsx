@@ -1,11 +1,12 @@
 import { type ChangeEvent, useId } from "react";
 import { Form, Link } from "react-router";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
-import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
+import { type ListQuery, writeBrands } from "#domain/catalogue/query/list-query.ts";
 import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
 import { PriceFilter } from "./price-filter.tsx";
 import { QueryFields } from "./query-fields.tsx";
 import { SpecFilters } from "./spec-filters.tsx";
+import { ValueFilter } from "./value-filter.tsx";
 
 type FilterPanelProps = { list: ProductList; query: ListQuery; place: ListPlace; ask: Ask };
 
@@ -50,16 +51,10 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
             onChange={(event) => ask({ stock: event.target.checked ? "in" : undefined })}
           />
           <span>In stock</span>
+          <span className="tabular">{list.facets.inStock}</span>
         </label>
       </fieldset>
-      <RadioFilter
-        legend="Brand"
-        name="brand"
-        chosen={query.brand}
-        all={list.facets.anyBrand}
-        choices={list.facets.brands.map(({ brand, count }) => ({ value: brand, words: brand, count }))}
-        onChoose={(brand) => ask({ brand })}
-      />
+      <BrandFilter list={list} query={query} ask={ask} />
       <SpecFilters filters={list.filters} query={query} ask={ask} />
       <fieldset>
         <label className="checkbox-row">
@@ -80,6 +75,35 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
     </Form>
   );
 }
+
+/** The brands of the list, and those that are chosen although none of their products is left. */
+function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "query" | "ask">) {
+  const { brands: chosen = [] } = query;
+  const counts = new Map<string, number | null>(list.facets.brands.map(({ brand, count }) => [brand, count]));
+  const shown = [...counts].flatMap(([brand, count]) => (count === 0 ? [] : [brand]));
+  const brands = [...new Set([...shown, ...chosen])].toSorted(compare);
+  if (brands.length === 0) return null;
+  return (
+    <ValueFilter
+      legend="Brand"
+      name="brand"
+      values={brands.map((brand) => ({
+        value: writeBrands([brand]),
+        label: brand,
+        count: counts.has(brand) ? (counts.get(brand) ?? null) : 0,
+        isChosen: chosen.includes(brand),
+      }))}
+      onTick={(value, isTicked) => {
+        const others = chosen.filter((brand) => writeBrands([brand]) !== value);
+        const ticked = brands.filter((brand) => writeBrands([brand]) === value);
+        const next = isTicked ? [...others, ...ticked].toSorted(compare) : others;
+        ask({ brands: next.length > 0 ? next : undefined });
+      }}
+    />
+  );
+}
+
+const { compare } = new Intl.Collator("en");
 
 type RadioFilterProps = {
   legend: string;

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { findOneByCode } from "#domain/catalogue/query/find-by-code.server.ts";
-import { filterCount, type ListQuery } from "#domain/catalogue/query/list-query.ts";
+import { type ListQuery, writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 /** Redirects a search for a SKU, barcode or part number to the variant that has it. */
 export async function followCode(shop: Shop, query: ListQuery): Promise<void> {
-  if (query.search === undefined || query.sort !== undefined || filterCount(query) > 0) return;
-  const found = await findOneByCode(shop.db, query.search);
+  const { search } = query;
+  if (search === undefined || writeListQuery(query) !== writeListQuery({ search })) return;
+  const found = await findOneByCode(shop.db, search);
   if (found) throw redirect(`/products/${found.slug}`);
 }

@@ -37,7 +37,7 @@ export function ListView({ list, place, heading }: ListViewProps) {
         <ListSearch query={query} place={place} ask={ask} />
       </div>
       <div className="product-list-grid">
-        <aside className="product-list-filters">
+        <aside className="product-list-filters" id="filters">
           <FilterPanel {...panel} />
         </aside>
         <div>
@@ -47,6 +47,10 @@ export function ListView({ list, place, heading }: ListViewProps) {
               <b className="tabular">{total}</b> {products}
             </p>
             <FilterChips {...listed} place={place} />
+            <a className="button button-line button-small product-list-filters-link" href="#filters">
+              <SlidersHorizontal size={18} />
+              Filters
+            </a>
             <Dialog
               label="Filters"
               className="sheet"

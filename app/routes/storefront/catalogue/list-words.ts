@@ -2,14 +2,21 @@ import type { ProductList } from "#domain/catalogue/list-products.server.ts";
 
 type Listed = Pick<ProductList, "query" | "category">;
 
-/** The heading of a product list: its category as the filter names it, its brand, or 'New arrivals'. */
-export function listHeading({ query: { brand, isNew }, category }: Listed): string {
-  if (brand) return `${brand} ${category?.plural ?? "products"}`;
+/** The heading of a product list: its category as the filter names it, its brands, or 'New arrivals'. */
+export function listHeading({ query: { brands, isNew }, category }: Listed): string {
+  const makers = inWords(brands);
+  if (makers) return `${makers} ${category?.plural ?? "products"}`;
   return category?.name ?? (isNew ? "New arrivals" : "Products");
 }
 
 /** What a product list shows, to begin a sentence with. */
-export function listSubject({ query: { brand, isNew }, category }: Listed): string {
+export function listSubject({ query: { brands, isNew }, category }: Listed): string {
   const noun = category?.plural ?? (isNew ? "new arrivals" : "products");
-  return brand ? `${brand} ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1);
+  const makers = inWords(brands);
+  return makers ? `${makers} ${noun}` : noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** 'HP', 'Dell and HP'. More brands would be too long for a heading. */
+function inWords(brands: string[] = []): string | undefined {
+  return brands.length > 0 && brands.length <= 2 ? brands.join(" and ") : undefined;
 }

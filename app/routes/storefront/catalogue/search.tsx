@@ -1,13 +1,10 @@
-import { listProducts } from "#domain/catalogue/list-products.server.ts";
-import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import { followBrand } from "./follow-brand.server.ts";
-import { followCode } from "./follow-code.server.ts";
-import { readListAddress, searchPlace } from "./list-place.ts";
+import { searchPlace } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";
+import { listHeaders, loadList } from "./load-list.server.ts";
 import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -20,14 +17,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listStyles }];
 
-export const headers = everyGuestHeaders;
+export const headers = listHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readListAddress(searchPlace, new URL(request.url).searchParams);
-  const shop = context.get(shopContext);
-  await followBrand(shop, query, searchPlace);
-  await followCode(shop, query);
-  return { list: await listProducts(shop, query) };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(context.get(shopContext), searchPlace, request.url);
 }
 
 export default function Search({ loaderData: { list } }: Route.ComponentProps) {

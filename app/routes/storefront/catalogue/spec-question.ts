@@ -1,4 +1,5 @@
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
+import { numberWords } from "#domain/specifications/spec-words.ts";
 
 /** The query with another choice of one specification. */
 export function withSpec(query: ListQuery, address: string, asked: string | undefined): ListQuery {
@@ -17,9 +18,8 @@ export function withoutValue(asked: string, value: string): string | undefined {
 
 type Range = { unit: string | null; low: number | undefined; high: number | undefined };
 
-/** '1 to 1.5 kg' */
+/** '1 kg to 1.5 kg', 'up to 1 TB' */
 export function describeRange({ unit, low, high }: Range): string {
-  const words =
-    low === undefined ? `up to ${high}` : high === undefined ? `from ${low}` : `${low} to ${high}`;
-  return unit === null ? words : `${words} ${unit}`;
+  const [from, to] = [low, high].map((end) => end !== undefined && numberWords(unit, end));
+  return from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to}`;
 }

@@ -54,7 +54,10 @@ function modelFacts({ id, name, options, slugs }: Model, { brand }: ProductPage,
     productGroupID: id,
     brand: { "@type": "Brand", name: brand },
     variesBy: options.map((option) => (option.key === "color" ? "https://schema.org/color" : option.name)),
-    hasVariant: slugs.map((slug) => ({ "@type": "Product", "@id": `${origin}/products/${slug}` })),
+    hasVariant: slugs.map((slug) => {
+      const url = `${origin}/products/${slug}`;
+      return { "@type": "Product", "@id": url, url };
+    }),
   };
 }
 
