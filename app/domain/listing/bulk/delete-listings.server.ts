@@ -5,9 +5,11 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
+import { lockGroups } from "../groups/lock-groups.server.ts";
 
 /**
  * Deletes archived listings of which nothing was ever sold, for good, all or none. Their page addresses stay reserved.
+ * A product whose last variant goes is gone with its options.
  * Refuses, by name: listings that are not archived; listings that an order, a return or a serial number refers to.
  */
 export function deleteListings(shop: Shop, productIds: readonly string[]): Promise<{ count: number }> {
@@ -29,7 +31,12 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
     for (const table of ["product_pictures", "price_history", "cart_items", "wish_list_items"] as const) {
       await shop.db.deleteFrom(table).where("product_id", "in", ids).execute();
     }
+    const groups = await lockGroups(shop, ids);
     await shop.db.deleteFrom("products").where("id", "in", ids).execute();
+    await deleteEmptyGroups(
+      shop,
+      groups.map(({ id }) => id),
+    );
     await noteChanges(
       shop,
       listings.map(({ id, vendorId, slug, facts }) => ({
@@ -42,6 +49,14 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
     );
     return { count: ids.length };
   });
+}
+
+/** The group of a product goes with its last variant. */
+async function deleteEmptyGroups(shop: Shop, groupIds: string[]) {
+  await sql`
+    delete from product_groups where group_id = any(${groupIds}::bigint[])
+      and not exists (select from products where products.group_id = product_groups.group_id)
+  `.execute(shop.db);
 }
 
 const namesOf = (listings: readonly { facts: { name: string } }[]) => listings.map(({ facts }) => facts.name);
