@@ -6,7 +6,7 @@ import { sharedName, variantName, variantWords } from "../../specifications/vari
 import { schemaProblems } from "../editing/product-input.ts";
 import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
 import { optionsOfRows } from "../groups/options-of-rows.ts";
-import { longestName } from "../groups/settle-group.server.ts";
+import { longestName } from "../facts/field-shapes.ts";
 import { mostVariants } from "../variants/variants-input.ts";
 import type { CsvColumn, SpecColumn } from "./csv-columns.ts";
 import type { Known, PlannedRow, RowProblem, Stored } from "./plan-row.ts";

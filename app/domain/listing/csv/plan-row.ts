@@ -23,7 +23,7 @@ import { valuesOfTexts } from "../../text/values-of-texts.ts";
 import { readWarranty } from "../../terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
 import type { CsvColumn, CsvHeadings } from "./csv-columns.ts";
-import { type SharedFacts, sharedOf } from "./share-facts.ts";
+import { type SharedFacts, sharedOf } from "../facts/shared-facts.ts";
 
 /** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };

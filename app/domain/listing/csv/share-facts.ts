@@ -1,34 +1,9 @@
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { type SettledInput, settleInput } from "../editing/product-input.ts";
 import { type FactName, type RatedFacts, textOfFact } from "../facts/product-facts.ts";
+import { sharedFacts, type SharedFacts, sharedOf } from "../facts/shared-facts.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
 
-/** The facts that all variants of a product have in common, besides their seller and the beginning of their names. */
-export const sharedFacts = [
-  "brand",
-  "category",
-  "description",
-  "hsn",
-  "gstRate",
-  "countryOfOrigin",
-  "manufacturer",
-  "importer",
-  "genericName",
-  "netQuantity",
-  "warrantyMonths",
-  "warrantyKind",
-  "warrantyBy",
-  "warrantyNote",
-  "warrantyExclusions",
-  "serviceName",
-  "servicePhone",
-  "serviceAddress",
-  "serviceUrl",
-  "usage",
-  "needsSerial",
-] as const satisfies readonly FactName[];
-
-export type SharedFacts = Pick<RatedFacts, (typeof sharedFacts)[number]>;
 type Shared = { facts: SharedFacts; vendorId: string | null };
 
 /** A variant as it will be: of a row of the file, or one that the file does not change. */
@@ -78,10 +53,6 @@ export function agreedFacts(variants: readonly Variant[]): Shared | Disagreement
     }
   }
   return agreed;
-}
-
-export function sharedOf(facts: SharedFacts): SharedFacts {
-  return Object.fromEntries(sharedFacts.map((name) => [name, facts[name]])) as SharedFacts;
 }
 
 function textIn({ facts, vendorId }: Shared, name: (typeof sharedFacts)[number] | "vendorId"): string {
