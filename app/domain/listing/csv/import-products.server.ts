@@ -5,9 +5,10 @@ import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { countInto, type ImportReport, newReport } from "./check-import.server.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { planImport } from "./plan-import.server.ts";
+import { type PlannedBatch, planImport } from "./plan-import.server.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { type Named, readNamed } from "./read-named.server.ts";
@@ -68,18 +69,34 @@ async function writeAll(
   const schema = await holdSchema(shop);
   await lockNamed(shop, named);
   const report = newReport();
-  for await (const { rows, problems, count, groups = [] } of planImport(shop, schema, file, named)) {
-    countInto(report, rows, problems);
-    if (report.problems.length === 0) {
-      await watch.before?.(shop, rows);
-      const written = await writeRows(shop, schema, rows);
-      await writeGroups(shop, groups, written);
-      await watch.after?.(shop, written);
+  let writing = Promise.resolve();
+  try {
+    for await (const batch of planImport(shop, schema, file, named)) {
+      await writing;
+      countInto(report, batch.rows, batch.problems);
+      if (report.problems.length === 0) {
+        // The database writes this part while the next one is planned, which takes as long again in this process.
+        writing = writeBatch(shop, schema, batch, watch);
+        // It is awaited before the next part; until then nobody listens.
+        writing.catch(() => {});
+      }
+      await watch.follow?.(batch.count);
     }
-    await watch.follow?.(count);
+  } finally {
+    // Nothing may be written after the transaction has ended.
+    await Promise.allSettled([writing]);
   }
+  await writing;
   if (report.problems.length > 0) throw new FoundWrong(report);
   return report;
+}
+
+async function writeBatch(shop: Shop, schema: CatalogueSchema, batch: PlannedBatch, watch: ImportWatch) {
+  const { rows, groups = [] } = batch;
+  await watch.before?.(shop, rows);
+  const written = await writeRows(shop, schema, rows);
+  await writeGroups(shop, groups, written);
+  await watch.after?.(shop, written);
 }
 
 /** Locks the products that the file names, and the other variants of each. */

@@ -31,7 +31,12 @@ const mostSigns = 500_000;
  * `count` is the number of rows in the file that it is made of. `groups` are the products whose variants are among the
  * rows, each of them whole.
  */
-type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[]; count: number; groups?: PlannedGroup[] };
+export type PlannedBatch = {
+  rows: PlannedRow[];
+  problems: RowProblem[];
+  count: number;
+  groups?: PlannedGroup[];
+};
 
 /**
  * Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. Variants
