@@ -17,6 +17,7 @@ import {
 import { idIn, type Named, parentIn } from "./read-named.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
 import { readStored } from "./read-stored.server.ts";
+import { skuProblems } from "./sku-problems.server.ts";
 import { variantsInFile } from "./variants-in-file.server.ts";
 
 /** The most rows in a batch. */
@@ -53,6 +54,7 @@ export async function* planImport(
   const isOfAll = scope === "everybody";
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
+  const seenSkus = new Map<string, number>();
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
   const known: Known = { schema, headings, rates, chargesGst };
   const groups = variantsInFile(shop, known, targets);
@@ -74,6 +76,7 @@ export async function* planImport(
     }
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
+    problems.push(...(await skuProblems(shop, planned, seenSkus, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
     yield { rows: planned.filter((row) => !groups.holds(row)), problems, count };
   }

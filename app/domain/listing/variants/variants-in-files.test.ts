@@ -21,7 +21,6 @@ beforeEach(async () => {
   vendor = await asNewVendor(shop);
 });
 afterAll(() => opened.close());
-
 const heads = "Brand,Name,Category,Variant of,SKU,Price without GST,RAM (GB),Colour,Stock";
 const bytes = (rows: readonly string[]) => Buffer.from([heads, ...rows].join("\n"));
 const said = ({ problems }: Awaited<ReturnType<typeof checkImport>>) =>
@@ -51,8 +50,7 @@ const twoByThree = { ramGb: "16, 32", color: "Silver, Black, Blue" };
 async function rowsOf(id: string) {
   return shop.db
     .selectFrom("products")
-    .select(["id", "name", "price", "version", "description", "brand", "sku", "status", "is_listed"])
-    .select(["warranty_months", "hsn", "vendor_id"])
+    .selectAll()
     .where("group_id", "=", (eb) =>
       eb.selectFrom("products as own").select("own.group_id").where("own.id", "=", id),
     )
@@ -60,7 +58,6 @@ async function rowsOf(id: string) {
     .execute();
 }
 const namesOf = async (id: string) => (await rowsOf(id)).map(({ name }) => name);
-
 describe("new rows with one word under 'Variant of'", () => {
   it("become variants of one product, which the export names again", async () => {
     const rows = ["16,Silver", "16,Black", "32,Silver", "32,Black"].map(
@@ -286,6 +283,15 @@ describe("the export of a product with two sizes of memory in three colours", ()
     expect(await carryOut(file, asAdmin(shop))).toMatchObject({ changed: 2, problems: [] });
     expect((await rowsOf(id)).map((row) => row.vendor_id)).toEqual([vendorId, vendorId]);
   });
+});
+
+it("a SKU of another product or row is refused by line", async () => {
+  await listMeru();
+  const rows = ["meru", "LEK", "lek"].map((sku) => `Nirvex,Lekha ${sku},Laptop,,${sku},40000,16,Silver,`);
+  expect(said(await carryOut(bytes(rows)))).toEqual([
+    "2 SKU: 'Meru 14' already has this SKU. Please choose another one, or enter its product ID to change it",
+    "4 SKU: Line 3 has the same SKU",
+  ]);
 });
 
 it("the doctor finds nothing wrong with all of these", async () => {
