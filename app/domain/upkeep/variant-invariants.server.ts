@@ -22,6 +22,35 @@ export const variantInvariants: Invariant[] = [
       group by product_groups.group_id
       having count(distinct (products.vendor_id, brand, category, hsn, gst_rate, description, country_of_origin,
         manufacturer, importer, generic_name)) > 1
-        or bool_or(products.vendor_id <> product_groups.vendor_id) or bool_or(option_key is null)`,
+        or bool_or(products.vendor_id <> product_groups.vendor_id)`,
+  },
+  {
+    name: "every product with options has variants",
+    remedy: "Delete the row of product_groups. Also find out who changed the database by hand.",
+    broken: sql`select format('Product %s, %s: no variant is left.', group_id, name) from product_groups
+      where not exists (select from products where products.group_id = product_groups.group_id)`,
+  },
+  {
+    name: "every variant has its own combination of options",
+    remedy: "Open the variants of the product in the panel and correct their options.",
+    broken: sql`select format('Product %s, %s: variant %s %s.', product_groups.group_id, product_groups.name,
+        products.id, case when option_key is null then 'has no options'
+          when option_key is distinct from said then 'is kept under other options than it has'
+          else 'has the options of another one' end)
+      from product_groups join products on products.group_id = product_groups.group_id
+      cross join lateral (
+        select jsonb_agg(specs -> option order by place)::text as said,
+          bool_or(coalesce(specs -> option, 'null') = 'null') as lacks
+        from unnest(options) with ordinality as each (option, place)
+      ) as own
+      where option_key is null or lacks or option_key is distinct from said or exists (
+        select from products as other where other.group_id = products.group_id and other.id <> products.id
+          and other.option_key = products.option_key
+      )
+      union all
+      select format('Product %s, %s: it is a variant of product %s, which has no options.', id, name, group_id)
+      from products
+      where (group_id <> id or option_key is not null)
+        and not exists (select from product_groups where product_groups.group_id = products.group_id)`,
   },
 ];

@@ -2,6 +2,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { planImport } from "./plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
+import { readNamed } from "./read-named.server.ts";
 import type { ProductFile } from "./read-rows.server.ts";
 
 /**
@@ -34,7 +35,8 @@ export async function checkImport(
 ): Promise<ImportReport> {
   const report = newReport();
   const schema = await readCatalogueSchema(shop);
-  for await (const { rows, problems, count } of planImport(shop, schema, file)) {
+  const named = await readNamed(shop, schema, file);
+  for await (const { rows, problems, count } of planImport(shop, schema, file, named)) {
     countInto(report, rows, problems);
     await follow?.(count);
   }
@@ -54,8 +56,9 @@ export function newReport(): ImportReport {
 }
 
 export function countInto(report: ImportReport, rows: PlannedRow[], problems: RowProblem[]): void {
-  for (const { kind, warnings } of rows) {
+  for (const { kind, warnings, wasSame } of rows) {
     report[kind] += 1;
+    if (wasSame) report.same -= 1;
     const shown = warnings.slice(0, mostShown - report.warnings.length);
     report.warnings.push(...shown);
     report.furtherWarnings += warnings.length - shown.length;

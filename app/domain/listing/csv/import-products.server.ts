@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isProductId } from "../../text/ids.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { countInto, type ImportReport, newReport } from "./check-import.server.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { csvHeadings } from "./csv-columns.ts";
-import { idIn, planImport } from "./plan-import.server.ts";
+import { type PlannedBatch, planImport } from "./plan-import.server.ts";
 import type { PlannedRow } from "./plan-row.ts";
-import { joinVariants } from "../groups/join-variants.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
-import { type ProductFile, readRows } from "./read-rows.server.ts";
+import { type Named, readNamed } from "./read-named.server.ts";
+import type { ProductFile } from "./read-rows.server.ts";
+import { writeGroups } from "./write-groups.server.ts";
 import { writeRows, type WrittenRow } from "./write-rows.server.ts";
 
 /**
@@ -26,9 +26,9 @@ export async function importProducts(
   watch: ImportWatch = {},
 ): Promise<ImportReport> {
   // Reads the file before anything is locked: a file that cannot be read is refused here.
-  const ids = await idsIn(shop, file);
+  const named = await readNamed(shop, await readCatalogueSchema(shop), file);
   try {
-    return await inTransaction(shop, (shop) => writeAll(shop, file, ids, watch));
+    return await inTransaction(shop, (shop) => writeAll(shop, file, named, watch));
   } catch (error) {
     if (error instanceof FoundWrong) return error.report;
     if (breaksGroup(error)) throw refusal("variants.in-file");
@@ -62,52 +62,56 @@ class FoundWrong extends Error {
   }
 }
 
-async function idsIn(shop: Shop, file: ProductFile): Promise<string[]> {
-  const ids = new Set<string>();
-  const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
-  const headings = csvHeadings(await readCatalogueSchema(shop));
-  for await (const rows of readRows(file, { headings, isOfAll })) {
-    // Without the ID column no row has an id, and reading can stop here.
-    if (rows.some((row) => "texts" in row && row.texts.id === undefined)) return [];
-    for (const row of rows) if ("texts" in row && isProductId(idIn(row))) ids.add(idIn(row));
-  }
-  return [...ids];
-}
-
 async function writeAll(
   shop: Shop,
   file: ProductFile,
-  ids: string[],
+  named: Named,
   watch: ImportWatch,
 ): Promise<ImportReport> {
   const schema = await holdSchema(shop);
-  if (ids.length > 0) {
-    const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
-    await lockGroups(shop, ids);
-    await sql`
-      select id from products where id = any(${ids}::bigint[]) and ${isTheirs} order by id for no key update
-    `.execute(shop.db);
-  }
+  await lockNamed(shop, named);
   const report = newReport();
-  const variants: WrittenRow[] = [];
-  for await (const { rows, problems, count } of planImport(shop, schema, file)) {
-    countInto(report, rows, problems);
-    if (report.problems.length === 0) {
-      await watch.before?.(shop, rows);
-      const written = await writeRows(shop, schema, rows);
-      await watch.after?.(shop, written);
-      variants.push(...written.filter(({ row }) => row.kind === "added" && row.input.variantOf !== null));
+  let writing = Promise.resolve();
+  try {
+    for await (const batch of planImport(shop, schema, file, named)) {
+      await writing;
+      countInto(report, batch.rows, batch.problems);
+      if (report.problems.length === 0) {
+        // The database writes this part while the next one is planned, which takes as long again in this process.
+        writing = writeBatch(shop, schema, batch, watch);
+        // It is awaited before the next part; until then nobody listens.
+        writing.catch(() => {});
+      }
+      await watch.follow?.(batch.count);
     }
-    await watch.follow?.(count);
+  } finally {
+    // Nothing may be written after the transaction has ended.
+    await Promise.allSettled([writing]);
   }
+  await writing;
   if (report.problems.length > 0) throw new FoundWrong(report);
-  for (const rows of Map.groupBy(variants, ({ row }) => row.input.variantOf).values()) {
-    await joinVariants(
-      shop,
-      schema,
-      rows.map(({ id, row }) => ({ ...row.input, id })),
-    );
-  }
   await watch.finish?.(shop, report);
   return report;
+}
+
+async function writeBatch(shop: Shop, schema: CatalogueSchema, batch: PlannedBatch, watch: ImportWatch) {
+  const { rows, groups = [] } = batch;
+  await watch.before?.(shop, rows);
+  const written = await writeRows(shop, schema, rows);
+  await writeGroups(shop, groups, written);
+  await watch.after?.(shop, written);
+}
+
+/** Locks the products that the file names, and the other variants of each. */
+async function lockNamed(shop: Shop, { ids, targets }: Named) {
+  const all = [...ids, ...targets.map(({ id }) => id)];
+  if (all.length === 0) return;
+  const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
+  await lockGroups(shop, all);
+  await sql`
+    select id from products
+    where (id = any(${all}::bigint[]) or group_id in (
+      select group_id from products where id = any(${all}::bigint[]) and option_key is not null
+    )) and ${isTheirs} order by id for no key update
+  `.execute(shop.db);
 }

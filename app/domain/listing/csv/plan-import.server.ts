@@ -1,15 +1,24 @@
 import { setImmediate } from "node:timers/promises";
-import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readRates } from "../../tax-rates/read-rates.server.ts";
 import { readWhoChargesGst } from "../editing/who-charges-gst.server.ts";
-import { findListings } from "../editing/lock-listings.server.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { type CsvHeadings, csvHeadings } from "./csv-columns.ts";
-import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
-import { joinProblem } from "../groups/join-variants.server.ts";
+import type { PlannedGroup } from "./plan-groups.ts";
+import {
+  type FileRow,
+  type Known,
+  type PlannedRow,
+  planRow,
+  type RowProblem,
+  type Stored,
+} from "./plan-row.ts";
+import { idIn, type Named, parentIn } from "./read-named.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
+import { readStored } from "./read-stored.server.ts";
+import { skuProblems } from "./sku-problems.server.ts";
+import { variantsInFile } from "./variants-in-file.server.ts";
 
 /** The most rows in a batch. */
 const mostAtOnce = 1_000;
@@ -19,65 +28,77 @@ const mostAtOnce = 1_000;
  */
 const mostSigns = 500_000;
 
-/** `count` is the number of rows in the file that it is made of. */
-type PlannedBatch = { rows: PlannedRow[]; problems: RowProblem[]; count: number };
+/**
+ * `count` is the number of rows in the file that it is made of. `groups` are the products whose variants are among the
+ * rows, each of them whole.
+ */
+export type PlannedBatch = {
+  rows: PlannedRow[];
+  problems: RowProblem[];
+  count: number;
+  groups?: PlannedGroup[];
+};
 
-/** Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. */
+/**
+ * Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. Variants
+ * come last, because what one row says may concern all of them.
+ */
 export async function* planImport(
   shop: Shop,
   schema: CatalogueSchema,
   file: ProductFile,
+  { targets }: Pick<Named, "targets">,
 ): AsyncGenerator<PlannedBatch> {
   const headings = csvHeadings(schema);
-  const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
+  const scope = sellerScope(shop.actor, "products.edit");
+  const isOfAll = scope === "everybody";
   const seenIds = new Map<string, number>();
-  const joining: PlannedRow[] = [];
   const seenSlugs = new Map<string, number>();
+  const seenSkus = new Map<string, number>();
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
-  const plan = (row: FileRow, stored: Stored | null) =>
-    planRow(row, stored, { schema, headings, rates, chargesGst });
-  for await (const batch of planNewRows(file, { headings, isOfAll }, plan)) {
-    const { planned, problems, rowsWithId, count } = batch;
-    const stored = await readStored(shop, rowsWithId);
+  const known: Known = { schema, headings, rates, chargesGst };
+  const groups = variantsInFile(shop, known, targets);
+  for await (const batch of planNewRows(file, { headings, isOfAll }, known)) {
+    const { planned, problems, rowsWithId, joining, count } = batch;
+    const stored = await readStored(shop, [...rowsWithId.map(idIn), ...groups.targetsOf(joining)]);
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
-      const done = idProblem(row, id, product, seenIds, headings) ?? plan(row, product);
+      const problem = idProblem(row, id, product, seenIds, headings) ?? groups.parentProblem(row, product);
+      const done = problem ?? planRow(row, product, known);
       if (Array.isArray(done)) problems.push(...done);
       else planned.push(done);
     }
-    joining.push(...planned.filter(({ kind, input }) => kind === "added" && input.variantOf !== null));
+    for (const row of joining) {
+      const done = groups.planJoining(row, stored);
+      if (Array.isArray(done)) problems.push(...done);
+      else planned.push(done);
+    }
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
+    problems.push(...(await skuProblems(shop, planned, seenSkus, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
-    yield { rows: planned, problems, count };
+    yield { rows: planned.filter((row) => !groups.holds(row)), problems, count };
   }
-  for (const rows of Map.groupBy(joining, ({ input }) => input.variantOf).values()) {
-    const message = joinProblem(
-      schema,
-      rows.map(({ input }) => input),
-    );
-    const line = rows[0]?.line ?? 0;
-    if (message !== undefined) {
-      yield { rows: [], problems: [{ line, column: headings.titleOf("variantOf"), message }], count: 0 };
-    }
-  }
+  for await (const part of groups.plan(seenIds)) yield { ...part, count: 0 };
 }
 
 type StartedBatch = {
   planned: PlannedRow[];
   problems: RowProblem[];
   rowsWithId: FileRow[];
+  /** New rows that name what they are variants of. */
+  joining: FileRow[];
   count: number;
 };
 
-/** Plans the rows of new products. The other rows need the stored products and are passed on. */
+/** Plans the rows of new products. The other rows need stored products and are passed on. */
 async function* planNewRows(
   file: ProductFile,
   reading: { headings: CsvHeadings; isOfAll: boolean },
-  plan: (row: FileRow, stored: Stored | null) => PlannedRow | RowProblem[],
+  known: Known,
 ): AsyncGenerator<StartedBatch, undefined> {
-  const begin = (): StartedBatch => ({ planned: [], problems: [], rowsWithId: [], count: 0 });
+  const begin = (): StartedBatch => ({ planned: [], problems: [], rowsWithId: [], joining: [], count: 0 });
   let batch = begin();
   let signs = 0;
   for await (const rows of readRows(file, reading)) {
@@ -85,8 +106,9 @@ async function* planNewRows(
       if ("texts" in row) signs += row.texts.description?.length ?? 0;
       if ("message" in row) batch.problems.push(row);
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
+      else if (parentIn(row) !== "") batch.joining.push(row);
       else {
-        const done = plan(row, null);
+        const done = planRow(row, null, known);
         if (Array.isArray(done)) batch.problems.push(...done);
         else batch.planned.push(done);
       }
@@ -101,26 +123,6 @@ async function* planNewRows(
     await setImmediate();
   }
   yield batch;
-}
-
-/** The product id as typed in the row; '' for a new product. */
-export const idIn = ({ texts }: FileRow) => texts.id?.trim() ?? "";
-
-async function readStored(shop: Shop, rows: FileRow[]): Promise<Map<string, Stored>> {
-  const ids = rows.map(idIn).filter(isProductId);
-  if (ids.length === 0) return new Map();
-  const [listings, stocks] = await Promise.all([
-    findListings(shop, ids),
-    shop.db
-      .selectFrom("stock_levels")
-      .select(["product_id", "on_hand"])
-      .where("product_id", "in", ids)
-      .execute(),
-  ]);
-  const stockOf = new Map(stocks.map((row) => [row.product_id, row.on_hand]));
-  return new Map(
-    listings.map((listing) => [listing.id, { ...listing, stock: stockOf.get(listing.id) ?? 0 }]),
-  );
 }
 
 function idProblem(

@@ -23,6 +23,7 @@ import { valuesOfTexts } from "../../text/values-of-texts.ts";
 import { readWarranty } from "../../terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
 import type { CsvColumn, CsvHeadings } from "./csv-columns.ts";
+import { type SharedFacts, sharedOf } from "../facts/shared-facts.ts";
 
 /** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
@@ -47,11 +48,13 @@ export type PlannedRow = {
   seenStock: number | undefined;
   /** Values that are left out, because the category does not have them. */
   warnings: RowProblem[];
+  /** Set for a product that its own row leaves as it is, but that is a variant of one that the file changes. */
+  wasSame?: true;
 };
 
 export type RowProblem = { line: number; column: string; message: string };
 
-type Known = {
+export type Known = {
   schema: CatalogueSchema;
   headings: CsvHeadings;
   rates: RatesToday;
@@ -61,17 +64,21 @@ type Known = {
 
 const savedAsDraft = "Saved as a draft, because no picture could be fetched";
 
-/** Plans what a row does to its product, or returns everything that is wrong with it. */
+/**
+ * Plans what a row does to its product, or returns everything that is wrong with it. A new variant has the facts that it
+ * leaves empty from `base`, another variant of its product.
+ */
 export function planRow(
   { line, texts: typed, pictures: added, named }: FileRow,
   stored: Stored | null,
   { schema, headings, rates, chargesGst }: Known,
+  base: (SharedFacts & { name: string }) | null = null,
 ): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [];
   const refuse = (column: CsvColumn, message: string) =>
     problems.push({ line, column: headings.titleOf(column), message });
 
-  const texts = withWarranty(typed);
+  const texts = base ? filledCells(withWarranty(typed)) : withWarranty(typed);
   if (!texts) refuse("warranty", "Please enter the warranty as in '1 year, on-site' or '3 years, carry-in'");
   if (!texts) return problems;
   const asked = statusIn(texts, stored);
@@ -79,11 +86,12 @@ export function planRow(
   if (stored && texts.version && texts.version.trim() !== String(stored.version)) {
     refuse("version", "Somebody changed this product after your export. Please export it again");
   }
-  const category = categoryIn(schema, texts, stored);
+  const category =
+    categoryIn(schema, texts, stored) ?? (texts.category === undefined ? base?.category : undefined);
   if (!category) refuse("category", "Please enter the name of a category of this shop");
   const values = valuesOfTexts(ProductWithoutSpecs, texts);
   const read = ProductWithoutSpecs.safeParse({
-    ...stored?.facts,
+    ...(stored?.facts ?? (base && { ...sharedOf(base), name: base.name })),
     ...values,
     category: category ?? values.category,
     slug: values.slug ?? stored?.slug,
@@ -132,6 +140,10 @@ export function planRow(
   }));
   if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
   return { line, kind, input, status, stored, stock, seenStock: input.seenStock, warnings };
+}
+
+function filledCells(texts: FileRow["texts"] | undefined): FileRow["texts"] | undefined {
+  return texts && Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim()));
 }
 
 /** Splits a warranty in one text into its months and its kind; undefined for one that says neither. */

@@ -13,6 +13,9 @@ import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 export type LockedListing = {
   id: string;
   vendorId: string;
+  /** The product of which it is a variant; its own id for one without variants. */
+  groupId: string;
+  isVariant: boolean;
   slug: string;
   version: number;
   status: ProductStatus;
@@ -58,6 +61,7 @@ function selectListings(shop: Shop, scope: SellerScope, ids: readonly string[]) 
       ...factColumns,
       "id",
       "vendor_id",
+      "group_id",
       "slug",
       "version",
       "status",
@@ -68,6 +72,7 @@ function selectListings(shop: Shop, scope: SellerScope, ids: readonly string[]) 
     .select(
       sql<number>`(select count(*) from product_pictures where product_id = products.id)::int`.as("pictures"),
     )
+    .select(sql<boolean>`option_key is not null`.as("is_variant"))
     .where("id", "in", ids)
     .where(isListedBy(scope))
     .orderBy("id");
@@ -79,6 +84,8 @@ function toListing(
   return {
     id: row.id,
     vendorId: row.vendor_id,
+    groupId: row.group_id,
+    isVariant: row.is_variant,
     slug: row.slug,
     version: row.version,
     status: row.status as ProductStatus,

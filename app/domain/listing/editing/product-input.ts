@@ -17,6 +17,7 @@ import { originCountries } from "../facts/origin-countries.ts";
 import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import {
   line,
+  longestName,
   paragraphs,
   requiredLine,
   rupees,
@@ -53,7 +54,7 @@ const flag = z.boolean().optional();
 /** The schema of each fact, so that the other facts can be checked while one of them is wrong. */
 export const factShapes = {
   brand: requiredLine("Brand is required", 60),
-  name: requiredLine("Name is required", 120),
+  name: requiredLine("Name is required", longestName),
   /** The key of a category. */
   category: z.string("Category is required").trim().min(1, "Category is required").max(80),
   ...codeShapes,

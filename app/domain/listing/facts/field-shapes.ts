@@ -2,6 +2,9 @@ import { z } from "zod";
 import { inLines, inOneLine } from "../../text/typed-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 
+/** The longest name of a product, in characters. */
+export const longestName = 120;
+
 const mostStock = 100_000;
 const mostUses = 12;
 const highestRupees = 10_000_000;

@@ -4,6 +4,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import { sharedName, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { longestName } from "../facts/field-shapes.ts";
 import type { LockedGroup } from "./lock-groups.server.ts";
 
 /** What all variants of a product have in common. */
@@ -90,9 +91,6 @@ export async function settleGroup(
     await shop.db.updateTable("products").set({ name: full }).where("id", "=", id).execute();
   }
 }
-
-/** As in ProductInput. */
-export const longestName = 120;
 
 async function readVariants(shop: Shop, groupId: string): Promise<Variant[]> {
   const rows = await shop.db

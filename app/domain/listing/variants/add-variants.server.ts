@@ -11,9 +11,9 @@ import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
-import { longestName } from "../groups/settle-group.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { combinations, readOptionValues, saidNumber, withMeasure } from "./read-option-values.ts";
+import { longestName } from "../facts/field-shapes.ts";
 import { mostVariants, type OptionValues } from "./variants-input.ts";
 
 /**

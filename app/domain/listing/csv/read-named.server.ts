@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { sellerScope } from "../../access/seller-scope.ts";
+import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { isProductId } from "../../text/ids.ts";
+import { csvHeadings } from "./csv-columns.ts";
+import type { FileRow } from "./plan-row.ts";
+import { type ProductFile, readRows } from "./read-rows.server.ts";
+
+/** A product of which a row of the file is to become a variant. */
+export type Target = { id: string; sku: string; vendorId: string; groupId: string };
+
+/** The products that a file names. */
+export type Named = {
+  /** The ids of the products that its rows change. */
+  ids: string[];
+  /** The products that its new rows name under 'Variant of', by id or SKU. */
+  targets: Target[];
+};
+
+/** The product id as typed in the row; '' for a new product. */
+export const idIn = ({ texts }: FileRow) => texts.id?.trim() ?? "";
+
+/** What the row is a variant of, as typed; '' for a product of its own. */
+export const parentIn = ({ texts }: FileRow) => texts.variantOf?.trim() ?? "";
+
+/** Reads which products a file names. Refuses: the same as readRows. */
+export async function readNamed(shop: Shop, schema: CatalogueSchema, file: ProductFile): Promise<Named> {
+  const ids = new Set<string>();
+  const parents = new Set<string>();
+  const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
+  for await (const rows of readRows(file, { headings: csvHeadings(schema), isOfAll })) {
+    for (const row of rows) {
+      if (!("texts" in row)) continue;
+      // Without these columns no row names a product, and reading can stop here.
+      if (row.texts.id === undefined && row.texts.variantOf === undefined) return { ids: [], targets: [] };
+      if (isProductId(idIn(row))) ids.add(idIn(row));
+      if (idIn(row) === "" && parentIn(row) !== "") parents.add(parentIn(row));
+    }
+  }
+  return { ids: [...ids], targets: await findTargets(shop, [...parents]) };
+}
+
+async function findTargets(shop: Shop, parents: string[]): Promise<Target[]> {
+  if (parents.length === 0) return [];
+  const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
+  const { rows } = await sql<Target>`
+    select id::text, sku, vendor_id as "vendorId", group_id::text as "groupId" from products
+    where (
+      id = any (${parents.filter(isProductId)}::bigint[])
+      or upper(sku) = any (${parents.map((parent) => parent.toUpperCase())}::text[])
+    ) and ${isTheirs}
+  `.execute(shop.db);
+  return rows;
+}
+
+/** Finds the product that a text under 'Variant of' names. An id comes before a SKU, because exports write ids. */
+export function targetFinder(targets: readonly Target[]) {
+  const keyOf = (vendorId: string, text: string) => `${vendorId} ${text.toUpperCase()}`;
+  const byId = new Map(targets.map((target) => [keyOf(target.vendorId, target.id), target]));
+  const bySku = new Map(targets.map((target) => [keyOf(target.vendorId, target.sku), target]));
+  return (vendorId: string, text: string) => {
+    const key = keyOf(vendorId, text);
+    return byId.get(key) ?? bySku.get(key);
+  };
+}
