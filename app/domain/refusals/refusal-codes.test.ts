@@ -87,6 +87,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "variants.option-missing": [{ option: "RAM", key: "ramGb" }],
   "variants.same-options": [{ options: "16 GB, Silver" }],
   "variants.do-not-fit": [{ product }],
+  "variants.on-sale-lacks": [{ product, problems: { "spec.display": required } }],
   "variants.name-too-long": [{ name: product, most: 120 }],
   "variants.wrong-options": [{ most: 3 }],
   "variants.value": [{ key: "ramGb", sentence: "Please enter a number in GB" }],

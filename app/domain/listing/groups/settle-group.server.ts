@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, specOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
-import { sharedName, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { renamed, variantName, variantWords } from "../../specifications/variant-words.ts";
 import type { LockedGroup } from "./lock-groups.server.ts";
 
 /** What all variants of a product have in common. */
@@ -34,7 +34,15 @@ const sharedColumns = [
   "is_featured",
 ];
 
-type Variant = { id: string; name: string; specs: SpecValues };
+type Variant = { id: string; name: string; category: string; specs: SpecValues };
+
+/** A variant that was written, as it was before. */
+type ChangedVariant = {
+  id: string;
+  before: { name: string; specs: SpecValues };
+  /** Whether its changed specifications are those of all variants. */
+  sharesSpecs: boolean;
+};
 
 /**
  * Refuses: values without one of the options of the group, and a category that does not have it. Call it before a
@@ -53,22 +61,26 @@ export function refuseLostOptions(
 
 /**
  * Writes what a changed variant shares with the others of its product to all of them: its facts, the name, and the
- * specifications that were changed, except the options. Call it after the variant was written, in the same transaction.
+ * specifications that were changed, except the options and the texts that say them. Call it after the variant was
+ * written, in the same transaction.
  * Refuses: options that another variant has; facts that do not fit another variant.
  */
 export async function settleGroup(
   shop: Shop,
   schema: CatalogueSchema,
   group: LockedGroup,
-  changed: { id: string; before: SpecValues; sharesSpecs: boolean },
+  changed: ChangedVariant,
 ): Promise<void> {
   const variants = await readVariants(shop, group.id);
   const own = variants.find(({ id }) => id === changed.id);
   if (!own) return;
   refuseTwins(schema, group, variants);
   const words = (specs: SpecValues) => variantWords(schema, group.options, specs);
-  const name = sharedName(own.name, [words(own.specs), words(changed.before)]);
-  const { put, dropped } = specChanges(group, changed.before, own.specs);
+  const name = renamed({ shared: group.name, former: changed.before.name, typed: own.name }, [
+    words(own.specs),
+    words(changed.before.specs),
+  ]);
+  const { put, dropped } = specChanges(ownKeys(schema, group, own), changed.before.specs, own.specs);
   const columns = sharedColumns.map((column) => sql.ref(column));
   const sets: RawBuilder<unknown>[] = columns.map((column) => sql`${column} = own.${column}`);
   if (changed.sharesSpecs) {
@@ -97,7 +109,7 @@ export const longestName = 120;
 async function readVariants(shop: Shop, groupId: string): Promise<Variant[]> {
   const rows = await shop.db
     .selectFrom("products")
-    .select(["id", "name", "specs"])
+    .select(["id", "name", "category", "specs"])
     .where("group_id", "=", groupId)
     .orderBy("id")
     .forNoKeyUpdate()
@@ -117,9 +129,20 @@ function refuseTwins(schema: CatalogueSchema, { options }: LockedGroup, variants
   }
 }
 
-function specChanges({ options }: LockedGroup, before: SpecValues, after: SpecValues) {
+/** The specifications that each variant has of its own: the options, and the texts and numbers that say the same. */
+function ownKeys(schema: CatalogueSchema, { options }: LockedGroup, { category }: Variant): Set<string> {
+  const keys = new Set(options);
+  for (const { key, shownIn } of specsOfCategory(schema, category)) {
+    if (shownIn === null) continue;
+    if (options.includes(key)) keys.add(shownIn);
+    if (options.includes(shownIn)) keys.add(key);
+  }
+  return keys;
+}
+
+function specChanges(ofEach: ReadonlySet<string>, before: SpecValues, after: SpecValues) {
   const isOther = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  const isShared = (key: string) => !options.includes(key) && isOther(key);
+  const isShared = (key: string) => !ofEach.has(key) && isOther(key);
   const put = Object.fromEntries(Object.entries(after).filter(([key]) => isShared(key)));
   const dropped = Object.keys(before).filter((key) => !(key in after) && isShared(key));
   return { put, dropped };
