@@ -74,8 +74,8 @@ export async function settleGroup(
   const variants = await readVariants(shop, group.id);
   const own = variants.find(({ id }) => id === changed.id);
   if (!own) return;
-  refuseTwins(schema, group, variants);
   const words = (specs: SpecValues) => variantWords(schema, group.options, specs);
+  refuseTwins(variants.map(({ specs }) => words(specs)));
   const name = renamed({ shared: group.name, former: changed.before.name, typed: own.name }, [
     words(own.specs),
     words(changed.before.specs),
@@ -117,16 +117,10 @@ async function readVariants(shop: Shop, groupId: string): Promise<Variant[]> {
   return rows.map((row) => ({ ...row, specs: row.specs as SpecValues }));
 }
 
-function refuseTwins(schema: CatalogueSchema, { options }: LockedGroup, variants: Variant[]) {
-  const keyOf = ({ specs }: Variant) => JSON.stringify(options.map((key) => specs[key]));
-  const known = new Set<string>();
-  for (const variant of variants) {
-    const key = keyOf(variant);
-    if (known.has(key)) {
-      throw refusal("variants.same-options", { options: variantWords(schema, options, variant.specs) });
-    }
-    known.add(key);
-  }
+/** Refuses: variants that shoppers could not tell apart. 1000 GB and 1024 GB are both '1 TB'. */
+export function refuseTwins(words: readonly string[]): void {
+  const twin = words.find((each, place) => words.indexOf(each) < place);
+  if (twin !== undefined) throw refusal("variants.same-options", { options: twin });
 }
 
 /** The specifications that each variant has of its own: the options, and the texts and numbers that say the same. */
