@@ -13,6 +13,7 @@ import { idIn, planImport } from "./plan-import.server.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import { joinVariants } from "../groups/join-variants.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
+import { takenSku } from "../groups/refuse-taken-sku.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
 import { writeRows, type WrittenRow } from "./write-rows.server.ts";
 
@@ -31,6 +32,8 @@ export async function importProducts(
     return await inTransaction(shop, (shop) => writeAll(shop, file, ids, watch));
   } catch (error) {
     if (error instanceof FoundWrong) return error.report;
+    const sku = takenSku(error);
+    if (sku !== undefined) throw refusal("import.sku-taken-meanwhile", { sku });
     if (breaksGroup(error)) throw refusal("variants.in-file");
     throw error;
   }

@@ -10,6 +10,7 @@ import { type CsvHeadings, csvHeadings } from "./csv-columns.ts";
 import { type PlannedRow, planRow, type RowProblem, type Stored, type FileRow } from "./plan-row.ts";
 import { joinProblem } from "../groups/join-variants.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
+import { skuProblems } from "./sku-problems.server.ts";
 
 /** The most rows in a batch. */
 const mostAtOnce = 1_000;
@@ -33,6 +34,7 @@ export async function* planImport(
   const seenIds = new Map<string, number>();
   const joining: PlannedRow[] = [];
   const seenSlugs = new Map<string, number>();
+  const seenSkus = new Map<string, number>();
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
   const plan = (row: FileRow, stored: Stored | null) =>
     planRow(row, stored, { schema, headings, rates, chargesGst });
@@ -49,6 +51,7 @@ export async function* planImport(
     joining.push(...planned.filter(({ kind, input }) => kind === "added" && input.variantOf !== null));
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
+    problems.push(...(await skuProblems(shop, planned, seenSkus, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
     yield { rows: planned, problems, count };
   }

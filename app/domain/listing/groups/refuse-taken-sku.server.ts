@@ -26,3 +26,11 @@ export async function refuseTakenSku(
   const sku = taken?.sku ?? twice?.sku;
   if (sku !== undefined) throw refusal("sku.taken", { sku });
 }
+
+/** The SKU that another product of the seller took a moment before, if this is why the database refused a product. */
+export function takenSku(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("constraint" in error) || error.constraint !== "products_by_sku") return;
+  const detail = "detail" in error ? String(error.detail) : "";
+  // Key (vendor_id, upper(sku))=(deccan, MERU-16) already exists.
+  return /=\([^,]*, (.*)\) /.exec(detail)?.[1] ?? "";
+}
