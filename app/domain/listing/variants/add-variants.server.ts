@@ -32,7 +32,11 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
     if (!listing) throw new Error("A locked product is missing.");
     if (listing.facts.condition !== "new") throw refusal("variants.open-box");
     const { category } = listing.facts;
-    const chosen = readOptionValues(schema, category, input.value, known?.options ?? null);
+    const before = known && {
+      options: known.options,
+      variants: (await readVariants(shop, known.id)).map(({ specs }) => specs),
+    };
+    const chosen = readOptionValues(schema, category, input.value, before);
     const options = chosen.map(({ spec }) => spec.key);
     const wanted = combinations(chosen);
     const group = known ?? (await makeGroup(shop, schema, listing, { options, first: wanted[0] ?? {} }));
@@ -119,6 +123,7 @@ async function readVariants(shop: Shop, groupId: string): Promise<{ id: string; 
     .selectFrom("products")
     .select(["id", "specs"])
     .where("group_id", "=", groupId)
+    .orderBy("id")
     .execute();
   return rows.map(({ id, specs }) => ({ id, specs: specs as SpecValues }));
 }

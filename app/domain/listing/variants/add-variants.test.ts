@@ -56,6 +56,24 @@ describe("new variants", () => {
     expect((await refusalOf(changeProduct(vendor, id, edit))).code).toBe("variants.same-options");
   });
 
+  it("have all values of an option that is left empty", async () => {
+    const id = await listMeru(vendor);
+    await addVariants(vendor, id, { value: { ramGb: "16, 32", color: "Silver, matt; Black" } });
+    expect(await addVariants(vendor, id, { value: { ramGb: "64", color: " " } })).toEqual({ added: 3 });
+    const { variants, options } = await variantsOf(vendor, id);
+    expect(variants.map(({ words }) => words).slice(-3)).toEqual([
+      "64 GB, Silver",
+      "64 GB, Silver, matt",
+      "64 GB, Black",
+    ]);
+    expect(options.map(({ present }) => present)).toEqual([
+      "16 GB; 32 GB; 64 GB",
+      "Silver; Silver, matt; Black",
+    ]);
+    const none = await refusalOf(addVariants(vendor, id, { value: { ramGb: "", color: "" } }));
+    expect(none.code).toBe("variants.wrong-options");
+  });
+
   it("that two people add at the same time are there once", async () => {
     const id = await listMeru(vendor);
     const outcomes = await Promise.allSettled(

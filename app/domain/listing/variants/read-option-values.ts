@@ -9,6 +9,9 @@ import { canBeOption, mostOptions } from "../../specifications/variant-words.ts"
 /** An option with its values, each once, in the order they were typed. */
 export type ChosenOption = { spec: Specification; values: SpecValue[] };
 
+/** The options of a product with variants, and the values of each variant. */
+type KnownVariants = { options: readonly string[]; variants: readonly SpecValues[] };
+
 /**
  * The specifications in which variants of a category may differ. A text that says a number is left to the number:
  * otherwise variants with other texts would keep the same number, by which they are filtered and compared.
@@ -21,24 +24,25 @@ export function possibleOptions(schema: CatalogueSchema, category: string): Spec
 
 /**
  * Reads the values of each option, separated by commas; or by semicolons or lines, where a value has commas of its own.
- * `options` are those of a product with variants; null where they are chosen now.
+ * For a product with variants, an option without values has all that are there.
  * Refuses: no options, or too many; values that their specification cannot have.
  */
 export function readOptionValues(
   schema: CatalogueSchema,
   category: string,
   typed: Readonly<Record<string, string>>,
-  options: readonly string[] | null,
+  group?: KnownVariants,
 ): ChosenOption[] {
   const specs = specsOfCategory(schema, category);
-  const asked = options
-    ? options.flatMap((key) => specs.find((spec) => spec.key === key) ?? [])
-    : possibleOptions(schema, category).filter(({ key }) => (typed[key] ?? "").trim() !== "");
-  if (asked.length === 0 || asked.length > mostOptions) {
+  const isTyped = ({ key }: Specification) => (typed[key] ?? "").trim() !== "";
+  const present = group?.options.flatMap((key) => specs.find((spec) => spec.key === key) ?? []);
+  const asked = present ?? possibleOptions(schema, category).filter(isTyped);
+  if (!asked.some(isTyped) || asked.length > mostOptions) {
     throw refusal("variants.wrong-options", { most: mostOptions });
   }
   return asked.map((spec) => {
     const refuse = (sentence: string) => refusal("variants.value", { key: spec.key, sentence });
+    if (group && !isTyped(spec)) return { spec, values: presentValues(group.variants, spec.key) };
     const text = typed[spec.key] ?? "";
     if (spec.type === "number" && isUnclear(text)) {
       throw refuse("Please put a space after each comma between values, and write 1024 instead of 1,024");
@@ -53,6 +57,11 @@ export function readOptionValues(
     }
     return { spec, values: [...new Set(values)] };
   });
+}
+
+/** The values that variants have of an option, each once, the oldest variant's first. */
+export function presentValues(variants: readonly SpecValues[], key: string): SpecValue[] {
+  return [...new Set(variants.map((specs) => specs[key]))].filter((value) => value !== undefined);
 }
 
 /** Whether '128,256' may be one number or two. */
