@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
+import { addVariants } from "#domain/listing/variants/add-variants.server.ts";
+import { findVariants } from "#domain/listing/variants/find-variants.server.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -109,4 +112,15 @@ test("an address that was changed leads to the new one for good, for guests too"
   await changeProduct(seller, id, edit);
   const { status, headers } = await get("/products/nirvex-before", {});
   expect([status, headers.location]).toEqual([301, "/products/after"]);
+});
+
+test("an address of a variant that left the shop leads to another one, for the time being", async () => {
+  const seller = await asNewVendor(site.shop);
+  const { id, slug } = await addProduct(seller, typedLaptop({ name: "Of two colours" }), onSale);
+  await addVariants(seller, id, { value: { color: "Silver; Black" } });
+  const [own, other] = (await findVariants(seller, id))?.variants ?? [];
+  await changeStatus(seller, [other?.id ?? ""], "published");
+  await changeStatus(seller, [own?.id ?? ""], "archived");
+  const { status, headers } = await get(`/products/${slug}`, {});
+  expect([status, headers.location]).toEqual([302, `/products/${other?.slug}`]);
 });

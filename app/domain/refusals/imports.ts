@@ -131,6 +131,11 @@ export const importRefusals = {
     says: ({ slug }: { slug: string }) =>
       `Nothing was imported. Another product took the page address ${slug} during the import. Please try again.`,
   },
+  "import.sku-taken-meanwhile": {
+    kind: "conflict",
+    says: ({ sku }: { sku: string }) =>
+      `Nothing was imported. Another product took the SKU ${sku} during the import. Please try again.`,
+  },
   "import.sold-meanwhile": {
     kind: "conflict",
     says: ({ product }: { product: string }) =>

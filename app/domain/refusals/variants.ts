@@ -1,6 +1,8 @@
+import { type Problems, sayProblems } from "./product-problems.ts";
 import type { RefusalTable } from "./refusal-table.ts";
 
 type Options = { options: string };
+type Unfit = { product: string; problems: Problems };
 
 /** Refusals about variants of a product, and about the codes that each has. */
 export const variantRefusals = {
@@ -21,6 +23,12 @@ export const variantRefusals = {
     kind: "invalid",
     says: ({ product }: { product: string }) =>
       `These changes apply to all variants of ${product}, and one of them does not fit. Please check the prices and the MRP of all variants, and that nothing a published product needs is missing.`,
+  },
+  "variants.on-sale-lacks": {
+    kind: "invalid",
+    says: ({ product }: Unfit) =>
+      `These changes apply to all variants. ${product} is on sale and needs the fields below.`,
+    fields: ({ problems }: Unfit) => sayProblems(problems),
   },
   "variants.name-too-long": {
     kind: "invalid",

@@ -26,6 +26,19 @@ export function variantName(name: string, words: string): string {
   return `${name}, ${words}`;
 }
 
+/** A product's shared name, one of its variants, and what that variant was called until now. */
+type Renaming = { shared: string; former: string; typed: string };
+
+/**
+ * The name that all variants share after one of them was renamed. The typed name may end with the variant's options, in
+ * today's words or in those its former name has: an option may have been called otherwise then.
+ */
+export function renamed({ shared, former, typed }: Renaming, words: readonly string[]): string {
+  if (typed === former) return shared;
+  const formerWords = former.startsWith(`${shared}, `) ? [former.slice(shared.length + 2)] : [];
+  return sharedName(typed, [...words, ...formerWords]);
+}
+
 /** The name that all variants share, from a name with or without the words of one of them. */
 export function sharedName(name: string, words: readonly string[]): string {
   const ending = words.map((each) => `, ${each}`).find((each) => name.endsWith(each));

@@ -11,6 +11,7 @@ import { readCatalogueSchema } from "../../specifications/read-schema.server.ts"
 import { type PlannedBatch, planImport } from "./plan-import.server.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
+import { takenSku } from "../groups/refuse-taken-sku.server.ts";
 import { type Named, readNamed } from "./read-named.server.ts";
 import type { ProductFile } from "./read-rows.server.ts";
 import { writeGroups } from "./write-groups.server.ts";
@@ -31,6 +32,8 @@ export async function importProducts(
     return await inTransaction(shop, (shop) => writeAll(shop, file, named, watch));
   } catch (error) {
     if (error instanceof FoundWrong) return error.report;
+    const sku = takenSku(error);
+    if (sku !== undefined) throw refusal("import.sku-taken-meanwhile", { sku });
     if (breaksGroup(error)) throw refusal("variants.in-file");
     throw error;
   }

@@ -2,7 +2,7 @@ import { sayProblem } from "../../refusals/product-problems.ts";
 import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
 import { specField } from "../../specifications/spec-problems.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
-import { sharedName, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { renamed, sharedName, variantName, variantWords } from "../../specifications/variant-words.ts";
 import { schemaProblems } from "../editing/product-input.ts";
 import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
 import { optionsOfRows } from "../groups/options-of-rows.ts";
@@ -126,11 +126,11 @@ function refuseTwins(schema: CatalogueSchema, options: readonly string[], varian
       const message = `The variants of this product differ in ${option}, so each needs a value for it`;
       throw new Unfit(variant.line, specField(missing) as SpecColumn, message);
     }
-    const key = JSON.stringify(options.map((option) => specs[option]));
+    const key = variantWords(schema, options, specs);
     const twin = known.get(key);
     if (twin) {
       const who = twin.row ? `Line ${twin.row.line}` : `'${twin.facts.name}'`;
-      const message = `${who} is already the variant with ${variantWords(schema, options, specs)}`;
+      const message = `${who} is already the variant with ${key}`;
       throw new Unfit(variant.line, "variantOf", message);
     }
     known.set(key, variant);
@@ -148,7 +148,10 @@ function nameOfAll(
   let name = known;
   for (const { facts, stored, line } of variants) {
     if (stored === null || facts.name === stored.facts.name) continue;
-    const typed = sharedName(facts.name, [words(facts.specs), words(stored.facts.specs)]);
+    const typed = renamed({ shared: known, former: stored.facts.name, typed: facts.name }, [
+      words(facts.specs),
+      words(stored.facts.specs),
+    ]);
     if (typed === name || typed === known) continue;
     if (name !== known) {
       throw new Unfit(

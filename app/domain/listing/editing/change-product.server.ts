@@ -12,6 +12,7 @@ import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { conditionOf, noteDifference, pricesOf, serialsOf, specChange } from "./audit-difference.server.ts";
+import { readOtherVariants, refuseLackingVariants } from "./other-variants.server.ts";
 import { type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
 import { rateInput } from "./rated-input.server.ts";
@@ -50,7 +51,9 @@ export function changeProduct(
       lacking: lackingAfter(rated, { status, schema, pictures: listing.pictures }, listing),
     });
     if (group) refuseLostOptions(schema, group, rated);
-    await refuseTakenSku(shop, vendorId, [{ id: productId, sku: rated.sku }]);
+    const others = group ? await readOtherVariants(shop, group, productId) : [];
+    const skus = others.map(({ id, facts: { sku } }) => ({ id, sku }));
+    await refuseTakenSku(shop, vendorId, [{ id: productId, sku: rated.sku }, ...skus]);
     // Before the product is updated: an order locks its stock first and the product afterwards.
     await changeStock(shop, listing, input.stock, input.seenStock);
     const { brand, name } = input;
@@ -65,7 +68,8 @@ export function changeProduct(
       .execute();
     if (group) {
       const sharesSpecs = input.onlyThisVariant !== true;
-      await settleGroup(shop, schema, group, { id: productId, before: listing.facts.specs, sharesSpecs });
+      await settleGroup(shop, schema, group, { id: productId, before: listing.facts, sharesSpecs });
+      await refuseLackingVariants(shop, schema, others);
     }
     const { version } = await shop.db
       .selectFrom("products")

@@ -2,19 +2,21 @@ import { sql } from "kysely";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-/** Refuses: a SKU that another product of the seller has. */
+type Named = { id: string; sku: string | null };
+
+/** Refuses: a SKU that another product of the seller has, or two of these. What these had until now does not count. */
 export async function refuseTakenSku(
   shop: Shop,
   vendorId: string,
-  products: readonly { id: string; sku: string | null }[],
+  products: readonly Named[],
 ): Promise<void> {
-  const named = products.filter((product): product is { id: string; sku: string } => product.sku !== null);
+  const named = products.filter((product): product is Named & { sku: string } => product.sku !== null);
   if (named.length === 0) return;
   const ids = named.map(({ id }) => id);
   const { rows } = await sql<{ sku: string }>`
     select wanted.sku from unnest(${ids}::bigint[], ${named.map(({ sku }) => sku)}::text[]) as wanted (id, sku)
     join products on products.vendor_id = ${vendorId} and upper(products.sku) = upper(wanted.sku)
-      and products.id <> wanted.id and products.id <> all (${ids}::bigint[])
+      and products.id <> all (${products.map(({ id }) => id)}::bigint[])
     limit 1
   `.execute(shop.db);
   const [taken] = rows;
@@ -23,4 +25,12 @@ export async function refuseTakenSku(
   );
   const sku = taken?.sku ?? twice?.sku;
   if (sku !== undefined) throw refusal("sku.taken", { sku });
+}
+
+/** The SKU that another product of the seller took a moment before, if this is why the database refused a product. */
+export function takenSku(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("constraint" in error) || error.constraint !== "products_by_sku") return;
+  const detail = "detail" in error ? String(error.detail) : "";
+  // Key (vendor_id, upper(sku))=(deccan, MERU-16) already exists.
+  return /=\([^,]*, (.*)\) /.exec(detail)?.[1] ?? "";
 }

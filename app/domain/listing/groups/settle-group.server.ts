@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, specOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
-import { sharedName, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { renamed, variantName, variantWords } from "../../specifications/variant-words.ts";
 import { longestName } from "../facts/field-shapes.ts";
 import type { LockedGroup } from "./lock-groups.server.ts";
 
@@ -35,7 +35,15 @@ const sharedColumns = [
   "is_featured",
 ];
 
-type Variant = { id: string; name: string; specs: SpecValues };
+type Variant = { id: string; name: string; category: string; specs: SpecValues };
+
+/** A variant that was written, as it was before. */
+type ChangedVariant = {
+  id: string;
+  before: { name: string; specs: SpecValues };
+  /** Whether its changed specifications are those of all variants. */
+  sharesSpecs: boolean;
+};
 
 /**
  * Refuses: values without one of the options of the group, and a category that does not have it. Call it before a
@@ -54,22 +62,26 @@ export function refuseLostOptions(
 
 /**
  * Writes what a changed variant shares with the others of its product to all of them: its facts, the name, and the
- * specifications that were changed, except the options. Call it after the variant was written, in the same transaction.
+ * specifications that were changed, except the options and the texts that say them. Call it after the variant was
+ * written, in the same transaction.
  * Refuses: options that another variant has; facts that do not fit another variant.
  */
 export async function settleGroup(
   shop: Shop,
   schema: CatalogueSchema,
   group: LockedGroup,
-  changed: { id: string; before: SpecValues; sharesSpecs: boolean },
+  changed: ChangedVariant,
 ): Promise<void> {
   const variants = await readVariants(shop, group.id);
   const own = variants.find(({ id }) => id === changed.id);
   if (!own) return;
-  refuseTwins(schema, group, variants);
   const words = (specs: SpecValues) => variantWords(schema, group.options, specs);
-  const name = sharedName(own.name, [words(own.specs), words(changed.before)]);
-  const { put, dropped } = specChanges(group, changed.before, own.specs);
+  refuseTwins(variants.map(({ specs }) => words(specs)));
+  const name = renamed({ shared: group.name, former: changed.before.name, typed: own.name }, [
+    words(own.specs),
+    words(changed.before.specs),
+  ]);
+  const { put, dropped } = specChanges(ownKeys(schema, group, own), changed.before.specs, own.specs);
   const columns = sharedColumns.map((column) => sql.ref(column));
   const sets: RawBuilder<unknown>[] = columns.map((column) => sql`${column} = own.${column}`);
   if (changed.sharesSpecs) {
@@ -95,7 +107,7 @@ export async function settleGroup(
 async function readVariants(shop: Shop, groupId: string): Promise<Variant[]> {
   const rows = await shop.db
     .selectFrom("products")
-    .select(["id", "name", "specs"])
+    .select(["id", "name", "category", "specs"])
     .where("group_id", "=", groupId)
     .orderBy("id")
     .forNoKeyUpdate()
@@ -103,21 +115,26 @@ async function readVariants(shop: Shop, groupId: string): Promise<Variant[]> {
   return rows.map((row) => ({ ...row, specs: row.specs as SpecValues }));
 }
 
-function refuseTwins(schema: CatalogueSchema, { options }: LockedGroup, variants: Variant[]) {
-  const keyOf = ({ specs }: Variant) => JSON.stringify(options.map((key) => specs[key]));
-  const known = new Set<string>();
-  for (const variant of variants) {
-    const key = keyOf(variant);
-    if (known.has(key)) {
-      throw refusal("variants.same-options", { options: variantWords(schema, options, variant.specs) });
-    }
-    known.add(key);
-  }
+/** Refuses: variants that shoppers could not tell apart. 1000 GB and 1024 GB are both '1 TB'. */
+export function refuseTwins(words: readonly string[]): void {
+  const twin = words.find((each, place) => words.indexOf(each) < place);
+  if (twin !== undefined) throw refusal("variants.same-options", { options: twin });
 }
 
-function specChanges({ options }: LockedGroup, before: SpecValues, after: SpecValues) {
+/** The specifications that each variant has of its own: the options, and the texts and numbers that say the same. */
+function ownKeys(schema: CatalogueSchema, { options }: LockedGroup, { category }: Variant): Set<string> {
+  const keys = new Set(options);
+  for (const { key, shownIn } of specsOfCategory(schema, category)) {
+    if (shownIn === null) continue;
+    if (options.includes(key)) keys.add(shownIn);
+    if (options.includes(shownIn)) keys.add(key);
+  }
+  return keys;
+}
+
+function specChanges(ofEach: ReadonlySet<string>, before: SpecValues, after: SpecValues) {
   const isOther = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  const isShared = (key: string) => !options.includes(key) && isOther(key);
+  const isShared = (key: string) => !ofEach.has(key) && isOther(key);
   const put = Object.fromEntries(Object.entries(after).filter(([key]) => isShared(key)));
   const dropped = Object.keys(before).filter((key) => !(key in after) && isShared(key));
   return { put, dropped };

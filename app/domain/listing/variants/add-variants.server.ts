@@ -11,6 +11,7 @@ import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
+import { refuseTwins } from "../groups/settle-group.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { combinations, readOptionValues, saidNumber, withMeasure } from "./read-option-values.ts";
 import { longestName } from "../facts/field-shapes.ts";
@@ -26,20 +27,27 @@ import { mostVariants, type OptionValues } from "./variants-input.ts";
 export function addVariants(shop: Shop, productId: string, input: OptionValues): Promise<{ added: number }> {
   return inTransaction(shop, async (shop) => {
     const schema = await holdSchema(shop);
-    const [known] = await lockGroups(shop, [productId]);
     const [listing] = await lockListings(shop, [productId]);
+    // Only now: somebody else may have made the group until the product was free.
+    const [known] = await lockGroups(shop, [productId]);
     if (!listing) throw new Error("A locked product is missing.");
     if (listing.facts.condition !== "new") throw refusal("variants.open-box");
     const { category } = listing.facts;
-    const chosen = readOptionValues(schema, category, input.value, known?.options ?? null);
+    const before = known && {
+      options: known.options,
+      variants: (await readVariants(shop, known.id)).map(({ specs }) => specs),
+    };
+    const chosen = readOptionValues(schema, category, input.value, before);
     const options = chosen.map(({ spec }) => spec.key);
     const wanted = combinations(chosen);
     const group = known ?? (await makeGroup(shop, schema, listing, { options, first: wanted[0] ?? {} }));
     const there = await readVariants(shop, group.id);
+    const wordsOf = (specs: SpecValues) => variantWords(schema, group.options, specs);
     const keyOf = (specs: SpecValues) => JSON.stringify(group.options.map((key) => specs[key]));
     const taken = new Set(there.map(({ specs }) => keyOf(specs)));
     const missing = wanted.filter((specs) => !taken.has(keyOf(specs)));
     if (missing.length === 0 && known) throw refusal("variants.none-new");
+    refuseTwins([...there.map(({ specs }) => specs), ...missing].map(wordsOf));
     const count = there.length + missing.length;
     if (count > mostVariants) throw refusal("variants.too-many", { count, most: mostVariants });
     const source = there.find(({ id }) => id === productId);
@@ -49,7 +57,7 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
       { id: productId, vendorId: listing.vendorId, brand: listing.facts.brand, groupId: group.id },
       missing.map((values) => {
         const specs = specsOfVariant(schema, source.specs, values);
-        const name = variantName(group.name, variantWords(schema, group.options, specs));
+        const name = variantName(group.name, wordsOf(specs));
         if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
         return { name, specs };
       }),
@@ -100,11 +108,17 @@ function ownOf(schema: CatalogueSchema, specs: SpecValues, options: readonly str
   return Object.fromEntries(own.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 }
 
-/** The product's values with those of the options, also where a text says the same as a number. */
+/**
+ * The product's values with those of the options, also where a text says the same as a number. A number that another
+ * text says is not known.
+ */
 function specsOfVariant(schema: CatalogueSchema, source: SpecValues, values: SpecValues): SpecValues {
   const specs = { ...source, ...values };
   for (const [key, value] of Object.entries(values)) {
     const spec = specOf(schema, key);
+    for (const { key: number, shownIn } of schema.specifications) {
+      if (shownIn === key && value !== source[key] && !(number in values)) delete specs[number];
+    }
     const said = spec?.shownIn ? source[spec.shownIn] : undefined;
     if (!spec?.shownIn || typeof said !== "string" || value === source[key]) continue;
     if (spec.shownIn in values || saidNumber(spec, said) === value) continue;
@@ -118,6 +132,7 @@ async function readVariants(shop: Shop, groupId: string): Promise<{ id: string; 
     .selectFrom("products")
     .select(["id", "specs"])
     .where("group_id", "=", groupId)
+    .orderBy("id")
     .execute();
   return rows.map(({ id, specs }) => ({ id, specs: specs as SpecValues }));
 }

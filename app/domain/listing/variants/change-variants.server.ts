@@ -49,6 +49,7 @@ export function changeVariants(
       const { id } = listing;
       await changeStock(shop, listing, table.stock[id] ?? null, table.seenStock[id]);
     }
+    await freeSkus(shop, changes);
     let changed = 0;
     for (const { listing, facts, status } of changes) {
       if (isSame(listing.facts, facts) && listing.status === status) continue;
@@ -72,6 +73,16 @@ export function changeVariants(
     }
     return { changed };
   });
+}
+
+/** Takes SKUs that go from one variant to another from the variants that have them: none may be there twice meanwhile. */
+async function freeSkus(shop: Shop, changes: readonly { listing: LockedListing; facts: RatedFacts }[]) {
+  const wanted = new Map(changes.map(({ listing: { id }, facts: { sku } }) => [sku?.toUpperCase(), id]));
+  const ids = changes.flatMap(({ listing: { id, facts } }) => {
+    const next = facts.sku === null ? undefined : wanted.get(facts.sku.toUpperCase());
+    return next === undefined || next === id ? [] : [id];
+  });
+  if (ids.length > 0) await shop.db.updateTable("products").set({ sku: "" }).where("id", "in", ids).execute();
 }
 
 async function idsOf(shop: Shop, groupId: string): Promise<string[]> {

@@ -9,15 +9,15 @@ import { specHeading, type Specification, type SpecValues } from "../../specific
 import { optionWords } from "../../specifications/variant-words.ts";
 import { isProductId } from "../../text/ids.ts";
 import { isOwnSku } from "../facts/codes.ts";
-import { possibleOptions } from "./read-option-values.ts";
+import { possibleOptions, presentValues } from "./read-option-values.ts";
 
 /** A specification in which variants differ, or may differ. */
 export type OptionField = {
   key: string;
   /** 'RAM (GB)' */
   heading: string;
-  /** The product's own value, in words. */
-  own: string;
+  /** The values that its variants have, in words and separated by semicolons. */
+  present: string;
 };
 
 export type VariantRow = {
@@ -61,12 +61,15 @@ export async function findVariants(shop: Shop, productId: string): Promise<Produ
   const own = rows.find(({ id }) => id === productId);
   if (!own) return undefined;
   const options = own.options ?? [];
+  const isGroup = own.options !== null;
   const specsOf = (row: Row) => row.specs as SpecValues;
   const field = (key: string): OptionField[] => {
     const spec = specOf(schema, key);
-    return spec ? [{ key, heading: specHeading(spec), own: optionWords(spec, specsOf(own)[key]) }] : [];
+    if (!spec) return [];
+    const values = presentValues(isGroup ? rows.map(specsOf) : [specsOf(own)], key);
+    const present = values.map((value) => optionWords(spec, value)).join("; ");
+    return [{ key, heading: specHeading(spec), present }];
   };
-  const isGroup = own.options !== null;
   return {
     id: own.id,
     name: own.group_name ?? own.name,

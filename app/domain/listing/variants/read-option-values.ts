@@ -9,43 +9,84 @@ import { canBeOption, mostOptions } from "../../specifications/variant-words.ts"
 /** An option with its values, each once, in the order they were typed. */
 export type ChosenOption = { spec: Specification; values: SpecValue[] };
 
-/** The specifications in which variants of a category may differ. */
+/** The options of a product with variants, and the values of each variant. */
+type KnownVariants = { options: readonly string[]; variants: readonly SpecValues[] };
+
+/**
+ * The specifications in which variants of a category may differ. A text that says a number is left to the number:
+ * otherwise variants with other texts would keep the same number, by which they are filtered and compared.
+ */
 export function possibleOptions(schema: CatalogueSchema, category: string): Specification[] {
-  return specsOfCategory(schema, category).filter(canBeOption);
+  const specs = specsOfCategory(schema, category);
+  const said = new Set(specs.map(({ shownIn }) => shownIn));
+  return specs.filter((spec) => canBeOption(spec) && !said.has(spec.key));
 }
 
 /**
- * Reads the values of each option, separated by commas. `options` are those of a product with variants; null where they
- * are chosen now.
+ * Reads the values of each option, separated by commas; or by semicolons or lines, where a value has commas of its own.
+ * For a product with variants, an option without values has all that are there.
  * Refuses: no options, or too many; values that their specification cannot have.
  */
 export function readOptionValues(
   schema: CatalogueSchema,
   category: string,
   typed: Readonly<Record<string, string>>,
-  options: readonly string[] | null,
+  group?: KnownVariants,
 ): ChosenOption[] {
-  const specs = possibleOptions(schema, category);
-  const asked = options
-    ? options.flatMap((key) => specs.find((spec) => spec.key === key) ?? [])
-    : specs.filter(({ key }) => (typed[key] ?? "").trim() !== "");
-  if (asked.length === 0 || asked.length > mostOptions) {
+  const specs = specsOfCategory(schema, category);
+  const isTyped = ({ key }: Specification) => (typed[key] ?? "").trim() !== "";
+  const present = group?.options.flatMap((key) => specs.find((spec) => spec.key === key) ?? []);
+  const asked = present ?? possibleOptions(schema, category).filter(isTyped);
+  if (!asked.some(isTyped) || asked.length > mostOptions) {
     throw refusal("variants.wrong-options", { most: mostOptions });
   }
   return asked.map((spec) => {
-    const values = (typed[spec.key] ?? "")
-      .split(/[,;\n]/)
-      .map((text) => readSpec(spec, text))
-      .filter((value) => value !== null);
-    if (values.length === 0) {
-      throw refusal("variants.value", { key: spec.key, sentence: `Please enter at least one ${spec.name}` });
+    const refuse = (sentence: string) => refusal("variants.value", { key: spec.key, sentence });
+    if (group && !isTyped(spec)) return { spec, values: presentValues(group.variants, spec.key) };
+    const text = typed[spec.key] ?? "";
+    if (spec.type === "number" && isUnclear(text)) {
+      throw refuse("Please put a space after each comma between values, and write 1024 instead of 1,024");
     }
+    const values = piecesOf(spec, text)
+      .map((piece) => readSpec(spec, piece))
+      .filter((value) => value !== null);
+    if (values.length === 0) throw refuse(`Please enter at least one ${spec.name}`);
     for (const value of values) {
       const problem = specProblem(spec, value);
-      if (problem) throw refusal("variants.value", { key: spec.key, sentence: sayProblem(problem) });
+      if (problem) throw refuse(sayProblem(problem));
     }
     return { spec, values: [...new Set(values)] };
   });
+}
+
+/** The values that variants have of an option, each once, the oldest variant's first. */
+export function presentValues(variants: readonly SpecValues[], key: string): SpecValue[] {
+  return [...new Set(variants.map((specs) => specs[key]))].filter((value) => value !== undefined);
+}
+
+/** Whether '128,256' may be one number or two. */
+function isUnclear(text: string): boolean {
+  return !/[;\n]/.test(text) && /\d,\d{3}(?!\d)/.test(text);
+}
+
+function piecesOf(spec: Specification, text: string): string[] {
+  if (/[;\n]/.test(text)) return text.split(/[;\n]/);
+  const pieces = text.split(",");
+  const { options } = spec;
+  if (options.length === 0) return pieces;
+  // The label of an option may have commas: the most pieces that make one belong together.
+  const whole: string[] = [];
+  for (let from = 0; from < pieces.length;) {
+    let to = pieces.length;
+    const isOption = () => {
+      const key = readSpec(spec, pieces.slice(from, to).join(","));
+      return options.some((option) => option.key === key);
+    };
+    while (to > from + 1 && !isOption()) to -= 1;
+    whole.push(pieces.slice(from, to).join(","));
+    from = to;
+  }
+  return whole;
 }
 
 /** The value of each option, for every combination. */
@@ -58,15 +99,21 @@ export function combinations(options: readonly ChosenOption[]): SpecValues[] {
 }
 
 /**
- * '16 GB DDR5' says '32 GB DDR5' in a variant with 32 GB. A text with other numbers becomes just that, and one without
- * any stays.
+ * '16 GB DDR5' says '32 GB DDR5' in a variant with 32 GB; a text with other numbers becomes just that, and one without any
+ * stays. What stands in brackets about the amount, such as '(2x8 GB)', is left out: it is of the former one.
  */
 export function withMeasure(text: string, before: string, after: string): string {
-  if (!/\d/.test(text)) return text;
-  if (before === "") return after;
-  const plain = before.replaceAll(/\s+/g, "\\s*").replaceAll(".", "\\.");
-  const found = new RegExp(`(?<![\\d.,])${plain}(?!\\w)`, "i");
-  return found.test(text) ? text.replace(found, after) : after;
+  if (!/\d/.test(text) || before === after) return text;
+  if (before === "") return measureIn(after).test(text) ? text : after;
+  const found = measureIn(before);
+  if (!found.test(text)) return after;
+  const said = text.replace(found, () => after);
+  return said.replaceAll(/\s*\([^()]*\)/g, (brackets) => (isAmount.test(brackets) ? "" : brackets)).trim();
+}
+
+function measureIn(words: string): RegExp {
+  const plain = words.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(/\s+/g, "\\s*");
+  return new RegExp(`(?<![\\d.,])${plain}(?!\\w)`, "i");
 }
 
 /** The number of the specification that a text begins with: 16 in '16 GB DDR5'. */
@@ -75,3 +122,6 @@ export function saidNumber(spec: Specification, text: string): number | undefine
   const value = found && spec.unit !== null ? readSpec(spec, found[0]) : null;
   return typeof value === "number" ? value : undefined;
 }
+
+/** '2x8', '8 GB', '1 TB' */
+const isAmount = /\d\s*[x×]\s*\d|\d\s*[KMGT]B\b/i;

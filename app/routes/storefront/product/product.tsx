@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
-import { findMovedProduct } from "#domain/catalogue/product/find-moved-product.server.ts";
+import { findMovedProduct, findVariantOnSale } from "#domain/catalogue/product/find-moved-product.server.ts";
 import { changeOfMindWords, withinDays } from "#domain/terms/return-words.ts";
 import { warrantyMeanings } from "#domain/terms/warranty-words.ts";
 import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/product/find-product.server.ts";
@@ -58,8 +58,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const moved = await findMovedProduct(shop, params.slug);
   if (moved) throw redirect(`/products/${moved}`, 301);
   const preview = await findPreview(shop, params.slug);
-  if (!preview) throw data(null, { status: 404 });
-  return withBrand(shop, preview);
+  if (preview) return withBrand(shop, preview);
+  const other = await findVariantOnSale(shop, params.slug);
+  // Not for good: the variant may come back.
+  if (other) throw redirect(`/products/${other}`, 302);
+  throw data(null, { status: 404 });
 }
 
 async function withBrand(shop: Shop, product: ProductPage) {

@@ -77,21 +77,22 @@ function OptionsForm({ product, failure }: OptionsFormProps) {
       <h2>{hasVariants ? "Add variants" : "What do the variants differ in?"}</h2>
       <p className="muted">
         {hasVariants
-          ? "Enter the values to combine. Variants that are there already stay as they are."
+          ? "Enter the values to combine. A field that you leave empty stands for all its present values. Variants that are there already stay as they are."
           : `Enter all values of one to ${mostOptions} specifications, separated by commas, and leave the others empty. For example, RAM 16, 32 and Colour Silver, Black make four variants.`}{" "}
-        New variants are drafts with the facts, pictures and prices of {product.name}.
+        Use semicolons if a value has a comma. New variants are drafts with the facts, pictures and prices of{" "}
+        {product.name}.
       </p>
       <input type="hidden" name="intent" value="add" />
       <FieldErrors errors={failure?.errors}>
         <div className="form-grid">
-          {fields.map(({ key, heading, own }) => (
+          {fields.map(({ key, heading, present }) => (
             <Field
               key={key}
               label={heading}
               name={`value-${key}`}
-              optional={!hasVariants}
+              optional
               autoComplete="off"
-              hint={own ? `Now: ${own}` : undefined}
+              hint={present ? `Now: ${present}` : undefined}
               defaultValue={failure?.values?.[`value-${key}`]}
             />
           ))}
