@@ -521,6 +521,7 @@ export interface FacetChanges {
 export interface FacetChunks {
   category: string;
   chunk: Generated<number>;
+  has_variants: Generated<boolean>;
   used: Generated<number>;
 }
 

@@ -6,6 +6,7 @@ import type { Category } from "../categories/category.ts";
 import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
 import { countInStock } from "./facets/count-in-stock.server.ts";
 import { countedByBits } from "./facets/counted-by-bits.ts";
+import { findHits } from "./facets/find-hits.server.ts";
 import { type HitSource, idsOfHits, sourceOfHits } from "./facets/hit-pages.server.ts";
 import {
   type CategoryChoice,
@@ -63,45 +64,49 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   ]);
   const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = asked;
   const known = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
-  const ends = await readSliderEnds(shop, known.offered, known.subtree);
-  const read = withoutWholeRanges(known, ends);
+  const hasRange = known.choices.some(({ kind }) => kind === "range");
+  const asking = readSliderEnds(shop, known.offered, known.subtree);
+  const read = hasRange ? withoutWholeRanges(known, await asking) : known;
   const { query } = read;
   const facets = read.offered.map(({ key }) => `spec.${key}`);
   const byBits = (await isByVariant(shop, read)) || isOfSeveralBrands(query);
-  const bits =
-    byBits || facets.length > 0
-      ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
-      : undefined;
-  const hits = byBits ? await bits : undefined;
+  const usesBits = byBits || facets.length > 0;
+  const finding = usesBits ? findHits(shop.db, read, search) : undefined;
+  const counts = usesBits
+    ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
+    : undefined;
+  const waiting = Promise.all([asking, finding, counts]);
+  // What fails first is thrown below, where each is awaited.
+  waiting.catch(() => undefined);
+  const hits = byBits ? await finding : undefined;
   const found = hits && sourceOfHits(read, search, hits);
   // Too many hits to rank are sorted by popularity.
   const order = orderOf(query, hits && hits.hits === null ? undefined : search);
   const after = readPosition(order.name, askedAfter);
   const before = after ? undefined : readPosition(order.name, askedBefore);
 
-  const counting = hits
-    ? Promise.resolve({ counted: countedByBits(schema.categories, hits), ids: null })
-    : search
-      ? findProducts(shop.db, schema.categories, read, search)
-      : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
+  const counting =
+    hits && counts
+      ? counts.then((counted) => ({
+          counted: countedByBits(schema.categories, hits.total, counted),
+          ids: null,
+        }))
+      : search
+        ? findProducts(shop.db, schema.categories, read, search)
+        : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
   const ids =
     order.name !== "relevance"
       ? null
       : hits?.hits
         ? await idsOfHits(shop.db, hits.hits)
         : (await counting).ids;
-  const countingStock = Promise.all([counting, bits]).then(
-    ([
-      {
-        counted: { total, isMore },
-      },
-      known,
-    ]) => countInStock(shop.db, read, search, { bits: known, total, isMore }),
+  const countingStock = Promise.all([counting, finding]).then(([{ counted }, found]) =>
+    countInStock(shop.db, read, search, { ...counted, found }),
   );
-  const [page, { counted }, values, inStock] = await Promise.all([
+  const [page, { counted }, [ends, ofBits, values], inStock] = await Promise.all([
     readPage(shop, order, { read, search, after, before, size, ids, found }),
     counting,
-    bits,
+    waiting,
     countingStock,
   ]);
   const further = page.length > size;
@@ -121,7 +126,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
       categories: categoryChoices(schema.categories, read.category, categories),
       inStock,
     },
-    filters: values ? specFilters(read, values.values, ends, values.total) : [],
+    filters: values ? specFilters(read, values.values, ends, ofBits?.total ?? 0) : [],
     category: read.category ?? null,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,

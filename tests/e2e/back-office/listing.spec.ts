@@ -205,9 +205,9 @@ test("a file of products is looked at, mended and imported, and the export goes 
   await page.getByRole("link", { name: "Choose another file" }).click();
   await file.setInputFiles(csv(`${heading}\nDeccan,Mouse,Accessory,900,5\nDeccan,=Keys,Accessory,1500,5`));
   await button(page, "Check the file").click();
-  await expect(page.getByText("The file is ready to import: 2 new, 0 changed, 0 unchanged.")).toBeVisible();
+  await expect(page.getByText("The file is ready to import: 2 new.")).toBeVisible();
   await button(page, "Import").click();
-  await expect(page.getByText("Imported: 2 new, 0 changed, 0 unchanged.")).toBeVisible();
+  await expect(page.getByText("Imported: 2 new.")).toBeVisible();
 
   await page.getByRole("link", { name: "Import", exact: true }).click();
   const download = page.waitForEvent("download");
@@ -216,7 +216,7 @@ test("a file of products is looked at, mended and imported, and the export goes 
   expect(exported).toContain(",'=Keys,");
   await file.setInputFiles(csv(exported));
   await button(page, "Check the file").click();
-  await expect(page.getByText("The file is ready to import: 0 new, 0 changed, 2 unchanged.")).toBeVisible();
+  await expect(page.getByText("The file is ready to import: 2 unchanged.")).toBeVisible();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
   await expect(page.getByRole("row").filter({ hasText: "=Keys" })).toContainText("Draft");
 });

@@ -4,26 +4,17 @@ import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { Specification } from "../../specifications/specification.ts";
 import type { SearchTerms } from "../query/search-terms.server.ts";
-import { inStockOfHits } from "./count-in-stock.server.ts";
 import { chosenFacets, hitTables } from "./facet-hits.server.ts";
 import type { ReadQuery } from "../query/spec-filters.ts";
 
 export type BitCounts = {
-  total: number;
-  /** Null if too many products of the shop are sold out. */
-  inStock: number | null;
   /** Products by facet and value, each facet without its own choice. */
   values: { facet: string; value: string; count: number }[];
   /** Products by category without the choice of one. `use` counts those with a use; null counts all. */
   categories: { category: string; use: string | null; count: number }[];
-  /** The places that remain, if they are few: as 'chunk.plane' with their bits in base64. */
-  hits: { chunk: number; plane: number; bits: string }[] | null;
 };
 
-/** With so few hits their products are looked up one by one; with more, the index of the sort order finds a page sooner. */
-export const mostLookedUp = 2_000;
-
-/** Counts the products of a list and what each choice would leave. One query. */
+/** Counts what each choice would leave of a list. One query. */
 export async function countByBits(
   db: Database,
   read: ReadQuery,
@@ -33,9 +24,6 @@ export async function countByBits(
   const chosen = chosenFacets(read);
   const { rows } = await sql<BitCounts>`
     with ${hitTables(read, search)},
-    together as materialized (
-      select chunk, category, bit_or(bits) as bits from hits where facet = '' group by chunk, category
-    ), total as (select coalesce(sum(bit_count(bits)), 0)::int as total from together),
     asked as materialized (
       select id, facet, value, case when facet = any (${chosen}) then facet else '' end as leaving
       from facet_values where facet = any (${counted}) and (value = '#' or value not like '#%')
@@ -71,17 +59,11 @@ export async function countByBits(
         group by hits.category, facet_bits.chunk, facet_values.value
       ) of_chunks group by category, use
     )
-    select total, ${inStockOfHits} as "inStock",
+    select
       (select coalesce(json_agg(counts), '[]') from counts where count > 0) as values,
-      (select coalesce(json_agg(categories), '[]') from categories where count > 0) as categories,
-      case when total <= ${mostLookedUp} then (
-        select coalesce(json_agg(json_build_object('chunk', chunk, 'plane', plane,
-          'bits', encode(varbit_send(bits), 'base64'))), '[]')
-        from hits where facet = ''
-      ) end as hits
-    from total
+      (select coalesce(json_agg(categories), '[]') from categories where count > 0) as categories
   `.execute(db);
-  return rows[0] ?? { total: 0, inStock: 0, values: [], categories: [], hits: [] };
+  return rows[0] ?? { values: [], categories: [] };
 }
 
 /** The lowest and highest value of each specification with a slider, among the products of these categories. */

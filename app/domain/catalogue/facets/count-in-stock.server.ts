@@ -3,7 +3,7 @@ import type { Database } from "#db/database.server.ts";
 import { listConditions } from "../query/list-filters.server.ts";
 import type { SearchTerms } from "../query/search-terms.server.ts";
 import type { ReadQuery } from "../query/spec-filters.ts";
-import { type BitsOfChunk, placesOf } from "./hit-places.ts";
+import { type FoundHits, placesOf } from "./hit-places.ts";
 
 /** With more sold-out products than these, or more hits, the count is left out: reading all of them would take too long. */
 const mostSoldOut = 1_000;
@@ -25,23 +25,21 @@ export const inStockOfHits: RawBuilder<number | null> = sql`
     ) of_chunks
   ) end`;
 
-type CountedHits = { total: number; inStock: number | null; hits: BitsOfChunk[] | null };
-
-/** How many products of a list have a variant in stock. `bits` are those of the list, if it was counted by bits. */
+/** How many products of a list have a variant in stock. `found` are its hits, if they are known. */
 export async function countInStock(
   db: Database,
   read: ReadQuery,
   search: SearchTerms | undefined,
-  { bits, total, isMore }: { bits: CountedHits | undefined; total: number; isMore: boolean },
+  { found, total, isMore }: { found: FoundHits | undefined; total: number; isMore: boolean },
 ): Promise<number | null> {
   if (read.query.stock || total === 0) return total;
-  if (bits) return bits.inStock ?? countAmong(db, bits);
+  if (found) return found.inStock ?? countAmong(db, found);
   if (isMore) return null;
   const missing = await countSoldOut(db, read, search);
   return missing === null ? null : total - missing;
 }
 
-async function countAmong(db: Database, { hits, total }: CountedHits): Promise<number | null> {
+async function countAmong(db: Database, { hits, total }: FoundHits): Promise<number | null> {
   if (hits === null || total > mostHits) return null;
   const { chunks, places, planes } = placesOf(hits);
   const { rows } = await sql<{ count: number }>`

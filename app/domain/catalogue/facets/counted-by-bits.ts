@@ -4,7 +4,7 @@ import type { BitCounts } from "./count-by-bits.server.ts";
 const { compare } = new Intl.Collator("en");
 
 /** The total and the facet counts of a list that is filtered by bits. */
-export function countedByBits(known: Category[], { total, values, categories }: BitCounts) {
+export function countedByBits(known: Category[], total: number, { values, categories }: BitCounts) {
   const sum = (counts: { count: number }[]) => counts.reduce((soFar, { count }) => soFar + count, 0);
   const everywhere = categories.filter(({ use }) => use === null);
   const brands = values.filter(({ facet }) => facet === "brand");

@@ -2,9 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import { inCategory } from "../query/list-filters.server.ts";
 import type { SearchTerms } from "../query/search-terms.server.ts";
-import type { BitCounts } from "./count-by-bits.server.ts";
 import { hitTables } from "./facet-hits.server.ts";
-import { placesOf } from "./hit-places.ts";
+import { type FoundHits, placesOf } from "./hit-places.ts";
 import type { ReadQuery } from "../query/spec-filters.ts";
 
 /** How a page of hits is read. */
@@ -20,7 +19,7 @@ export type HitSource = {
 export function sourceOfHits(
   read: ReadQuery,
   search: SearchTerms | undefined,
-  { hits }: BitCounts,
+  { hits }: FoundHits,
 ): HitSource {
   return hits === null
     ? walked(read, search)
@@ -34,7 +33,7 @@ export async function idsOfHits(db: Database, hits: Hits): Promise<string> {
   return rows[0]?.ids ?? "{}";
 }
 
-type Hits = NonNullable<BitCounts["hits"]>;
+type Hits = NonNullable<FoundHits["hits"]>;
 
 function cheapestOf(hits: Hits): RawBuilder<unknown> {
   const { chunks, places, planes } = placesOf(hits);

@@ -7,6 +7,14 @@ export type Place = { chunks: number[]; places: number[]; planes: number[] };
 /** The bits of one chunk and plane in base64. */
 export type BitsOfChunk = { chunk: number; plane: number; bits: string };
 
+export type FoundHits = {
+  total: number;
+  /** Null if too many products of the shop are sold out. */
+  inStock: number | null;
+  /** The places of the products, if they are few. */
+  hits: BitsOfChunk[] | null;
+};
+
 /** Reads the set bits of chunks as PostgreSQL sends them: four bytes of length, then the bits from the left. */
 export function placesOf(hits: BitsOfChunk[]): Place {
   const found: Place = { chunks: [], places: [], planes: [] };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts, type ProductList } from "../list-products.server.ts";
 import { parseListQuery } from "../query/list-query.ts";
-import { mostLookedUp } from "./count-by-bits.server.ts";
+import { mostLookedUp } from "./find-hits.server.ts";
 
 type Row = {
   id: number;
