@@ -22,7 +22,7 @@ const sections: Section[] = [
   },
   {
     title: "Total and facets between two prices",
-    text: "`facets/count-by-bits.server.ts`. Variants of one product differ in price, so the bits of the price are compared digit by digit, as with filters by specification. In a shop without variants the materialised `price_counts` answer.",
+    text: "`facets/find-hits.server.ts`. Variants of one product differ in price, so the bits of the price are compared digit by digit, as with filters by specification. In a shop without variants the materialised `price_counts` answer.",
     question: "list between two prices",
     query: /facet_bits/,
   },

@@ -27,6 +27,9 @@ export async function countByBits(
     asked as materialized (
       select id, facet, value, case when facet = any (${chosen}) then facet else '' end as leaving
       from facet_values where facet = any (${counted}) and (value = '#' or value not like '#%')
+    ), hits_of_variants as materialized (
+      select facet, chunk, array_agg(plane) as planes, array_agg(bits) as bits_of_planes
+      from hits where has_variants group by facet, chunk
     ), counts as (
       select facet, value, sum(many)::int as count
       from (
@@ -40,10 +43,13 @@ export async function countByBits(
         ) of_singles
         group by value_id
         union all
-        select value_id, bit_count(bit_or(facet_bits.bits & hits.bits))
-        from asked join hits on hits.facet = leaving and has_variants
-        join facet_bits on value_id = id and facet_bits.chunk = hits.chunk and facet_bits.plane = hits.plane
-        group by value_id, facet_bits.chunk
+        select id, bit_count(merged.bits)
+        from asked join hits_of_variants on hits_of_variants.facet = leaving
+        cross join lateral (
+          select bit_or(facet_bits.bits & hit.bits) as bits
+          from unnest(planes, bits_of_planes) hit (plane, bits)
+          join facet_bits on value_id = id and facet_bits.chunk = hits_of_variants.chunk and facet_bits.plane = hit.plane
+        ) merged
       ) of_chunks join asked on id = value_id group by facet, value
     ), categories as (
       select category, use, sum(many)::int as count

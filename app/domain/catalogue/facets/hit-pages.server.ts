@@ -64,9 +64,9 @@ function walked(read: ReadQuery, search: SearchTerms | undefined): HitSource {
     from generate_series(1, (select max(chunk) from facet_chunks)) chunk
     left join (select chunk, bits from hits where facet = '' and plane = 0) hits using (chunk)
   )`;
-  // A product without variants has no row in product_groups.
-  const isCheapest = sql<SqlBool>`case when exists (
-    select from product_groups where product_groups.group_id = products.group_id
+  // A product without variants has no row in product_groups. EXISTS would have all of them read.
+  const isCheapest = sql<SqlBool>`case when (
+    select true from product_groups where product_groups.group_id = products.group_id
   ) then not exists (
     select from products other where other.group_id = products.group_id and other.is_public
       and (other.unit_price, other.id) < (products.unit_price, products.id) and ${isHit(sql`other.id`)}
