@@ -16,9 +16,9 @@ const areFew = sql`(select count(*) from ${soldOut} sold) <= ${sql.lit(mostSoldO
 export const inStockOfHits: RawBuilder<number | null> = sql`
   case when ${areFew} then (
     select coalesce(sum(many), 0)::int from (
-      select bit_count(bit_or(hits.bits & ~coalesce(sold.bits, B'0'::bit(8192)))) as many
+      select bit_count(bit_or(hits.bits & ~coalesce(sold.bits, B'0'::bit(16384)))) as many
       from hits left join (
-        select chunk, plane, bit_or(set_bit(B'0'::bit(8192), place, 1)) as bits
+        select chunk, plane, bit_or(set_bit(B'0'::bit(16384), place, 1)) as bits
         from ${soldOut} sold join facet_places using (product_id) group by chunk, plane
       ) sold using (chunk, plane)
       where facet = '' group by chunk

@@ -67,8 +67,8 @@ function shownBits({ category, subtree }: ReadQuery): RawBuilder<unknown> {
   const own = sql`category = any (${subtree})`;
   const gathered =
     category.gathersUse === null
-      ? sql`B'0'::bit(8192)`
-      : sql`coalesce(every.bits & gathered.bits, B'0'::bit(8192))`;
+      ? sql`B'0'::bit(16384)`
+      : sql`coalesce(every.bits & gathered.bits, B'0'::bit(16384))`;
   const join =
     category.gathersUse === null
       ? sql``
@@ -118,9 +118,9 @@ function rangeBits(
   high: number | undefined,
 ): RawBuilder<unknown> {
   const upTo = (bound: number) => sql`
-    case when ${bound}::bigint < 0 then B'0'::bit(8192)
-      when ${bound}::bigint >> cardinality(digits) > 0 then ~B'0'::bit(8192)
-      else facet_at_most(coalesce(facet_bits.bits, B'0'::bit(8192)), (${bound}::bigint >> (place - 1)::int) & 1 = 1 order by place)
+    case when ${bound}::bigint < 0 then B'0'::bit(16384)
+      when ${bound}::bigint >> cardinality(digits) > 0 then ~B'0'::bit(16384)
+      else facet_at_most(coalesce(facet_bits.bits, B'0'::bit(16384)), (${bound}::bigint >> (place - 1)::int) & 1 = 1 order by place)
     end`;
   const upper = high === undefined ? sql`` : sql`& ${upTo(high)}`;
   const lower = low === undefined ? sql`` : sql`& ~${upTo(low - 1)}`;
@@ -143,15 +143,15 @@ function rangeBits(
 
 /** Read live, because a sale changes no product. */
 const inStockBits = sql`
-  select chunk, plane, every.bits & ~coalesce(sold.bits, B'0'::bit(8192)) as bits
+  select chunk, plane, every.bits & ~coalesce(sold.bits, B'0'::bit(16384)) as bits
   from (${bitsOf("", [""])}) every left join (
-    select chunk, plane, bit_or(set_bit(B'0'::bit(8192), place, 1)) as bits
+    select chunk, plane, bit_or(set_bit(B'0'::bit(16384), place, 1)) as bits
     from stock_levels join facet_places using (product_id) where on_hand = 0 group by chunk, plane
   ) sold using (chunk, plane)`;
 
 function searchedBits(search: SearchTerms): RawBuilder<unknown> {
   return sql`
-    select chunk, plane, bit_or(set_bit(B'0'::bit(8192), place, 1)) as bits
+    select chunk, plane, bit_or(set_bit(B'0'::bit(16384), place, 1)) as bits
     from (select id from products where is_public and ${searchCondition(search)} limit ${sql.lit(mostSearched)}) found
     join facet_places on product_id = found.id group by chunk, plane`;
 }

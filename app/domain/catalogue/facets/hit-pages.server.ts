@@ -53,14 +53,14 @@ function walked(read: ReadQuery, search: SearchTerms | undefined): HitSource {
   const near: RawBuilder<SqlBool> =
     category && category.gathersUse === null ? inCategory(category, subtree) : sql`true`;
   const isHit = (id: RawBuilder<unknown>) => sql<SqlBool>`(
-    select case when plane = 0 then get_bit((select bits from of_singles), (chunk - 1) * 8192 + place) else coalesce((
+    select case when plane = 0 then get_bit((select bits from of_singles), (chunk - 1) * 16384 + place) else coalesce((
       select get_bit(hits.bits, place) from hits
       where facet = '' and hits.chunk = facet_places.chunk and hits.plane = facet_places.plane
     ), 0) end
     from facet_places where product_id = ${id}
   ) = 1`;
   const tables = sql`${hitTables(read, search)}, of_singles as materialized (
-    select bit_concat(coalesce(bits, B'0'::bit(8192)) order by chunk) as bits
+    select bit_concat(coalesce(bits, B'0'::bit(16384)) order by chunk) as bits
     from generate_series(1, (select max(chunk) from facet_chunks)) chunk
     left join (select chunk, bits from hits where facet = '' and plane = 0) hits using (chunk)
   )`;

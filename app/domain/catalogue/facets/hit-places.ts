@@ -1,5 +1,5 @@
 /** The width of a chunk of places. */
-const chunkBits = 8_192;
+const chunkBits = 16_384;
 
 /** A place as one number: chunk, place and plane. */
 export type Place = { chunks: number[]; places: number[]; planes: number[] };
