@@ -237,4 +237,4 @@ insert into spec_counts (specification, category, value, count)
   )
   group by 1, 2, 3;
 
--- The next migration builds the bits anew.
+select rebuild_facets();
