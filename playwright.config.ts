@@ -30,8 +30,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     // Set by the global setup, which starts the shop before the workers read this file.
     baseURL: process.env.SHOP_UNDER_TEST,
@@ -41,7 +41,7 @@ export default defineConfig({
     // For debugging on a developer's machine. Recording takes a sixth of a run's time, so it is off in CI.
     trace: process.env.CI ? "off" : "retain-on-failure",
     // A click that finds nothing fails after this time, before the whole test times out.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: {
       executablePath: findBrowser(),
@@ -58,7 +58,7 @@ export default defineConfig({
   },
   projects: [
     // These go through whole working days, so they run first. Each worker has a shop for them and changes its settings.
-    { name: "back office", testMatch: backOffice, timeout: 120_000, use: { viewport: desktop } },
+    { name: "back office", testMatch: backOffice, timeout: 240_000, use: { viewport: desktop } },
     { name: "desktop", grepInvert: /@phone/, testIgnore: backOffice, use: { viewport: desktop } },
     {
       name: "phone",

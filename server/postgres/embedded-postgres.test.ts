@@ -137,6 +137,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     const held = fork(holder, [dataDirectory], { execArgv: [] });
     await vi.waitUntil(async () => (await readdir(dataDirectory)).some((name) => name.includes("draft")), {
       interval: 5,
+      timeout: 15_000,
     });
     await kill(held);
     const [draft] = (await readdir(dataDirectory)).filter((name) => name.includes("draft"));

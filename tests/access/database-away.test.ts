@@ -65,11 +65,14 @@ test("a server that only reads is not sold from, and is left as soon as another 
   await elsewhere.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
-  const failure = await vi.waitFor(async () => {
-    const failure = await write().catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: "25006" });
-    return failure;
-  });
+  const failure = await vi.waitFor(
+    async () => {
+      const failure = await write().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: "25006" });
+      return failure;
+    },
+    { timeout: 10_000 },
+  );
   expect(isUnavailable(failure)).toBe(true);
 
   await elsewhere.query(`alter database ${name} reset default_transaction_read_only`);

@@ -239,7 +239,7 @@ async function attempt(act: () => Promise<unknown>): Promise<boolean> {
     cutAfter = Infinity;
     line.mend();
     // The pool notices its broken connections by the first question that fails.
-    await vi.waitFor(() => sql`select 1`.execute(shop.db));
+    await vi.waitFor(() => sql`select 1`.execute(shop.db), { timeout: 10_000 });
   }
 }
 

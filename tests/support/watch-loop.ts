@@ -18,3 +18,16 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   isOver = true;
   return longest;
 }
+
+/** What an ordinary machine takes to read the form below, in milliseconds of processor time. */
+const ordinaryReading = 12;
+const ordinaryForm = "a=1&".repeat(256 * 1024);
+
+/** `milliseconds` of an ordinary machine on this one: more if it is slow, or busy at the moment, and never less. */
+export async function onThisMachine(milliseconds: number): Promise<number> {
+  let reading = Infinity;
+  for (let run = 0; run < 10; run += 1) {
+    reading = Math.min(reading, await longestTurn(async () => new URLSearchParams(ordinaryForm).size));
+  }
+  return milliseconds * Math.max(1, reading / ordinaryReading);
+}

@@ -51,12 +51,16 @@ describe("an address", () => {
     },
   );
 
-  it.each(["982201234", "98220123456", "+919822012345", "98220 12345", "982201234x"])(
+  it.each(["982201234", "98220123456", "+44 20 7946 0958", "982201234x"])(
     "refuses the phone number '%s'",
     (phone) => {
       expect(complaints({ ...filled, phone })).toEqual(["phone: Please enter a valid 10-digit phone number"]);
     },
   );
+
+  it.each(["+91 98220 12345", "098220-12345", "(98220) 12345"])("reads the phone number '%s'", (phone) => {
+    expect(ShippingAddress.parse({ ...filled, phone }).phone).toBe("9822012345");
+  });
 
   it.each(["99", "MH", "Maharashtra", "2"])("refuses the state '%s', which India does not have", (state) => {
     expect(complaints({ ...filled, state })).toEqual(["state: State is required"]);

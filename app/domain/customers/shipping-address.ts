@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { statesByName } from "../places/indian-states.ts";
+import { indianPhone } from "../text/indian-phone.ts";
 import { inOneLine } from "../text/typed-text.ts";
 
 const words = (required: string, longest = 120) =>
@@ -29,7 +30,9 @@ export const ShippingAddress = z.object({
     message: "State is required",
   }),
   pincode: words("PIN code is required").regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
-  phone: words("Phone number is required").regex(/^\d{10}$/, "Please enter a valid 10-digit phone number"),
+  phone: words("Phone number is required")
+    .overwrite(indianPhone)
+    .regex(/^\d{10}$/, "Please enter a valid 10-digit phone number"),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 

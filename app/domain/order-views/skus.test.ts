@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, placePaidOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
+import { writeReturn } from "#tests/support/test-return-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { describeDocument } from "../invoices/describe-document.ts";
@@ -18,6 +19,7 @@ import { exportVendorOrders } from "./export-vendor-orders.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { findVendorOrder } from "./find-vendor-order.server.ts";
 import { readOrdersQuery } from "./orders-query.ts";
+import { findMyReturn, findShopReturn, findVendorReturn } from "./returns/find-return.server.ts";
 import { findUnits } from "./serials/find-units.server.ts";
 import { readVendorOrderQuery } from "./vendor-order-query.ts";
 
@@ -71,6 +73,22 @@ it("the SKU of the day of the order is on its pages, documents, units and files"
   const mine = readVendorOrderQuery(new URLSearchParams());
   expect(await textOf(exportVendorOrders(vendor, mine))).toContain("2 × AGN-16/BLK");
   expect((await textOf(exportInvoices(vendor, {}))).match(/AGN-16\/BLK/g)).toHaveLength(2);
+});
+
+it("a return names the SKU that was ordered, to its customer, its seller and the shop", async () => {
+  const { id, order, customer, seller } = await writeReturn(shop);
+  await shop.db
+    .updateTable("order_lines")
+    .set({ sku: "AGN-16/BLK" })
+    .where("order_id", "=", order.id)
+    .execute();
+  for (const shown of [
+    await findMyReturn(customer, id),
+    await findVendorReturn(seller, id),
+    await findShopReturn(admin, id),
+  ]) {
+    expect(shown?.sku).toBe("AGN-16/BLK");
+  }
 });
 
 it("sellers find their product by its codes, and lists of stock name its SKU", async () => {

@@ -15,7 +15,8 @@ const slice = 8 * 1024;
 const firstRoom = 64 * 1024;
 /**
  * Upper limit of a file's initial buffer in bytes. Without it, each of many small files in a long request would reserve
- * the length of the whole request.
+ * the length of the whole request. A file that outgrows it gets room for all that is still to come, so that no large
+ * part of it is ever copied.
  */
 const mostFirstRoom = 1024 * 1024;
 
@@ -94,7 +95,8 @@ function roomFor(expected: number) {
     add(piece: Buffer) {
       if (used + piece.length > room.length) {
         const begin = Math.min(Math.max(expected, firstRoom), mostFirstRoom);
-        const wanted = Math.max(begin, 2 * room.length, used + piece.length);
+        const stillToCome = room.length >= mostFirstRoom ? expected : 0;
+        const wanted = Math.max(begin, stillToCome, 2 * room.length, used + piece.length);
         const larger = Buffer.allocUnsafeSlow(wanted);
         room.copy(larger, 0, 0, used);
         room = larger;

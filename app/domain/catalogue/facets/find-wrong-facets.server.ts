@@ -13,7 +13,7 @@ export async function findWrongFacets(db: Database, most = 10): Promise<string[]
     ), should as (
       select product_id, facet, value from parts, read_facets(ids)
     ), singles as materialized (
-      select value_id, chunk, plane, place, bits from facet_bits, generate_series(0, 8191) place
+      select value_id, chunk, plane, place, bits from facet_bits, generate_series(0, length(bits) - 1) place
       where get_bit(bits, place) = 1
     ), does as (
       select coalesce(product_id, 0) as product_id, facet, value

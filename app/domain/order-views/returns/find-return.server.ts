@@ -75,6 +75,7 @@ async function toPage(shop: Shop, row: Row, side: ReturnSide): Promise<ReturnPag
     vendorName: row.vendorName,
     productId: row.productId,
     product: row.product,
+    sku: row.sku,
     slug: row.slug,
     category: categoryLink(schema, row.category),
     picture: toPicture({ ...row, alt: row.product, name: row.product }),

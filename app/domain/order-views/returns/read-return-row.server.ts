@@ -81,6 +81,7 @@ function rows(shop: Shop) {
       "fulfilments.vendor_name as vendorName",
       "vendors.phone as sellerPhone",
       "order_lines.name as product",
+      "order_lines.sku",
       "order_lines.slug",
       "products.category",
       "products.needs_serial as needsSerial",

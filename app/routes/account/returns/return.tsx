@@ -105,7 +105,7 @@ const handoverWords = {
 } as const;
 
 function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["page"] }) {
-  const { product, slug, picture, quantity, units, orderId, orderNumber, address } = page;
+  const { product, sku, slug, picture, quantity, units, orderId, orderNumber, address } = page;
   return (
     <div className="return-summary">
       <div className="return-card-body">
@@ -116,6 +116,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           <Link className="order-line-name" to={`/products/${slug}`}>
             {quantity} × {product}
           </Link>
+          {sku && <p className="muted">SKU {sku}</p>}
           {orderNumber !== null && (
             <p className="muted">
               Order{" "}

@@ -28,7 +28,7 @@ export function CorrectAddress({ order, failure }: CorrectAddressProps) {
           label="Phone number"
           name="phone"
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="off"
           defaultValue={values.phone}
         />

@@ -18,7 +18,7 @@ export function AddressFields({
         label="Phone number"
         name="phone"
         type="tel"
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete="tel-national"
         hint="10 digits, so that the courier can call you"
         defaultValue={values.phone}

@@ -179,7 +179,7 @@ function AddressChoice({
           label="Phone number"
           name="phone"
           type="tel"
-          inputMode="numeric"
+          inputMode="tel"
           autoComplete="tel-national"
           hint="10 digits, so that the courier can call you"
           defaultValue={typed.phone ?? address?.phone}
