@@ -635,6 +635,7 @@ export interface ImportRows {
   stock_before: number;
   undone: string | null;
   version: number;
+  written_at: Generated<Timestamp>;
 }
 
 export interface ImportRuns {
@@ -643,6 +644,7 @@ export interface ImportRuns {
   contents: Json;
   created_at: Timestamp;
   done: Generated<number>;
+  ends_as: string | null;
   file_bytes: number;
   file_name: string;
   finished_at: Timestamp | null;

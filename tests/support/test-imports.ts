@@ -1,6 +1,9 @@
 import type { SignedInActor } from "#domain/access/actor.ts";
+import { checkImport, type ImportReport } from "#domain/listing/csv/check-import.server.ts";
 import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
 import { carryOutImport, undoImport } from "#domain/listing/import/change-import.server.ts";
+import { keepFormer, keepWritten, readWritten } from "#domain/listing/import/record-rows.server.ts";
+import { importProducts } from "#domain/listing/csv/import-products.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -26,10 +29,16 @@ export async function asSellerWithAccount(shop: Shop, vendorId?: string): Promis
 /** Does what an import is at, as the job that nobody runs in a test. */
 export const workOn = (shop: Shop, runId: string) => workOnImport(shop, runId, { isLastAttempt: true });
 
-/** Brings a file of the shop's own, has it checked, and asks to import it. */
-export async function askToImport(seller: Shop, text: string): Promise<string> {
+/** Brings a file, has it read, and returns its run. One of the shop's own is checked, too. */
+export async function broughtFile(seller: Shop, text: string | Uint8Array): Promise<string> {
   const { id } = await startImport(seller, { name: "products.csv", bytes: Buffer.from(text) });
   await workOn(seller, id);
+  return id;
+}
+
+/** Brings a file of the shop's own, has it checked, and asks to import it. */
+export async function askToImport(seller: Shop, text: string): Promise<string> {
+  const id = await broughtFile(seller, text);
   await carryOutImport(seller, id);
   return id;
 }
@@ -45,6 +54,36 @@ export async function importedFile(seller: Shop, text: string): Promise<string> 
 export async function undone(seller: Shop, runId: string): Promise<void> {
   await undoImport(seller, runId);
   await workOn(seller, runId);
+}
+
+/**
+ * Imports a file of the shop's own as the actor, who needs no account, and without a job. Nothing is written of a file
+ * with problems.
+ */
+export async function importFile(seller: Shop, file: Uint8Array): Promise<ImportReport> {
+  const report = await checkImport(seller, file);
+  if (report.problems.length > 0) return report;
+  const { userId, vendorId } = seller.actor as SignedInActor;
+  const { id } = await seller.db
+    .insertInto("import_runs")
+    .values({
+      vendor_id: vendorId,
+      user_id: userId,
+      user_name: "",
+      file_name: "products.csv",
+      file_bytes: file.byteLength,
+      source: "yantra",
+      contents: JSON.stringify({ columns: [], rows: 1 }),
+      state: "importing",
+      created_at: seller.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return importProducts(seller, file, await readWritten(seller, id), {
+    begin: async () => {},
+    before: (shop, rows) => keepFormer(shop, id, rows),
+    after: (shop, rows) => keepWritten(shop, id, rows),
+  });
 }
 
 /** The file of all products of the seller. */

@@ -1,39 +1,26 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Brands } from "#db/tables.ts";
 import { requirePermission } from "../access/require-permission.ts";
-import { Refusal, refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { lockSchema } from "../specifications/schema-lock.server.ts";
-
-/** Long enough for a product that is being saved, and short enough for somebody who waits for a page. */
-const attempts = 8;
-const pauseInMs = 250;
 
 export type BrandRow = Omit<Selectable<Brands>, "address"> & { address: string };
 
 /**
  * Runs a change of brands in a transaction, while no product is written.
- * Refuses: those who may not shape the catalogue; any change while products are being written for long.
+ * Refuses: those who may not shape the catalogue; any change while one part of an import is written for long.
  */
 export async function shapeBrands<Result>(
   shop: Shop,
   work: (shop: Shop) => Promise<Result>,
 ): Promise<Result> {
   requirePermission(shop.actor, "catalogue.shape");
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(shop, async (shop) => {
-        if (!(await lockSchema(shop))) throw refusal("brand.busy");
-        return work(shop);
-      });
-    } catch (error) {
-      const isBusy = error instanceof Refusal && error.code === "brand.busy";
-      if (!isBusy || attempt === attempts || shop.db.isTransaction) throw error;
-      await wait(pauseInMs);
-    }
-  }
+  return inTransaction(shop, async (shop) => {
+    await lockSchema(shop, refusal("brand.busy"));
+    return work(shop);
+  });
 }
 
 /** Locks these brands, in the order of their ids. Refuses: one that is not there. */

@@ -30,13 +30,30 @@ export const importRefusals = {
     kind: "conflict",
     says: "The person who started this may no longer change these products. Please start it again yourself.",
   },
+  "import.not-approved": {
+    kind: "forbidden",
+    says: "You can import products once we have approved your vendor account. Until then, you can add products one by one.",
+  },
+  "import.still-at-work": {
+    kind: "conflict",
+    says: ({ most }: { most: number }) =>
+      `${most} of your imports are still at work. Please wait until one of them is done, or cancel one.`,
+  },
+  "import.no-room": {
+    kind: "conflict",
+    says: "The shop has no room for another file at the moment. Please try again tomorrow, or write to us.",
+  },
+  "import.changed-meanwhile": {
+    kind: "conflict",
+    says: "Others changed the same products again and again while we imported your file. Please check the file again.",
+  },
   "import.file-gone": {
     kind: "conflict",
     says: "The file of this import was deleted meanwhile. Please import it again.",
   },
   "import.failed": {
     kind: "conflict",
-    says: "Something went wrong on our side, so nothing was changed. Please try again, or write to us.",
+    says: "Something went wrong on our side, so nothing was imported. Please try again, or write to us.",
   },
   "import.undo-failed": {
     kind: "conflict",

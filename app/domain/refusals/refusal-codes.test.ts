@@ -121,6 +121,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "import.heading-twice": [{ heading: "Brand" }],
   "import.missing-headings": [{ headings: ["Brand", "Name"], instead: "Product ID" }],
   "import.address-taken-meanwhile": [{ slug: "nivas-r5-tower" }],
+  "import.still-at-work": [{ most: 3 }],
   "import.sku-taken-meanwhile": [{ sku: "MERU-16" }],
   "import.sold-meanwhile": [{ product }],
   "message.other-open": [{ ticket: "TKT-7F3K2M9Q" }],

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 
 const schemaLock = 7_204_038;
@@ -12,12 +13,17 @@ export async function keepSchema(shop: Shop): Promise<void> {
 }
 
 /**
- * Takes the schema for a change. Returns false, at once, while products are being written, for example by a long
- * import.
+ * Takes the schema for a change, as the first thing in a transaction. Waits two seconds at most for products that are
+ * being written; what is written later waits for the change.
+ * Refuses with `busy` where it had to wait for longer.
  */
-export async function lockSchema(shop: Shop): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${schemaLock}) as taken
-  `.execute(shop.db);
-  return rows[0]?.taken ?? false;
+export async function lockSchema(shop: Shop, busy: Refusal): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(shop.db);
+  try {
+    await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(shop.db);
+  } catch (error) {
+    const isLate = error instanceof Error && "code" in error && error.code === "55P03";
+    throw isLate ? busy : error;
+  }
+  await sql`set local lock_timeout to default`.execute(shop.db);
 }

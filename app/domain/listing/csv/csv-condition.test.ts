@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -6,7 +7,6 @@ import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
-import { importProducts } from "./import-products.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;
@@ -32,7 +32,7 @@ async function exported(): Promise<string> {
 test("a file says the condition, and an export reads back unchanged", async () => {
   const heading = "Brand,Name,Category,Condition,Condition in words\n";
   const rows = ["B,Disk,Component,,\n", "B,Fan (open box),Component,Open box,Box missing\n"];
-  await importProducts(vendor, Buffer.from(heading + rows.join("")));
+  await importFile(vendor, Buffer.from(heading + rows.join("")));
   expect(await conditionOf("Disk")).toEqual({ condition: "new", words: "" });
   expect(await conditionOf("Fan (open box)")).toEqual({ condition: "open-box", words: "Box missing" });
   const file = await exported();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
-import { importProducts } from "./import-products.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 const check = (text: string) => checkImport(vendor, Buffer.from(text));
-const carryOut = (text: string) => importProducts(vendor, Buffer.from(text));
+const carryOut = (text: string) => importFile(vendor, Buffer.from(text));
 const problemsOf = async (text: string) =>
   (await check(text)).problems.map(({ line, column, message }) => `${line} ${column}: ${message}`);
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
-import { importProducts } from "./import-products.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;
@@ -34,7 +34,7 @@ describe("the serial numbers of a product", () => {
 
   it("are usual in the category unless the file says yes or no", async () => {
     const rows = ["Screen,Monitor,", "Cable,Accessory,", "Dock,Accessory,Yes", "Stand,Monitor,no"];
-    await importProducts(vendor, Buffer.from(`${heading}${rows.map((row) => `B,${row}\n`).join("")}`));
+    await importFile(vendor, Buffer.from(`${heading}${rows.map((row) => `B,${row}\n`).join("")}`));
     const found = await Promise.all(["Screen", "Cable", "Dock", "Stand"].map(serialsOf));
     expect(found).toEqual([true, false, true, false]);
     expect(await exported()).toMatch(/,Dock,Accessories,.*,yes,/);

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listMeru } from "#tests/support/test-variants.ts";
-import { Refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkImport } from "./check-import.server.ts";
-import { importProducts } from "./import-products.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -28,12 +27,12 @@ describe("a SKU in a file", () => {
     await listMeru(vendor, { sku: "MERU-1" });
     const message = expect.stringContaining("already has this SKU") as string;
     const problem = { line: 3, column: "SKU", message };
-    for (const run of [checkImport, importProducts]) {
+    for (const run of [checkImport, importFile]) {
       const { problems } = await run(vendor, newRows(["FREE-1", "meru-1"]));
       expect(problems).toEqual([problem]);
     }
     const other = await asNewVendor(shop);
-    expect((await importProducts(other, newRows(["MERU-1"]))).problems).toEqual([]);
+    expect((await importFile(other, newRows(["MERU-1"]))).problems).toEqual([]);
   });
 
   it("that is there twice is named with its first line", async () => {
@@ -44,9 +43,7 @@ describe("a SKU in a file", () => {
   it("may be there once for each seller, and stays with the product that has it", async () => {
     const id = await listMeru(vendor, { sku: "MERU-1" });
     const rows = [`${id},Nirvex,Meru 15,Laptop,MERU-1`];
-    expect(
-      await importProducts(vendor, fileOf(["Product ID,Brand,Name,Category,SKU", ...rows])),
-    ).toMatchObject({
+    expect(await importFile(vendor, fileOf(["Product ID,Brand,Name,Category,SKU", ...rows]))).toMatchObject({
       problems: [],
       changed: 1,
     });
@@ -54,21 +51,7 @@ describe("a SKU in a file", () => {
     const both = [vendor, other].map(
       ({ actor }, place) => `Nirvex,Kosha ${place},Accessory,BOTH,${actor.vendorId}`,
     );
-    const report = await importProducts(
-      asAdmin(shop),
-      fileOf(["Brand,Name,Category,SKU,Vendor ID", ...both]),
-    );
+    const report = await importFile(asAdmin(shop), fileOf(["Brand,Name,Category,SKU,Vendor ID", ...both]));
     expect(report).toMatchObject({ problems: [], added: 2 });
-  });
-
-  it("that another product got during the import is named", async () => {
-    const work = importProducts(vendor, newRows(["LATE-1"]), {
-      before: async () => {
-        await listMeru({ ...shop, actor: vendor.actor }, { name: "Late", sku: "late-1" });
-      },
-    });
-    const refused = await work.catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(Refusal);
-    expect((refused as Refusal).message).toContain("LATE-1");
   });
 });

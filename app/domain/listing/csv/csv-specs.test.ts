@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { addTestPrinters } from "#tests/support/test-printers.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -8,7 +9,6 @@ import { addProduct } from "../editing/add-product.server.ts";
 import { categoryTemplate } from "./category-template.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
-import { importProducts } from "./import-products.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;
@@ -42,7 +42,7 @@ const specsOf = async (name: string) => {
 
 describe("the specifications of a file", () => {
   it("convert a weight in kilograms for what is weighed in grams", async () => {
-    await importProducts(
+    await importFile(
       vendor,
       bytes(
         "Brand,Name,Category,Weight (kg),Weight (g),Connects by",
@@ -65,7 +65,7 @@ describe("the specifications of a file", () => {
     expect((await checkImport(vendor, file)).problems).toEqual([
       { line: 3, column: "Category", message: "Please enter the name of a category of this shop" },
     ]);
-    await importProducts(vendor, Buffer.from(file.toString().replace("PRINTERS", "Printer")));
+    await importFile(vendor, Buffer.from(file.toString().replace("PRINTERS", "Printer")));
     expect(await specsOf("Jet")).toEqual({
       "print-kind": "ink-tank",
       "pages-per-minute": 12.5,
@@ -89,7 +89,7 @@ describe("the specifications of a file", () => {
       "Brand,Name,Category,How it marks,Sheets each minute (ppm),Tasks,Marks both sides",
       "Nirvex,Jet,Printer,Steam,fast,Bake,maybe",
     );
-    const { problems } = await importProducts(vendor, file);
+    const { problems } = await importFile(vendor, file);
     expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
       "How it marks: 'Steam' is not one of the values. Please choose from: Laser, Ink tank",
       "Sheets each minute (ppm): Please enter a number above 0, in ppm, with at most one decimal",
@@ -101,7 +101,7 @@ describe("the specifications of a file", () => {
 
   it("that the category does not have are left out, and the report says so", async () => {
     const file = bytes("Brand,Name,Category,Memory,Connection", "Nirvex,Mouse,Accessory,16 GB,Bluetooth");
-    const report = await importProducts(vendor, file);
+    const report = await importFile(vendor, file);
     expect(report).toMatchObject({ added: 1, problems: [] });
     expect(report.warnings).toEqual([
       {
@@ -117,7 +117,7 @@ describe("the specifications of a file", () => {
     const names = opened.shop.db.updateTable("specifications");
     await names.set({ name: "Main memory" }).where("key", "=", "ramGb").execute();
     const file = bytes("Brand,Name,Category,Memory (GB),Colour", "Nirvex,Old,Laptop,16,Black");
-    await importProducts(vendor, file);
+    await importFile(vendor, file);
     expect(await specsOf("Old")).toEqual({ ramGb: 16, color: "Black" });
     expect(await exported()).toContain("Main memory (GB)");
     await names.set({ name: "RAM" }).where("key", "=", "ramGb").execute();
@@ -127,7 +127,7 @@ describe("the specifications of a file", () => {
     const names = opened.shop.db.updateTable("specifications");
     await names.set({ name: "Ports" }).where("key", "=", "connection").execute();
     const file = bytes("Brand,Name,Category,Ports", "Nirvex,Hub,Monitor,HDMI");
-    await importProducts(vendor, file);
+    await importFile(vendor, file);
     expect(await specsOf("Hub")).toEqual({ ports: "HDMI" });
     await names.set({ name: "Connection" }).where("key", "=", "connection").execute();
   });
@@ -138,7 +138,7 @@ describe("a file of products", () => {
     await addProduct(vendor, typedLaptop({ name: "Seen" }), onSale);
     await addProduct(vendor, typedLaptop({ name: "Unseen" }), { status: "draft" });
     const file = (await exported()).replaceAll(",draft,", ",published,");
-    const { problems } = await importProducts(vendor, Buffer.from(file));
+    const { problems } = await importFile(vendor, Buffer.from(file));
     expect(problems).toEqual([
       {
         line: 3,
@@ -156,7 +156,7 @@ it("the template of a category has its columns, and an unchanged one adds nothin
   expect(heading).toContain("How it marks,Sheets each minute (ppm),Tasks,Marks both sides");
   expect(heading).not.toMatch(/Processor|Vendor ID|Version/);
   expect(row).toContain("84433100");
-  const { added, problems } = await importProducts(vendor, Buffer.from(file));
+  const { added, problems } = await importFile(vendor, Buffer.from(file));
   expect(added).toBe(0);
   expect(problems.map(({ column }) => column)).toEqual(["Brand", "Name"]);
 });

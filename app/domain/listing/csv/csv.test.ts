@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { longestTurn, onThisMachine } from "#tests/support/watch-loop.ts";
@@ -9,7 +10,6 @@ import { addProduct } from "../editing/add-product.server.ts";
 import { fromCell, toCell } from "./csv-columns.ts";
 import { checkImport } from "./check-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
-import { importProducts } from "./import-products.server.ts";
 import { readCsv } from "./read-csv.server.ts";
 
 let opened: TestShop;
@@ -30,7 +30,7 @@ async function exported(shop = vendor): Promise<string> {
 
 const bytes = (text: string) => Buffer.from(text);
 const check = (text: string, shop = vendor) => checkImport(shop, bytes(text));
-const carryOut = (text: string, shop = vendor) => importProducts(shop, bytes(text));
+const carryOut = (text: string, shop = vendor) => importFile(shop, bytes(text));
 const problemsOf = async (text: string) =>
   (await check(text)).problems.map(({ line, column, message }) => `${line} ${column}: ${message}`);
 

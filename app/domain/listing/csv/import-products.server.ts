@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
+import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
@@ -9,34 +8,88 @@ import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { type PlannedBatch, planImport } from "./plan-import.server.ts";
-import type { PlannedRow } from "./plan-row.ts";
+import type { PlannedGroup } from "./plan-groups.ts";
+import type { PlannedRow, Stored } from "./plan-row.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { takenSku } from "../groups/refuse-taken-sku.server.ts";
-import { type Named, readNamed } from "./read-named.server.ts";
+import { readNamed } from "./read-named.server.ts";
 import type { ProductFile } from "./read-rows.server.ts";
 import { writeGroups } from "./write-groups.server.ts";
 import { writeRows, type WrittenRow } from "./write-rows.server.ts";
 
+/** What an import wrote before: the lines, and the ids of the products that it added or changed. */
+export type Written = { lines: ReadonlySet<number>; ids: ReadonlySet<string>; added: ReadonlySet<string> };
+
+/** What else an import does in the transaction of each part. What one of them throws rolls the part back. */
+export type ImportWatch = {
+  /** First of all. `done` is the number of the file's rows that are read. */
+  begin: (shop: Shop, done: number) => Promise<void>;
+  before: (shop: Shop, rows: PlannedRow[]) => Promise<void>;
+  after: (shop: Shop, written: WrittenRow[]) => Promise<void>;
+};
+
+/** Somebody changed products or the schema after a part was planned. */
+class ChangedMeanwhile extends Error {}
+
 /**
- * Imports a file of products, all or nothing. If anything in it is wrong, or was changed by others meanwhile, it
- * changes nothing and returns the problems. Refuses: the same as checkImport.
+ * Imports the rows of a file that are not `written` yet, in parts, each in a transaction of its own, so that nobody waits
+ * for the whole file. Returns the problems of a file that does not fit what is stored; the parts before the first
+ * problem are written then, and the caller takes them back.
+ * Refuses: the same as checkImport. Throws what `isConflict` knows where somebody changed what a part was planned on.
  */
 export async function importProducts(
   shop: Shop,
   file: ProductFile,
-  watch: ImportWatch = {},
+  written: Written,
+  watch: ImportWatch,
 ): Promise<ImportReport> {
-  // Reads the file before anything is locked: a file that cannot be read is refused here.
-  const named = await readNamed(shop, await readCatalogueSchema(shop), file);
+  const schema = await readCatalogueSchema(shop);
+  const named = await readNamed(shop, schema, file);
+  // A word under 'Variant of' means what it meant before this import wrote anything.
+  const targets = named.targets.filter(({ id }) => !written.added.has(id));
+  const report = newReport();
+  let done = 0;
+  let writing = Promise.resolve();
   try {
-    return await inTransaction(shop, (shop) => writeAll(shop, file, named, watch));
-  } catch (error) {
-    if (error instanceof FoundWrong) return error.report;
-    const sku = takenSku(error);
-    if (sku !== undefined) throw refusal("import.sku-taken-meanwhile", { sku });
-    if (breaksGroup(error)) throw refusal("variants.in-file");
-    throw error;
+    for await (const batch of planImport(shop, schema, file, { targets }, written)) {
+      await writing;
+      countInto(report, batch.rows, batch.problems);
+      done += batch.count;
+      // After a problem the file is only read on, so that all its problems are named.
+      if (report.problems.length > 0) continue;
+      // The database writes this part while the next one is planned, which takes as long again in this process.
+      writing = inTransaction(shop, (shop) => writePart(shop, schema, { batch, done }, watch));
+      // It is awaited before the next part; until then nobody listens.
+      writing.catch(() => {});
+    }
+  } finally {
+    // Nothing may be written once this has ended.
+    await Promise.allSettled([writing]);
   }
+  await writing;
+  return report;
+}
+
+const changedMeanwhile = ["import.sold-meanwhile", "import.address-taken-meanwhile"];
+
+/**
+ * Whether an import failed because others changed what it was planned on, so that what is left can be planned anew: by
+ * a rule of the database that a part broke, too.
+ */
+export function isConflict(error: unknown): boolean {
+  if (error instanceof ChangedMeanwhile) return true;
+  if (error instanceof Refusal) return changedMeanwhile.includes(error.code);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  // Integrity constraints, deadlocks.
+  return code.startsWith("23") || code === "40P01";
+}
+
+/** The refusal of an import that met the same conflict again and again. */
+export function conflictRefusal(error: unknown): unknown {
+  if (error instanceof ChangedMeanwhile) return refusal("import.changed-meanwhile");
+  const sku = takenSku(error);
+  if (sku !== undefined) return refusal("import.sku-taken-meanwhile", { sku });
+  return breaksGroup(error) ? refusal("variants.in-file") : error;
 }
 
 /** Whether rows of the file would give variants of a product other brands, categories or the same options. */
@@ -45,76 +98,50 @@ function breaksGroup(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && rules.includes(String(error.constraint));
 }
 
-/** What else happens in the transaction of an import, before and after each part is written. */
-export type ImportWatch = {
-  before?: (shop: Shop, rows: PlannedRow[]) => Promise<void>;
-  after?: (shop: Shop, written: WrittenRow[]) => Promise<void>;
-  /** Gets the number of rows of each part, whatever became of it. What it throws rolls the import back. */
-  follow?: (rows: number) => Promise<void>;
-  /** What happens last. What it throws rolls the import back. */
-  finish?: (shop: Shop, report: ImportReport) => Promise<void>;
-};
-
-/** Rolls the transaction back: the file has problems, so nothing of it is written. */
-class FoundWrong extends Error {
-  readonly report: ImportReport;
-
-  constructor(report: ImportReport) {
-    super("The file no longer fits what is stored.");
-    this.report = report;
-  }
-}
-
-async function writeAll(
+async function writePart(
   shop: Shop,
-  file: ProductFile,
-  named: Named,
+  planned: CatalogueSchema,
+  { batch: { rows, groups = [] }, done }: { batch: PlannedBatch; done: number },
   watch: ImportWatch,
-): Promise<ImportReport> {
+) {
+  await watch.begin(shop, done);
   const schema = await holdSchema(shop);
-  await lockNamed(shop, named);
-  const report = newReport();
-  let writing = Promise.resolve();
-  try {
-    for await (const batch of planImport(shop, schema, file, named)) {
-      await writing;
-      countInto(report, batch.rows, batch.problems);
-      if (report.problems.length === 0) {
-        // The database writes this part while the next one is planned, which takes as long again in this process.
-        writing = writeBatch(shop, schema, batch, watch);
-        // It is awaited before the next part; until then nobody listens.
-        writing.catch(() => {});
-      }
-      await watch.follow?.(batch.count);
-    }
-  } finally {
-    // Nothing may be written after the transaction has ended.
-    await Promise.allSettled([writing]);
-  }
-  await writing;
-  if (report.problems.length > 0) throw new FoundWrong(report);
-  await watch.finish?.(shop, report);
-  return report;
-}
-
-async function writeBatch(shop: Shop, schema: CatalogueSchema, batch: PlannedBatch, watch: ImportWatch) {
-  const { rows, groups = [] } = batch;
-  await watch.before?.(shop, rows);
+  if (JSON.stringify(schema) !== JSON.stringify(planned)) throw new ChangedMeanwhile();
+  const changed = rows.flatMap(({ stored, kind }) => (stored && kind === "changed" ? [stored] : []));
+  await lockUnchanged(shop, changed, groups);
+  await watch.before(shop, rows);
   const written = await writeRows(shop, schema, rows);
   await writeGroups(shop, groups, written);
-  await watch.after?.(shop, written);
+  await watch.after(shop, written);
 }
 
-/** Locks the products that the file names, and the other variants of each. */
-async function lockNamed(shop: Shop, { ids, targets }: Named) {
-  const all = [...ids, ...targets.map(({ id }) => id)];
-  if (all.length === 0) return;
-  const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
-  await lockGroups(shop, all);
-  await sql`
-    select id from products
-    where (id = any(${all}::bigint[]) or group_id in (
-      select group_id from products where id = any(${all}::bigint[]) and option_key is not null
-    )) and ${isTheirs} order by id for no key update
-  `.execute(shop.db);
+/**
+ * Locks the products of a part, with all variants of each, if they are as they were when the part was planned: none of
+ * them edited, no variant more or less, and the product that they make unchanged.
+ */
+async function lockUnchanged(shop: Shop, changed: readonly Stored[], groups: readonly PlannedGroup[]) {
+  const basis = groups.flatMap((group) => group.basis ?? []);
+  const members = basis.flatMap((group) => group.members);
+  const planned = new Map([...changed, ...members].map(({ id, version }) => [id, version]));
+  if (planned.size === 0) return;
+  const locked = new Map((await lockGroups(shop, [...planned.keys()])).map((group) => [group.id, group]));
+  const rows = await shop.db
+    .selectFrom("products")
+    .select(["id", "group_id", "version"])
+    .where((row) =>
+      row.or([
+        row("id", "in", [...planned.keys()]),
+        row("group_id", "in", basis.length === 0 ? ["0"] : basis.map(({ groupId }) => groupId)),
+      ]),
+    )
+    .where(isListedBy(sellerScope(shop.actor, "products.edit")))
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const isSame = rows.length === planned.size && rows.every(({ id, version }) => planned.get(id) === version);
+  const areSame = basis.every(({ groupId, known }) => {
+    const group = locked.get(groupId);
+    return known?.name === group?.name && known?.options.join("\n") === group?.options.join("\n");
+  });
+  if (!isSame || !areSame) throw new ChangedMeanwhile();
 }

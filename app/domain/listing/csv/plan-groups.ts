@@ -30,6 +30,8 @@ export type PlannedGroup = {
   options: string[];
   /** All variants that change, also those that the file does not have. */
   rows: PlannedRow[];
+  /** The stored product with its variants that this was planned on; null where all are new. */
+  basis: { groupId: string; members: readonly Stored[]; known: GroupOfFile["known"] } | null;
 };
 
 /** What keeps rows from being variants of one product. */
@@ -104,7 +106,9 @@ function plan(schema: CatalogueSchema, { stored, known, rows }: GroupOfFile): Pl
     }
     return rowOf({ ...variant, facts: { ...facts, name: full } }) ?? [];
   });
-  return { groupId: stored[0]?.groupId ?? null, isNew: known === null, name, options, rows: planned };
+  const groupId = stored[0]?.groupId ?? null;
+  const basis = groupId === null ? null : { groupId, members: stored, known };
+  return { groupId, isNew: known === null, name, options, rows: planned, basis };
 }
 
 function disagreeing({ said, otherLine }: Disagreement): string {

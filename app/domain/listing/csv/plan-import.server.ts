@@ -20,8 +20,8 @@ import { readStored } from "./read-stored.server.ts";
 import { skuProblems } from "./sku-problems.server.ts";
 import { variantsInFile } from "./variants-in-file.server.ts";
 
-/** The most rows in a batch. */
-const mostAtOnce = 1_000;
+/** The most rows in a batch: an import writes each in one transaction, for which others wait. */
+const mostAtOnce = 500;
 /**
  * The most characters of descriptions in a batch. They are most of its size, and a batch is sent to the database in one
  * piece.
@@ -39,15 +39,20 @@ export type PlannedBatch = {
   groups?: PlannedGroup[];
 };
 
+/** Rows that were written before, by line and by the product they changed. */
+type Done = { lines: ReadonlySet<number>; ids: ReadonlySet<string> };
+const nothing: Done = { lines: new Set(), ids: new Set() };
+
 /**
  * Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. Variants
- * come last, because what one row says may concern all of them.
+ * come last, because what one row says may concern all of them. Rows that are `done` are left out.
  */
 export async function* planImport(
   shop: Shop,
   schema: CatalogueSchema,
   file: ProductFile,
   { targets }: Pick<Named, "targets">,
+  done = nothing,
 ): AsyncGenerator<PlannedBatch> {
   const headings = csvHeadings(schema);
   const scope = sellerScope(shop.actor, "products.edit");
@@ -58,21 +63,21 @@ export async function* planImport(
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
   const known: Known = { schema, headings, rates, chargesGst };
   const groups = variantsInFile(shop, known, targets);
-  for await (const batch of planNewRows(file, { headings, isOfAll }, known)) {
+  for await (const batch of planNewRows(file, { headings, isOfAll, done }, known)) {
     const { planned, problems, rowsWithId, joining, count } = batch;
     const stored = await readStored(shop, [...rowsWithId.map(idIn), ...groups.targetsOf(joining)]);
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
       const problem = idProblem(row, id, product, seenIds, headings) ?? groups.parentProblem(row, product);
-      const done = problem ?? planRow(row, product, known);
-      if (Array.isArray(done)) problems.push(...done);
-      else planned.push(done);
+      const plan = problem ?? planRow(row, product, known);
+      if (Array.isArray(plan)) problems.push(...plan);
+      else planned.push(plan);
     }
     for (const row of joining) {
-      const done = groups.planJoining(row, stored);
-      if (Array.isArray(done)) problems.push(...done);
-      else planned.push(done);
+      const plan = groups.planJoining(row, stored);
+      if (Array.isArray(plan)) problems.push(...plan);
+      else planned.push(plan);
     }
     planned.sort((one, other) => one.line - other.line);
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
@@ -95,7 +100,7 @@ type StartedBatch = {
 /** Plans the rows of new products. The other rows need stored products and are passed on. */
 async function* planNewRows(
   file: ProductFile,
-  reading: { headings: CsvHeadings; isOfAll: boolean },
+  { done, ...reading }: { headings: CsvHeadings; isOfAll: boolean; done: Done },
   known: Known,
 ): AsyncGenerator<StartedBatch, undefined> {
   const begin = (): StartedBatch => ({ planned: [], problems: [], rowsWithId: [], joining: [], count: 0 });
@@ -105,12 +110,13 @@ async function* planNewRows(
     for (const row of rows) {
       if ("texts" in row) signs += row.texts.description?.length ?? 0;
       if ("message" in row) batch.problems.push(row);
+      else if (done.lines.has(row.line) || done.ids.has(idIn(row))) continue;
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else if (parentIn(row) !== "") batch.joining.push(row);
       else {
-        const done = planRow(row, null, known);
-        if (Array.isArray(done)) batch.problems.push(...done);
-        else batch.planned.push(done);
+        const plan = planRow(row, null, known);
+        if (Array.isArray(plan)) batch.problems.push(...plan);
+        else batch.planned.push(plan);
       }
     }
     batch.count += rows.length;

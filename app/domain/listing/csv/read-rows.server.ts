@@ -4,6 +4,7 @@ import type { RowProblem, FileRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
 
 const mostRows = 50_000;
+const mostLines = 10_000_000;
 const atOnce = 10;
 
 /**
@@ -32,6 +33,7 @@ export async function* readRows(
   let columns: CsvColumn[] | undefined;
   let rows: (FileRow | RowProblem)[] = [];
   let count = 0;
+  let line = 0;
   for await (const row of "rows" in file ? file.rows() : (readCsv(file) as AsyncGenerator<TableRow>)) {
     if (!columns) {
       columns = readHeading(row.cells, { headings, isOfAll });
@@ -42,7 +44,9 @@ export async function* readRows(
     if (count > mostRows) {
       throw refusal("import.too-many-products");
     }
-    rows.push(fileRow(row, columns));
+    // A workbook says itself which line a row is, and could say the same for two.
+    line = row.line > line && row.line < mostLines ? row.line : line + 1;
+    rows.push(fileRow({ ...row, line }, columns));
     if (rows.length < atOnce) continue;
     yield rows;
     rows = [];

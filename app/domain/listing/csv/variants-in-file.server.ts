@@ -12,8 +12,8 @@ import {
 import { parentIn, type Target, targetFinder } from "./read-named.server.ts";
 import { readStored } from "./read-stored.server.ts";
 
-/** How many products are planned at once; each has up to sixty variants. */
-const groupsAtOnce = 50;
+/** How many products are planned at once, and how many rows of theirs the file has. */
+const most = { groups: 10, rows: 300 };
 
 type PlannedPart = { rows: PlannedRow[]; problems: RowProblem[]; groups: PlannedGroup[] };
 
@@ -82,9 +82,7 @@ export function variantsInFile(shop: Shop, known: Known, targets: readonly Targe
 
     /** Plans what was held, some products at a time. `seen` are the ids of the products that the file has. */
     async *plan(seen: ReadonlyMap<string, number>): AsyncGenerator<PlannedPart> {
-      const groups = [...ofStored].map(([id, group]) => ({ id, ...group }));
-      for (let from = 0; from < groups.length; from += groupsAtOnce) {
-        const some = groups.slice(from, from + groupsAtOnce);
+      for (const some of inParts([...ofStored].map(([id, group]) => ({ id, ...group })))) {
         const members = await readMembers(
           shop,
           some.map(({ id }) => id),
@@ -94,11 +92,9 @@ export function variantsInFile(shop: Shop, known: Known, targets: readonly Targe
           seen,
         );
       }
-      const fresh = [...ofNew.values()];
-      for (let from = 0; from < fresh.length; from += groupsAtOnce) {
-        const some = fresh.slice(from, from + groupsAtOnce);
+      for (const some of inParts([...ofNew.values()].map((rows) => ({ rows })))) {
         yield planAll(
-          some.map((rows) => ({ stored: [], known: null, rows })),
+          some.map(({ rows }) => ({ stored: [], known: null, rows })),
           seen,
         );
       }
@@ -129,6 +125,22 @@ export function variantsInFile(shop: Shop, known: Known, targets: readonly Targe
     }
     return part;
   }
+}
+
+/** Parts of a few products with few rows; a product with more rows is a part of its own. */
+function inParts<Group extends { rows: readonly PlannedRow[] }>(groups: readonly Group[]): Group[][] {
+  const parts: Group[][] = [];
+  let rows = 0;
+  for (const group of groups) {
+    const part = parts.at(-1);
+    rows += group.rows.length;
+    if (part && part.length < most.groups && rows <= most.rows) part.push(group);
+    else {
+      parts.push([group]);
+      rows = group.rows.length;
+    }
+  }
+  return parts;
 }
 
 type Members = { stored: Stored; group: GroupOfFile["known"] };

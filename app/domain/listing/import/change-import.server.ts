@@ -1,5 +1,4 @@
 import { requireSignedIn } from "../../access/require-permission.ts";
-import { addJob } from "../../queue/add-job.server.ts";
 import { hasLiveJob } from "../../queue/has-live-job.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
@@ -8,8 +7,10 @@ import { readCatalogueSchema } from "../../specifications/read-schema.server.ts"
 import { categoryWords, type Mapping } from "./files/mapping.ts";
 import { plainHeading } from "./files/product-table.ts";
 import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./import-run.ts";
-import { endUndo, findImport, importScope, moveRun } from "./import-runs.server.ts";
+import { findImport, importScope, moveRun } from "./import-runs.server.ts";
 import { rememberMapping } from "./mappings.server.ts";
+import { queueImport } from "./queue-import.server.ts";
+import { stopImport } from "./stop-import.server.ts";
 
 /**
  * Says what the columns of a file mean, remembers it for the next file like it, and checks the file. The seller can say
@@ -36,7 +37,7 @@ export async function mapImport(shop: Shop, runId: string, mapping: Mapping): Pr
 /** Keeps a mapping that is not finished, so that the page can show the words of another column. */
 export async function keepMapping(shop: Shop, runId: string, mapping: Mapping): Promise<void> {
   const run = await findImport(shop, runId);
-  await moveRun(shop, run.id, ["mapping", "checked", "failed", "cancelled"], { state: "mapping", mapping });
+  await moveRun(shop, run, ["mapping", "checked", "failed", "cancelled"], { state: "mapping", mapping });
 }
 
 /** Checks the file again, after something in the shop changed. */
@@ -61,20 +62,22 @@ export async function undoImport(shop: Shop, runId: string): Promise<void> {
 }
 
 /**
- * Asks the job to stop. A check or an import changes nothing then; an undo leaves what is not undone yet. Where the queue
- * has no such job any more, because its process was killed at every attempt, the run ends at once.
+ * Asks the job to stop. An import takes back what it wrote; an undo leaves what is not undone yet. Where the queue has no
+ * such job any more, because its process was killed at every attempt, the run ends at once.
  */
 export async function cancelImport(shop: Shop, runId: string): Promise<void> {
   const run = await findImport(shop, runId);
+  if (!isAtWork(run)) return;
+  const isLive = await hasLiveJob(shop, jobKey(run.id));
+  // It is being taken back already.
+  if (run.endsAs !== null && isLive) return;
   await shop.db
     .updateTable("import_runs")
     .set({ cancel_asked_at: shop.now() })
     .where("id", "=", run.id)
-    .where("state", "in", ["checking", "importing", "undoing"])
+    .where("state", "=", run.state)
     .execute();
-  if (await hasLiveJob(shop, jobKey(run.id))) return;
-  await moveRun(shop, run.id, ["checking", "importing"], { state: "cancelled" });
-  await endUndo(shop, run.id, null);
+  if (!isLive) await stopImport(shop, run, { state: "cancelled" });
 }
 
 /** Whether a run is at work by its state, but no job of the queue is. */
@@ -91,9 +94,8 @@ async function work(
   mapping?: Mapping,
 ): Promise<void> {
   const askedBy = requireSignedIn(shop.actor).userId;
-  if (await moveRun(shop, run.id, from, { state, askedBy, ...(mapping && { mapping }) })) {
-    await addJob(shop, "work-on-import", { runId: run.id }, { attempts: 3, key: jobKey(run.id) });
-    return;
+  if (await moveRun(shop, run, from, { state, askedBy, ...(mapping && { mapping }) })) {
+    return queueImport(shop, run);
   }
   const now = await findImport(shop, run.id);
   if (now.state !== state && !(state === "importing" && now.state === "imported")) {

@@ -5,9 +5,14 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ImportRun } from "./import-run.ts";
 
-/** Of one import. At four at a time they take about an hour. */
+/** Of one import. */
 export const mostFetched = 5_000;
 const atOnce = 4;
+/**
+ * In milliseconds: how long the pictures of one import may take, and how much time, of all that are fetched at once, may
+ * be lost on one host and on all that do not send what is asked for.
+ */
+const mostTime = { inAll: 30 * 60_000, lost: 10 * 60_000, lostOnHost: 3 * 60_000 };
 /** In milliseconds, while the shop draws others' pictures. */
 const pause = 500;
 const mostPauses = 120;
@@ -22,16 +27,23 @@ const sentences: Record<NotFetched, string> = {
   "no-answer": "The site did not send the picture",
 };
 
+const tooLate = "There was no time left for this picture. Please add it on the product's page";
+const givenUp = "The site did not send other pictures of this file, so we did not ask for this one";
+
 /**
  * Fetches the pictures at these addresses, each once, and keeps what became of each. What an earlier attempt fetched is
- * not asked for again. Runs in no transaction.
+ * not asked for again. What there is no time for is a problem of its picture. Runs in no transaction.
  * Refuses: more pictures than one import may have.
  */
 export async function fetchPictures(
   shop: Shop,
   run: ImportRun,
   addresses: readonly string[],
-  { stop, follow }: { stop: AbortSignal; follow: (done: number, total: number) => Promise<void> },
+  {
+    stop,
+    follow,
+    most = mostTime,
+  }: { stop: AbortSignal; follow: (done: number, total: number) => Promise<void>; most?: typeof mostTime },
 ): Promise<void> {
   if (addresses.length > mostFetched) throw refusal("import.too-many-pictures", { most: mostFetched });
   const known = await shop.db
@@ -44,10 +56,20 @@ export async function fetchPictures(
   const left = addresses.filter((address) => !there.has(address));
   let done = addresses.length - left.length;
   const next = left.values();
+  const time = countTime(most);
   const takeOne = async () => {
     for (const address of next) {
       stop.throwIfAborted();
-      await keepResult(shop, run, address, await fetchOne(shop, run, address, stop));
+      const host = hostOf(address);
+      const problem = time.problemWith(host);
+      await keepResult(
+        shop,
+        run,
+        address,
+        problem === undefined
+          ? await time.spentOn(host, () => fetchOne(shop, run, address, stop))
+          : { problem },
+      );
       done += 1;
       await follow(done, addresses.length);
     }
@@ -56,6 +78,27 @@ export async function fetchPictures(
 }
 
 type Result = { id: string } | { problem: string };
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : "");
+
+/** Counts the time that an import's pictures take, and what was lost on each host. */
+function countTime(most: typeof mostTime) {
+  const began = performance.now();
+  const lost = new Map<string, number>();
+  const lostInAll = () => [...lost.values()].reduce((sum, time) => sum + time, 0);
+  return {
+    problemWith(host: string): string | undefined {
+      if (performance.now() - began >= most.inAll || lostInAll() >= most.lost) return tooLate;
+      return (lost.get(host) ?? 0) >= most.lostOnHost ? givenUp : undefined;
+    },
+    async spentOn(host: string, work: () => Promise<Result>): Promise<Result> {
+      const begun = performance.now();
+      const result = await work();
+      if ("problem" in result) lost.set(host, (lost.get(host) ?? 0) + performance.now() - begun);
+      return result;
+    },
+  };
+}
 
 async function fetchOne(shop: Shop, run: ImportRun, address: string, stop: AbortSignal): Promise<Result> {
   const fetched = await shop.remotePictures.fetch(address, stop);

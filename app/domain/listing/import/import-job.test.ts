@@ -92,7 +92,7 @@ describe("an import whose job was killed at every attempt", () => {
   it("waits for its job while the queue still has one", async () => {
     const id = await begun();
     await cancelImport(vendor, id);
-    expect(await run(id)).toMatchObject({ state: "checking", isCancelAsked: true });
+    expect(await run(id)).toMatchObject({ state: "reading", isCancelAsked: true });
     await workOn(shop, id);
     expect(await run(id)).toMatchObject({ state: "cancelled" });
   });

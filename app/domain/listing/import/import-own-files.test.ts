@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { broughtFile } from "#tests/support/test-imports.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -9,7 +10,6 @@ import { exportProducts } from "../csv/export-products.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { carryOutImport, mapImport } from "./change-import.server.ts";
 import { findImport } from "./import-runs.server.ts";
-import { startImport } from "./start-import.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 let opened: TestShop;
@@ -41,8 +41,7 @@ beforeEach(async () => {
   };
 });
 
-const begin = async (lines: readonly string[]) =>
-  (await startImport(vendor, { name: "products.csv", bytes: Buffer.from(lines.join("\r\n")) })).id;
+const begin = (lines: readonly string[]) => broughtFile(vendor, lines.join("\r\n"));
 const work = (id: string) => workOnImport(opened.shop, id, { isLastAttempt: true });
 const run = (id: string) => findImport(vendor, id);
 

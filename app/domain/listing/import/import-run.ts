@@ -3,13 +3,18 @@ import type { FileContents, Mapping } from "./files/mapping.ts";
 import type { Source } from "./files/product-table.ts";
 
 /**
+ * - reading: the file was taken in, and nobody has looked into it
  * - mapping: somebody has to say what the columns mean
  * - checking, checked: what it would do is being found out, and is known
  * - importing, imported; undoing, undone
  * - failed: the file cannot be used. An undo that fails leaves the import 'imported', so that it can be asked for again
  * - cancelled: nothing was changed
+ *
+ * An import that was cancelled or cannot be finished is 'undoing' until what it wrote is taken back, and then what
+ * `endsAs` says.
  */
 export const importStates = [
+  "reading",
   "mapping",
   "checking",
   "checked",
@@ -21,6 +26,8 @@ export const importStates = [
   "cancelled",
 ] as const;
 export type ImportState = (typeof importStates)[number];
+/** What an import may become that cannot be finished. */
+export type EndState = Extract<ImportState, "checked" | "failed" | "cancelled">;
 
 /** What a mapping needs before the file is checked. */
 export const neededHeadings = ["Name", "Brand", "Category"] as const;
@@ -44,16 +51,24 @@ export type ImportRun = {
   report: RunReport | null;
   refused: string | null;
   isCancelAsked: boolean;
+  /** What becomes of it once all it wrote is taken back; null for an undo that somebody asked for. */
+  endsAs: EndState | null;
   createdAt: Date;
   finishedAt: Date | null;
 };
 
 export type RunReport = ImportReport & { pictures: number };
 
+export const workStates = ["reading", "checking", "importing", "undoing"] as const satisfies ImportState[];
+export type WorkState = (typeof workStates)[number];
+
 /** Whether a job is at work on it. */
-export function isAtWork({ state }: Pick<ImportRun, "state">): boolean {
-  return state === "checking" || state === "importing" || state === "undoing";
+export function isAtWork<Run extends { state: ImportState }>(run: Run): run is Run & { state: WorkState } {
+  return workStates.some((state) => state === run.state);
 }
+
+/** Whether its file could be read as a table. */
+export const isRead = ({ contents }: Pick<ImportRun, "contents">) => contents.rows > 0;
 
 /** The key of its job in the queue. */
 export const jobKey = (runId: string) => `work-on-import:${runId}`;

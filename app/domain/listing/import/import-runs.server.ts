@@ -4,7 +4,9 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { Mapping } from "./files/mapping.ts";
-import { type ImportRun, type ImportState, isAtWork } from "./import-run.ts";
+import { Cancelled, Superseded } from "./interrupted.ts";
+import { deleteFilesOf } from "./import-file.server.ts";
+import { type EndState, type ImportRun, type ImportState, isAtWork, type RunReport } from "./import-run.ts";
 
 const mostListed = 20;
 
@@ -29,6 +31,7 @@ function selectRuns(shop: Shop) {
       sql<ImportRun["report"]>`report`.as("report"),
       "refused",
       sql<boolean>`cancel_asked_at is not null`.as("isCancelAsked"),
+      sql<ImportRun["endsAs"]>`ends_as`.as("endsAs"),
       "created_at as createdAt",
       "finished_at as finishedAt",
     ]);
@@ -41,7 +44,7 @@ function toRun(row: RunRow): ImportRun {
 }
 
 /** The runs of a vendor; for an admin, the admins'. */
-const ofScope = (scope: SellerScope) =>
+export const ofScope = (scope: SellerScope) =>
   scope === "everybody" ? sql<boolean>`vendor_id is null` : sql<boolean>`vendor_id = ${scope.vendorId}`;
 
 /** Whose imports the actor works with. Refuses: those who may not edit products. */
@@ -85,66 +88,100 @@ type RunChange = {
   state: ImportState;
   report?: ImportRun["report"];
   refused?: string | null;
-  mapping?: Mapping;
-  /** Who asks for work. */
+  mapping?: Mapping | null;
+  /** What the file was found to have. */
+  read?: Pick<ImportRun, "source" | "contents">;
+  /** Who asks for work. Without it, the work goes on for the same person. */
   askedBy?: string;
+  endsAs?: EndState | null;
 };
 
 /**
  * Moves a run from one state to another, once. False when it has another state by now, and for a file that was
- * imported and would be imported again.
+ * imported and would be imported again. A file that was imported, or that nobody can read, is not kept.
  */
 export async function moveRun(
   shop: Shop,
-  runId: string,
+  run: Pick<ImportRun, "id">,
   from: readonly ImportState[],
   change: RunChange,
 ): Promise<boolean> {
-  const { report, mapping, askedBy, ...plain } = change;
-  const isWork = isAtWork(change);
-  const isBeforeImport =
-    change.state === "mapping" || change.state === "checking" || change.state === "importing";
+  const { report, mapping, askedBy, read, state, refused, endsAs = null } = change;
+  const isBeforeImport = state === "mapping" || state === "checking" || state === "importing";
   const moved = await shop.db
     .updateTable("import_runs")
     .set({
-      ...plain,
+      state,
+      ends_as: endsAs,
+      ...(refused !== undefined && { refused }),
       ...(report !== undefined && { report: JSON.stringify(report) }),
-      ...(mapping !== undefined && { mapping: JSON.stringify(mapping) }),
-      ...(isWork
-        ? { done: 0, step: "rows", refused: null, cancel_asked_at: null, acting_user_id: askedBy ?? null }
+      ...(mapping !== undefined && { mapping: mapping && JSON.stringify(mapping) }),
+      ...(read && {
+        source: read.source,
+        contents: JSON.stringify(read.contents),
+        total: read.contents.rows,
+      }),
+      ...(isAtWork(change)
+        ? { done: 0, step: "rows", refused: refused ?? null, cancel_asked_at: null }
         : { finished_at: shop.now() }),
+      ...(askedBy !== undefined && { acting_user_id: askedBy }),
     })
-    .where("id", "=", runId)
+    .where("id", "=", run.id)
     .where("state", "in", [...from])
     .$if(isBeforeImport, (query) =>
       query.where(sql<boolean>`not exists (select from import_rows where run_id = import_runs.id)`),
     )
-    .returning("id")
+    .returning(["id", "total"])
     .executeTakeFirst();
-  return moved !== undefined;
+  if (!moved) return false;
+  if (state === "imported" || (state === "failed" && moved.total === 0)) await deleteFilesOf(shop, [run.id]);
+  return true;
+}
+
+/** Locks a run, so that what another process still writes of it is written before or never. Throws Superseded. */
+export async function holdRun(shop: Shop, { id, state }: Pick<ImportRun, "id" | "state">): Promise<void> {
+  const row = await shop.db
+    .selectFrom("import_runs")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Superseded();
+}
+
+/** Keeps the report of an import that is about to write. */
+export async function keepReport(shop: Shop, run: Pick<ImportRun, "id">, report: RunReport): Promise<void> {
+  await shop.db
+    .updateTable("import_runs")
+    .set({ report: JSON.stringify(report) })
+    .where("id", "=", run.id)
+    .execute();
 }
 
 /** Ends an undo early. What is not undone yet can be undone later: the run stays as it was when it was imported. */
 export async function endUndo(shop: Shop, runId: string, refused: string | null): Promise<void> {
   await shop.db
     .updateTable("import_runs")
-    .set({ state: "imported", refused })
+    .set({ state: "imported", refused, ends_as: null })
     .where("id", "=", runId)
     .where("state", "=", "undoing")
     .execute();
 }
 
-/** Writes down how far a job is. Returns whether somebody asked to cancel it. */
+/** Writes down how far a job is. Throws when somebody asked to cancel, or the run is not in this state any more. */
 export async function noteProgress(
   shop: Shop,
-  runId: string,
+  run: Pick<ImportRun, "id" | "state">,
   progress: { step: ImportRun["step"]; done: number; total: number },
-): Promise<boolean> {
+): Promise<void> {
   const row = await shop.db
     .updateTable("import_runs")
     .set(progress)
-    .where("id", "=", runId)
-    .returning(sql<boolean>`cancel_asked_at is not null`.as("isCancelAsked"))
+    .where("id", "=", run.id)
+    .where("state", "=", run.state)
+    .returning("cancel_asked_at")
     .executeTakeFirst();
-  return row?.isCancelAsked ?? true;
+  if (!row) throw new Superseded();
+  if (row.cancel_asked_at !== null) throw new Cancelled();
 }

@@ -4,12 +4,15 @@ import { readCatalogueSchema } from "../../specifications/read-schema.server.ts"
 import { readWhoChargesGst } from "../editing/who-charges-gst.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { csvHeadings, toCell } from "../csv/csv-columns.ts";
+import type { ImportReport } from "../csv/check-import.server.ts";
 import type { RowProblem } from "../csv/plan-row.ts";
 import type { TableRow } from "../csv/read-rows.server.ts";
 import { type MappedRow, mapTable } from "./files/map-rows.ts";
 import { openTable } from "./files/open-table.server.ts";
 import { readFileOf } from "./import-file.server.ts";
 import type { ImportRun } from "./import-run.ts";
+
+const mostWarnings = 300;
 
 type Found = ReadonlyMap<string, { id: string } | { problem: string }>;
 
@@ -92,5 +95,15 @@ export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
     file,
     headingInFile: mapped.headingInFile,
     rowWarnings: () => [...warnings.values()].flat(),
+  };
+}
+
+/** A report that names columns as the file does, with what was left out of it. */
+export function inFile(report: ImportReport, open: OpenRun): ImportReport {
+  const named = (one: RowProblem) => ({ ...one, column: open.headingInFile(one.column) });
+  return {
+    ...report,
+    problems: report.problems.map(named),
+    warnings: [...report.warnings, ...open.rowWarnings()].map(named).slice(0, mostWarnings),
   };
 }

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
 import type { PlannedRow } from "../csv/plan-row.ts";
+import type { Written } from "../csv/import-products.server.ts";
 import type { WrittenRow } from "../csv/write-rows.server.ts";
 import { mostPictures } from "../pictures/picture-limits.ts";
 
-/** Keeps the rows that an import is about to change, so that it can be undone. */
+/** Keeps the rows that a part of an import is about to change, so that it can be undone. */
 export async function keepFormer(shop: Shop, runId: string, rows: readonly PlannedRow[]): Promise<void> {
   const changed = rows.filter(({ kind, stored }) => kind === "changed" && stored !== null);
   if (changed.length === 0) return;
   const ids = changed.map(({ stored }) => stored?.id ?? "");
   await sql`
-    insert into import_rows (run_id, product_id, kind, line, before, version, stock_before, stock_after)
-    select ${runId}::uuid, products.id, 'changed', line, to_jsonb(products) - 'search_document'
+    insert into import_rows (run_id, product_id, kind, line, written_at, before, version, stock_before, stock_after)
+    select ${runId}::uuid, products.id, 'changed', line, ${shop.now()}, to_jsonb(products) - 'search_document'
         || jsonb_build_object(
           'pictures', array(select picture_id from product_pictures where product_id = products.id),
           'group_name', (select name from product_groups where product_groups.group_id = products.group_id)
@@ -23,13 +24,19 @@ export async function keepFormer(shop: Shop, runId: string, rows: readonly Plann
   `.execute(shop.db);
 }
 
-/** Keeps what an import wrote, with its pictures, so that a later sale or edit is noticed when it is undone. */
+/**
+ * Keeps what a part of an import wrote, with its pictures, so that a later sale or edit is noticed when it is undone. The
+ * part is written by then, with the names of variants.
+ */
 export async function keepWritten(shop: Shop, runId: string, written: readonly WrittenRow[]): Promise<void> {
   const ids = written.map(({ id }) => id);
   const lines = written.map(({ row }) => row.line);
+  // Brands are named as the shop writes them at the end of the part; that happens now and not after this.
+  await sql`set constraints new_brands_add, catalogue_changes_brands immediate`.execute(shop.db);
   await sql`
-    insert into import_rows (run_id, product_id, kind, line, version, stock_before, stock_after, pictures)
-    select ${runId}::uuid, products.id, 'added', line, version, 0, coalesce(on_hand, 0), ${picturesInOrder}
+    insert into import_rows
+      (run_id, product_id, kind, line, written_at, version, stock_before, stock_after, pictures)
+    select ${runId}::uuid, products.id, 'added', line, ${shop.now()}, version, 0, coalesce(on_hand, 0), ${picturesInOrder}
     from unnest(${ids}::bigint[], ${lines}::int[]) as named (id, line)
     join products using (id) left join stock_levels on product_id = products.id
     on conflict (run_id, product_id) do update set version = excluded.version, stock_after = excluded.stock_after,
@@ -42,12 +49,18 @@ export const picturesInOrder = sql<string[]>`array(
   select picture_id from product_pictures where product_id = products.id order by position
 )`;
 
-/** Keeps what the import itself changed after its rows were written, such as the names of variants. */
-export async function keepVersions(shop: Shop, runId: string): Promise<void> {
-  await sql`
-    update import_rows set version = products.version from products
-    where run_id = ${runId}::uuid and products.id = product_id and products.version <> import_rows.version
-  `.execute(shop.db);
+/** What an import has written so far. */
+export async function readWritten(shop: Shop, runId: string): Promise<Written> {
+  const rows = await shop.db
+    .selectFrom("import_rows")
+    .select(["product_id", "line", "kind"])
+    .where("run_id", "=", runId)
+    .execute();
+  return {
+    lines: new Set(rows.map(({ line }) => line)),
+    ids: new Set(rows.map((row) => row.product_id)),
+    added: new Set(rows.filter(({ kind }) => kind === "added").map((row) => row.product_id)),
+  };
 }
 
 /** Adds pictures after those a product has. `picturesOf` gives the ids by the line of the file. */

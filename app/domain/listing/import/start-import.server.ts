@@ -1,44 +1,42 @@
+import { sql } from "kysely";
 import { requireSignedIn } from "../../access/require-permission.ts";
+import type { SellerScope } from "../../access/seller-scope.ts";
 import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import { addJob } from "../../queue/add-job.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { csvHeadings } from "../csv/csv-columns.ts";
-import { guessMapping } from "./files/guess-mapping.ts";
-import { openTable } from "./files/open-table.server.ts";
-import { readContents } from "./files/read-contents.server.ts";
-import { keepFile } from "./import-file.server.ts";
-import { jobKey } from "./import-run.ts";
-import { importScope } from "./import-runs.server.ts";
-import { importTargets } from "./import-targets.ts";
-import { rememberedMapping } from "./mappings.server.ts";
+import { deleteFilesOf, keepFile } from "./import-file.server.ts";
+import { workStates } from "./import-run.ts";
+import { importScope, ofScope } from "./import-runs.server.ts";
+import { isApproved } from "./person-of-run.server.ts";
+import { queueImport } from "./queue-import.server.ts";
 
-const imports: RateLimit = { rule: "product-import", attempts: 60, perMinutes: 60 };
+const imports: RateLimit = { rule: "product-import", attempts: 30, perMinutes: 60 };
+/** Imports of a seller that wait or are at work. */
+const mostAtWork = 3;
+/** Files of a seller that are kept because they are not imported yet. */
+const mostFiles = 5;
+/** Bytes of the files of all sellers. */
+const mostBytes = 2 * 1024 ** 3;
+const uploadLock = 7_204_057;
 
 /**
- * Takes in a file of products and recognises what it is. An export of this shop is checked at once; for any other the
- * seller first says what its columns mean.
- * Refuses: a file that cannot be read as a table; more than 60 files an hour.
+ * Takes in a file of products. Nobody looks into it here: a job does. A seller's oldest file that was not imported makes
+ * room for a new one.
+ * Refuses: an empty file; sellers who are not approved; more than three imports of a seller at a time, thirty files an
+ * hour, or 2 GB of files of all sellers.
  */
 export async function startImport(
   shop: Shop,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<{ id: string }> {
   const { userId, name: userName } = requireSignedIn(shop.actor);
-  await countAttempt(shop, imports, userId);
   const scope = importScope(shop);
-  const schema = await readCatalogueSchema(shop);
-  const { columnUnder } = csvHeadings(schema);
-  const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
-  const contents = await readContents(table);
-  const isOwn = table.source === "yantra";
-  const targets = importTargets(schema, { isOfAll: scope === "everybody" });
-  const mapping = isOwn
-    ? null
-    : ((await rememberedMapping(shop, scope, contents, { targets, schema })) ??
-      guessMapping(table.source, contents, targets, schema));
+  if (!(await mayImport(shop))) throw refusal("import.not-approved");
+  await countAttempt(shop, imports, scope === "everybody" ? userId : scope.vendorId);
+  if (bytes.byteLength === 0) throw refusal("import.empty");
   return inTransaction(shop, async (shop) => {
+    await makeRoom(shop, scope, bytes.byteLength);
     const run = await shop.db
       .insertInto("import_runs")
       .values({
@@ -47,17 +45,44 @@ export async function startImport(
         user_name: userName,
         file_name: name.slice(0, 200) || "products",
         file_bytes: bytes.byteLength,
-        source: table.source,
-        contents: JSON.stringify(contents),
-        mapping: mapping && JSON.stringify(mapping),
-        state: isOwn ? "checking" : "mapping",
-        total: contents.rows,
+        source: "other",
+        contents: JSON.stringify({ columns: [], rows: 0 }),
+        state: "reading",
         created_at: shop.now(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     await keepFile(shop, run.id, bytes);
-    if (isOwn) await addJob(shop, "work-on-import", { runId: run.id }, { attempts: 3, key: jobKey(run.id) });
+    await queueImport(shop, { id: run.id, vendorId: scope === "everybody" ? null : scope.vendorId });
     return run;
   });
+}
+
+/** Whether the actor may import: staff, and vendors who are approved. */
+export async function mayImport(shop: Shop): Promise<boolean> {
+  const scope = importScope(shop);
+  return scope === "everybody" || isApproved(shop, scope.vendorId);
+}
+
+/** Lets one upload after the other count what is there, and deletes what the seller has too much. */
+async function makeRoom(shop: Shop, scope: SellerScope, bytes: number) {
+  await sql`select pg_advisory_xact_lock(${uploadLock})`.execute(shop.db);
+  const { rows } = await sql<{ id: string; bytes: number; isOwn: boolean; isAtWork: boolean }>`
+    select id, file_bytes as bytes, ${ofScope(scope)} as "isOwn", state = any(${[...workStates]}::text[]) as "isAtWork"
+    from import_runs
+    where exists (select from import_files where run_id = import_runs.id)
+      or (state = any(${[...workStates]}::text[]) and ${ofScope(scope)})
+    order by created_at desc
+  `.execute(shop.db);
+  const own = rows.filter(({ isOwn }) => isOwn);
+  if (own.filter(({ isAtWork }) => isAtWork).length >= mostAtWork) {
+    throw refusal("import.still-at-work", { most: mostAtWork });
+  }
+  const outdated = own.slice(mostFiles - 1).filter(({ isAtWork }) => !isAtWork);
+  await deleteFilesOf(
+    shop,
+    outdated.map(({ id }) => id),
+  );
+  const kept = rows.filter((row) => !outdated.includes(row));
+  if (kept.reduce((sum, row) => sum + row.bytes, bytes) > mostBytes) throw refusal("import.no-room");
 }

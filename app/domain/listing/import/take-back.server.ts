@@ -6,9 +6,8 @@ import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
 import { deleteListings } from "../bulk/delete-listings.server.ts";
 import { findListings, lockListings } from "../editing/lock-listings.server.ts";
-import { Cancelled } from "./cancelled.ts";
-import type { ImportRun } from "./import-run.ts";
-import { noteProgress } from "./import-runs.server.ts";
+import type { ImportRun, WorkState } from "./import-run.ts";
+import { holdRun, moveRun, noteProgress } from "./import-runs.server.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
 import { type Standing, standing } from "./undo-preview.server.ts";
 
@@ -22,7 +21,7 @@ type ToUndo = { id: string; groupId: string };
  * product that was sold or edited since then stays as it is, and so does one whose former values do not fit any more.
  * Throws Cancelled between two parts when somebody asked for it.
  */
-export async function takeBack(shop: Shop, run: ImportRun): Promise<void> {
+export async function takeBack(shop: Shop, run: ImportRun & { state: WorkState }): Promise<void> {
   const { rows: all } = await sql<ToUndo>`
     select product_id::text as id, coalesce(group_id, product_id)::text as "groupId"
     from import_rows left join products on products.id = product_id
@@ -33,9 +32,31 @@ export async function takeBack(shop: Shop, run: ImportRun): Promise<void> {
   for (const part of partsOf(all)) {
     await takePartBack(shop, run, part);
     done += part.length;
-    const isCancelled = await noteProgress(shop, run.id, { step: "rows", done, total: all.length });
-    if (isCancelled && done < all.length) throw new Cancelled();
+    if (done < all.length) await noteProgress(shop, run, { step: "rows", done, total: all.length });
   }
+}
+
+/**
+ * Ends an undo. After an import that could not be finished its file can be imported again, unless something of it stays
+ * because it was sold or edited meanwhile: then it counts as undone, and that is named.
+ */
+export async function endTakingBack(shop: Shop, run: ImportRun): Promise<void> {
+  const { endsAs } = run;
+  if (endsAs === null) {
+    await moveRun(shop, run, ["undoing"], { state: "undone" });
+    return;
+  }
+  await inTransaction(shop, async (shop) => {
+    const left = await shop.db
+      .selectFrom("import_rows")
+      .select("line")
+      .where("run_id", "=", run.id)
+      .where((row) => row.or([row("undone", "is", null), row("undone", "not in", ["deleted", "restored"])]))
+      .limit(1)
+      .executeTakeFirst();
+    if (!left) await shop.db.deleteFrom("import_rows").where("run_id", "=", run.id).execute();
+    await moveRun(shop, run, ["undoing"], { state: left ? "undone" : endsAs });
+  });
 }
 
 /** Parts of about `perBatch`. The variants of a product stay together, because they must agree after each part. */
@@ -68,6 +89,7 @@ function breaksRule(error: unknown): boolean {
 }
 
 async function takeRowsBack(shop: Shop, run: ImportRun, ids: readonly string[]) {
+  await holdRun(shop, run);
   const schema = await holdSchema(shop);
   const there = (await findListings(shop, ids)).map(({ id }) => id);
   if (there.length > 0) await lockListings(shop, there);
@@ -122,8 +144,27 @@ async function markAbsent(shop: Shop, run: ImportRun, ids: readonly string[]) {
 
 async function removeAdded(shop: Shop, run: ImportRun, ids: readonly string[]) {
   if (ids.length === 0) return;
+  const slugs = await shop.db
+    .selectFrom("product_slugs")
+    .select("slug")
+    .where("product_id", "in", ids)
+    .execute();
   await changeStatus(shop, ids, "archived");
   await deleteArchived(shop, run, ids);
+  if (run.endsAs !== null)
+    await freeAddresses(
+      shop,
+      slugs.map(({ slug }) => slug),
+    );
+}
+
+/** Frees the addresses of products that were there for a moment only: the same file may be imported again. */
+async function freeAddresses(shop: Shop, slugs: readonly string[]): Promise<void> {
+  await shop.db
+    .deleteFrom("product_slugs")
+    .where("slug", "in", slugs)
+    .where("product_id", "is", null)
+    .execute();
 }
 
 /** Deletes archived products; those that something still refers to stay archived. */

@@ -38,7 +38,7 @@ export function standing(run: ImportRun): RawBuilder<Standing> {
         when exists (
           select from order_lines join orders on orders.id = order_lines.order_id
           where order_lines.product_id = products.id
-            and (kind = 'added' or orders.created_at >= ${run.finishedAt ?? run.createdAt}::timestamptz)
+            and (kind = 'added' or orders.created_at >= import_rows.written_at)
         ) then 'sold'
         when products.version <> import_rows.version or coalesce(on_hand, 0) <> stock_after
           or import_rows.pictures <> ${picturesInOrder} then 'edited'

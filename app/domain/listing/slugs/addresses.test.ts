@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findMovedProduct } from "../../catalogue/product/find-moved-product.server.ts";
@@ -7,7 +8,6 @@ import type { Shop } from "../../shop/shop.ts";
 import { writeCsv } from "../../csv/write-csv.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";
-import { importProducts } from "../csv/import-products.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;
@@ -30,7 +30,7 @@ function fileOf(names: string[]): Uint8Array {
 }
 
 async function bringIn(shop: Shop, names: string[]) {
-  expect(await importProducts(shop, fileOf(names))).toMatchObject({ added: names.length, problems: [] });
+  expect(await importFile(shop, fileOf(names))).toMatchObject({ added: names.length, problems: [] });
 }
 
 async function slugsOf({ actor }: Shop): Promise<string[]> {
@@ -179,7 +179,7 @@ describe("an address", () => {
         ["Nirvex", "Typed One", "Accessory", "nirvex-row", "draft"],
       ],
     );
-    expect(await importProducts(vendor, Buffer.from(file))).toMatchObject({ added: 2, problems: [] });
+    expect(await importFile(vendor, Buffer.from(file))).toMatchObject({ added: 2, problems: [] });
     expect(await slugsOf(vendor)).toEqual(["nirvex-row-2", "nirvex-row"]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importFile } from "#tests/support/test-imports.ts";
 import { exported, fileOf } from "#tests/support/product-files.ts";
 import { addPictureTo, asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -6,7 +7,6 @@ import type { Shop } from "../../shop/shop.ts";
 import { examineInvariants } from "../../upkeep/check-invariants.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { checkImport } from "../csv/check-import.server.ts";
-import { importProducts } from "../csv/import-products.server.ts";
 import { addVariants } from "./add-variants.server.ts";
 import { findVariants } from "./find-variants.server.ts";
 
@@ -29,7 +29,7 @@ const said = ({ problems }: Awaited<ReturnType<typeof checkImport>>) =>
 /** Tells what the dry run says, then imports. Both give the same report. */
 async function carryOut(file: Uint8Array, person = vendor) {
   const dry = await checkImport(person, file);
-  const report = await importProducts(person, file);
+  const report = await importFile(person, file);
   expect(report).toEqual(dry);
   return report;
 }

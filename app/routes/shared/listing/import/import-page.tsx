@@ -21,11 +21,13 @@ type ImportPageProps = {
   base: string;
   imports: ListedImport[];
   templates: Templates;
+  /** Whether the seller may import yet. */
+  isApproved: boolean;
   answer: FormAnswer | undefined;
 };
 
 /** The page that takes in a file of products, with the latest imports. */
-export function ImportPage({ base, imports, templates, answer }: ImportPageProps) {
+export function ImportPage({ base, imports, templates, isApproved, answer }: ImportPageProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -35,26 +37,44 @@ export function ImportPage({ base, imports, templates, answer }: ImportPageProps
         note="Add or change many products at once, or bring them from another shop. We check the file first. If there is a mistake, nothing is imported."
       />
       {answer && <Banner focusOn={answer}>{answer.formError}</Banner>}
-      <Form method="post" encType="multipart/form-data" className="panel import-form">
-        <FieldErrors errors={answer?.errors}>
-          <Field
-            label="File"
-            name="file"
-            type="file"
-            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            hint="CSV (UTF-8) or Excel (XLSX) with up to 50,000 products: your own export, or one from Shopify, WooCommerce or any other program"
-          />
-        </FieldErrors>
-        <div className="button-row">
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Uploading...">
-            Check the file
-          </Button>
-        </div>
-      </Form>
+      {isApproved ? <UploadForm isBusy={isBusy} answer={answer} /> : <NotApproved base={base} />}
       {imports.length > 0 && <LatestImports base={base} imports={imports} />}
       <HowTo base={base} />
       <CategoryTemplates base={base} templates={templates} />
     </>
+  );
+}
+
+function UploadForm({ isBusy, answer }: { isBusy: boolean } & Pick<ImportPageProps, "answer">) {
+  return (
+    <Form method="post" encType="multipart/form-data" className="panel import-form">
+      <FieldErrors errors={answer?.errors}>
+        <Field
+          label="File"
+          name="file"
+          type="file"
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          hint="CSV (UTF-8) or Excel (XLSX) with up to 50,000 products: your own export, or one from Shopify, WooCommerce or any other program"
+        />
+      </FieldErrors>
+      <div className="button-row">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Uploading...">
+          Check the file
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function NotApproved({ base }: { base: string }) {
+  return (
+    <Banner tone="info">
+      You can import products once we have approved your vendor account. Until then, you can{" "}
+      <Link className="link" to={`${base}/new`}>
+        add products one by one
+      </Link>
+      .
+    </Banner>
   );
 }
 

@@ -3,6 +3,7 @@ import { inUnits } from "#domain/text/counts.ts";
 
 /** The states of an import, for people. */
 export const stateWords: Record<ImportRun["state"], string> = {
+  reading: "Reading",
   mapping: "Choose the columns",
   checking: "Checking",
   checked: "Checked, not imported yet",

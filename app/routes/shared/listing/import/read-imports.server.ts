@@ -1,12 +1,18 @@
 import { listImports } from "#domain/listing/import/import-runs.server.ts";
+import { mayImport } from "#domain/listing/import/start-import.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { readTemplates } from "./read-templates.server.ts";
 import { countsOf, mistakesIn } from "./import-words.ts";
 
 /** What the page that takes in files shows. */
 export async function readImports(shop: Shop, url: URL) {
-  const [imports, templates] = await Promise.all([listImports(shop), readTemplates(shop, url)]);
+  const [imports, templates, isApproved] = await Promise.all([
+    listImports(shop),
+    readTemplates(shop, url),
+    mayImport(shop),
+  ]);
   return {
+    isApproved,
     templates,
     imports: imports.map(({ id, fileName, userName, source, state, report, createdAt }) => ({
       id,

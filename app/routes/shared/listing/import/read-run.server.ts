@@ -3,7 +3,7 @@ import { categoryChoices } from "#domain/categories/category.ts";
 import { guessMapping } from "#domain/listing/import/files/guess-mapping.ts";
 import { categoryWords } from "#domain/listing/import/files/mapping.ts";
 import { isStuck } from "#domain/listing/import/change-import.server.ts";
-import type { ImportRun } from "#domain/listing/import/import-run.ts";
+import { type ImportRun, isRead } from "#domain/listing/import/import-run.ts";
 import { importScope, readImport } from "#domain/listing/import/import-runs.server.ts";
 import { importTargets } from "#domain/listing/import/import-targets.ts";
 import { previewUndo, readUndone } from "#domain/listing/import/undo-preview.server.ts";
@@ -26,6 +26,7 @@ export async function readRun(shop: Shop, runId: string) {
           ? await readUndone(shop, run)
           : null,
     isMapped: run.mapping !== null,
+    isRead: isRead(run),
   };
 }
 

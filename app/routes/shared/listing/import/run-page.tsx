@@ -35,7 +35,9 @@ export function RunPage({ base, view, answer }: RunPageProps) {
       />
       <PageHeading
         title={run.fileName}
-        note={`${sourceWords[run.source]} · ${run.userName} · ${formatMoment(run.createdAt)}`}
+        note={[view.isRead && sourceWords[run.source], run.userName, formatMoment(run.createdAt)]
+          .filter(Boolean)
+          .join(" · ")}
       />
       {answer?.formError && <Banner focusOn={answer}>{answer.formError}</Banner>}
       {isAtWork(run) && <Progress view={view} />}
@@ -69,27 +71,35 @@ function Progress({ view: { run, isStuck } }: { view: RunView }) {
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <p aria-live="polite">{words}</p>
-      <progress aria-label={words} max={Math.max(1, run.total)} value={Math.min(run.done, run.total)} />
+      <progress
+        aria-label={words}
+        max={Math.max(1, run.total)}
+        value={run.state === "reading" ? undefined : Math.min(run.done, run.total)}
+      />
       {isStuck && <p>This stopped unexpectedly. Please cancel it and try again.</p>}
-      <IntentForm intent="cancel" failure={undefined} className="button-row">
-        <Button type="submit" busy={isBusy || isCancelling} busyLabel="Cancelling...">
-          Cancel
-        </Button>
-      </IntentForm>
+      {(run.endsAs === null || isStuck) && (
+        <IntentForm intent="cancel" failure={undefined} className="button-row">
+          <Button type="submit" busy={isBusy || isCancelling} busyLabel="Cancelling...">
+            Cancel
+          </Button>
+        </IntentForm>
+      )}
     </div>
   );
 }
 
-function progressWords({ state, step, done, total }: RunView["run"]): string {
+function progressWords({ state, step, done, total, endsAs }: RunView["run"]): string {
+  if (state === "reading") return "Reading the file...";
   const count = `${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
   if (step === "pictures") return `Fetching pictures: ${count}`;
   if (state === "checking") return `Checking rows: ${count}`;
-  return state === "undoing" ? `Undoing: ${count} products` : `Importing rows: ${count}`;
+  if (state === "importing") return `Importing rows: ${count}`;
+  return endsAs === null ? `Undoing: ${count} products` : `Taking back what was imported: ${count} products`;
 }
 
 function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
   const { state, report, refused } = run;
-  if (state === "failed") return <Banner>{refused}</Banner>;
+  if (refused && state !== "imported") return <Banner>{refused}</Banner>;
   if (state === "cancelled") return <Banner tone="info">You cancelled this. Nothing was changed.</Banner>;
   if (!report) return null;
   if (state === "checked" && report.problems.length > 0) {
@@ -125,7 +135,7 @@ function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
 }
 
 /** What can be done next. */
-function Steps({ view: { run, isMapped }, base }: { view: RunView; base: string }) {
+function Steps({ view: { run, isMapped, isRead }, base }: { view: RunView; base: string }) {
   const busy = { import: useIsBusyWith("import"), again: useIsBusyWith("check-again") };
   if (run.state !== "checked" && run.state !== "failed" && run.state !== "cancelled") return null;
   const isReady = run.state === "checked" && run.report?.problems.length === 0;
@@ -138,7 +148,7 @@ function Steps({ view: { run, isMapped }, base }: { view: RunView; base: string 
           </Button>
         </IntentForm>
       )}
-      {!isReady && (
+      {!isReady && isRead && (
         <IntentForm intent="check-again" failure={undefined} className="">
           <Button type="submit" busy={busy.again} busyLabel="Checking...">
             Check again

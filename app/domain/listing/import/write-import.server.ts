@@ -1,0 +1,70 @@
+import type { Shop } from "../../shop/shop.ts";
+import { checkImport, type ImportReport } from "../csv/check-import.server.ts";
+import { conflictRefusal, importProducts, isConflict, type Written } from "../csv/import-products.server.ts";
+import { fetchPictures, readPicturesOf } from "./fetch-pictures.server.ts";
+import type { ImportRun, RunReport, WorkState } from "./import-run.ts";
+import { findRunOfJob, keepReport, moveRun, noteProgress } from "./import-runs.server.ts";
+import { inFile, openRun } from "./open-run.server.ts";
+import { addPictures, keepFormer, keepWritten, readWritten } from "./record-rows.server.ts";
+import { stopImport } from "./stop-import.server.ts";
+
+type Working = ImportRun & { state: WorkState };
+
+/** How often what is left of an import may be planned anew: in a row without having written anything, and in all. */
+const mostAttempts = { vain: 3, inAll: 20 };
+
+/** Fetches the pictures that the file of an import names, and writes its rows, part by part. */
+export async function writeImport(shop: Shop, run: Working): Promise<void> {
+  let written = await readWritten(shop, run.id);
+  for (let vain = 0, attempt = 1; ; attempt += 1) {
+    try {
+      return await writeRest(shop, run, written);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const before = written.ids.size;
+      written = await readWritten(shop, run.id);
+      vain = written.ids.size > before ? 0 : vain + 1;
+      if (vain === mostAttempts.vain || attempt === mostAttempts.inAll) throw conflictRefusal(error);
+    }
+  }
+}
+
+async function writeRest(shop: Shop, run: Working, written: Written): Promise<void> {
+  const open = await openRun(shop, run);
+  await fetchAll(shop, run, await open.addresses());
+  const found = await readPicturesOf(shop, run.id);
+  const table = open.file(found);
+  const pictures = [...found.values()].filter((one) => "id" in one).length;
+  const toldOf = (report: ImportReport): RunReport => ({ ...inFile(report, open), pictures });
+  // The file may have been checked long ago: what no longer fits is found before anything is written.
+  const report = written.ids.size > 0 ? null : toldOf(await checkImport(shop, table));
+  if (report && report.problems.length > 0) return stopImport(shop, run, { state: "checked", report });
+  if (report) await keepReport(shop, run, report);
+  const late = await importProducts(shop, table, written, {
+    begin: (inside, done) => noteProgress(inside, run, { step: "rows", done, total: run.contents.rows }),
+    before: (inside, rows) => keepFormer(inside, run.id, rows),
+    after: async (inside, rows) => {
+      await addPictures(inside, rows, table.picturesOf);
+      await keepWritten(inside, run.id, rows);
+    },
+  });
+  if (late.problems.length > 0) return stopImport(shop, run, { state: "checked", report: toldOf(late) });
+  const { ids, added } = await readWritten(shop, run.id);
+  const counts = { added: added.size, changed: ids.size - added.size };
+  // An attempt that goes on after another one has not seen its rows: the report of the first one has.
+  const full = report ?? (await findRunOfJob(shop, run.id))?.report ?? toldOf(late);
+  await moveRun(shop, run, ["importing"], { state: "imported", report: { ...full, ...counts } });
+}
+
+async function fetchAll(shop: Shop, run: Working, addresses: readonly string[]): Promise<void> {
+  const stopping = new AbortController();
+  try {
+    await fetchPictures(shop, run, addresses, {
+      stop: stopping.signal,
+      follow: (done, total) => noteProgress(shop, run, { step: "pictures", done, total }),
+    });
+  } catch (error) {
+    stopping.abort();
+    throw error;
+  }
+}
