@@ -3,7 +3,7 @@ import { frameOf, sheetOf, workbookOf, zipOf } from "./test-workbook.ts";
 const megabyte = 1024 * 1024;
 const cell = '<row r="1"><c r="A1"><v>1</v></c></row>';
 
-/** Workbooks that a stranger may bring to hold up the shop or fill its memory, each of at most some hundred kilobytes. */
+/** Workbooks that a stranger may bring to hold up the shop or fill its memory. None has more than 3 MB. */
 export const oddWorkbooks: [name: string, make: () => Buffer][] = [
   ["a text of 95 MB that 1,200 cells show", longText],
   ["two thousand sheets", () => manySheets(2_000)],
