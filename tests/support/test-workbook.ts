@@ -33,28 +33,54 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...bodies, directory, Buffer.from("PK\x05\x06", "latin1"), end]);
 }
 
-/** An Excel workbook whose first sheet has this XML for its rows, and these shared texts. */
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+
+/** An Excel workbook whose first visible sheet has this XML for its rows, and these shared texts. */
 export function workbookOf(rows: string, shared: readonly string[] = [], claims?: number): Buffer {
-  const text = (words: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${words}`);
   return zipOf([
+    ...frameOf(["Old", "Products"]),
+    { name: "xl/worksheets/sheet1.xml", bytes: xml(`<worksheet ${main}/>`) },
+    { name: "xl/worksheets/sheet2.xml", bytes: sheetOf(rows), ...(claims !== undefined && { claims }) },
+    { name: "xl/sharedStrings.xml", bytes: xml(`<sst ${main}>${shared.join("")}</sst>`) },
+  ]);
+}
+
+/** The parts of a workbook but its sheets and texts. Of several sheets, the first is hidden. */
+export function frameOf(sheets: readonly string[]): Part[] {
+  const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  const override = (name: string, kind: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${types}.${kind}+xml"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
+  const hidden = (place: number) => (place === 0 && sheets.length > 1 ? ' state="hidden"' : "");
+  return [
+    {
+      name: "[Content_Types].xml",
+      bytes: xml(
+        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${override("workbook", "sheet.main")}${override("sharedStrings", "sharedStrings")}${sheets.map((_, place) => override(`worksheets/sheet${place + 1}`, "worksheet")).join("")}</Types>`,
+      ),
+    },
     {
       name: "xl/workbook.xml",
-      bytes: text(
-        '<workbook xmlns:r="r"><sheets><sheet name="Old" state="hidden" r:id="rId1"/><sheet name="Products" r:id="rId2"/></sheets></workbook>',
+      bytes: xml(
+        `<workbook ${main} xmlns:r="${relations}"><sheets>${sheets.map((name, place) => `<sheet name="${name}" sheetId="${place + 1}"${hidden(place)} r:id="rId${place + 1}"/>`).join("")}</sheets></workbook>`,
       ),
     },
     {
       name: "xl/_rels/workbook.xml.rels",
-      bytes: text(
-        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>',
+      bytes: xml(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets.map((_, place) => relation(`rId${place + 1}`, "worksheet", `worksheets/sheet${place + 1}.xml`)).join("")}${relation("texts", "sharedStrings", "sharedStrings.xml")}</Relationships>`,
       ),
     },
-    { name: "xl/worksheets/sheet1.xml", bytes: text("<worksheet/>") },
-    {
-      name: "xl/worksheets/sheet2.xml",
-      bytes: text(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-      ...(claims !== undefined && { claims }),
-    },
-    { name: "xl/sharedStrings.xml", bytes: text(`<sst>${shared.join("")}</sst>`) },
-  ]);
+  ];
+}
+
+/** A sheet with this XML for its rows. */
+export function sheetOf(rows: string): Buffer {
+  return xml(`<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`);
+}
+
+function xml(words: string): Buffer {
+  return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${words}`);
 }
