@@ -2,6 +2,7 @@ import { MigrationMismatch } from "#db/migrate.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { nightlyBackup } from "./backup/nightly-backup.ts";
 import { noChanges, openChanges } from "./events/events.ts";
+import { openImportRunner } from "./imports/run-import.ts";
 import { explainFullDisk, settleDataDirectory } from "./start/data-directory.ts";
 import { seed } from "./start/seed.ts";
 import { greeting } from "./start/greeting.ts";
@@ -48,8 +49,11 @@ async function start(leave: Leave) {
 
   const backUp = nightlyBackup(environment, dataDirectory, log, stop);
   const alone = !environment.databaseUrl;
-  const { tracing } = open;
-  const queue = await openJobQueue(database.directUrl, open.shop, log, { alone, backUp, tracing });
+  const { shop, tracing } = open;
+  const { runImport, close } = openImportRunner({ shop, databaseUrl: database.url, dataDirectory, log });
+  // Before the queue, which is closed first and waits for its jobs.
+  leave(close);
+  const queue = await openJobQueue(database.directUrl, shop, log, { alone, backUp, runImport, tracing });
   leave(queue.close);
   stop.throwIfAborted();
 

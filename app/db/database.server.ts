@@ -17,6 +17,8 @@ type DatabaseOptions = {
   max?: number;
   /** Background work such as a backup, for which nobody waits: its statements have no timeouts. */
   isTask?: boolean;
+  /** What the connections are called in the database. It begins with "yantra", by which a restore finds them. */
+  name?: string;
   /** Called after each query. */
   onQuery?: (query: AskedQuery) => void;
 };
@@ -40,7 +42,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): { db: 
     max: options.max ?? 10,
     types,
     ...(options.isTask ? { connectionTimeoutMillis: 5_000 } : limitsOfPages),
-    application_name: options.isTask ? "yantra task" : "yantra",
+    application_name: options.name ?? (options.isTask ? "yantra task" : "yantra"),
   });
   // An idle client whose server went away emits an error here; without a listener the process would exit.
   pool.on("error", () => {});

@@ -63,8 +63,15 @@ export const timetable = [
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
-/** The tasks of the queue by job name; the process supplies `backUp`. */
-export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
+/** Does what an import is at. */
+export type RunImport = (runId: string, options: { isLastAttempt: boolean }) => Promise<void>;
+
+/** The tasks of the queue by job name; the process supplies `backUp`, and `runImport` to do imports elsewhere. */
+export function taskList(
+  shop: Shop,
+  backUp: () => Promise<void>,
+  runImport: RunImport = (runId, options) => workOnImport(shop, runId, options),
+): TaskList {
   const sendMail: Task = (payload, { job }) =>
     deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
       isLastAttempt: job.attempts >= job.max_attempts,
@@ -112,7 +119,7 @@ export function taskList(shop: Shop, backUp: () => Promise<void>): TaskList {
     "move-brand-products": (payload) =>
       moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
     "work-on-import": (payload, { job }) =>
-      workOnImport(shop, payloads["work-on-import"].parse(payload).runId, {
+      runImport(payloads["work-on-import"].parse(payload).runId, {
         isLastAttempt: job.attempts >= job.max_attempts,
       }),
     "make-missing-files": async () => {

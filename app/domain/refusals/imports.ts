@@ -59,6 +59,18 @@ export const importRefusals = {
     kind: "conflict",
     says: "Something went wrong on our side, so the import is not undone completely. Please undo it again, or write to us.",
   },
+  "import.took-too-much": {
+    kind: "invalid",
+    says: "This file takes too much memory to read. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
+  },
+  "import.took-too-long": {
+    kind: "invalid",
+    says: "This file takes too long to import. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
+  },
+  "import.stopped": {
+    kind: "conflict",
+    says: "A problem on our side stopped this import. Please import the file again. If it stops again, please write to us.",
+  },
   "import.too-many-pictures": {
     kind: "invalid",
     says: ({ most }: { most: number }) =>

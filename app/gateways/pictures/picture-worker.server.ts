@@ -1,19 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { endWithParent } from "../child-process/child-process.server.ts";
 import { drawing } from "./draw-picture.server.ts";
 import type { PictureJob, PictureJobAnswer } from "./picture-jobs.ts";
 
 // worker-process.server.ts runs this as a separate process: its memory is freed when it ends, and a picture that
 // crashes the decoding library crashes nothing else. It does one job after another.
 
-// Signals of a terminal or a supervisor reach every process of the shop. This one ignores them and ends with its
-// parent, which may still wait for its answer.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-// Kills itself at once: a clean exit would wait for the picture that is being drawn.
-const end = () => process.kill(process.pid, "SIGKILL");
-process.once("disconnect", end);
-if (!process.connected) end();
-// When memory runs out, Linux kills this process rather than the shop. Other systems have no such file.
-await writeFile("/proc/self/oom_score_adj", "800").catch(() => {});
+await endWithParent();
 
 process.on("message", (job) => void answer(job as PictureJob));
 

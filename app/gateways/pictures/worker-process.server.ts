@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { environmentOfChild } from "../child-process/child-process.server.ts";
 
 /** The job took too long, and its process was killed. */
 export class WorkTooSlow extends Error {
@@ -27,9 +28,6 @@ export class WorkerUnreachable extends Error {
 /** In milliseconds. The pictures of a page, or of a vendor, come at shorter intervals than this. */
 const usualRest = 5_000;
 
-/** The environment variables passed on; the shop's secret and the address of its database are not among them. */
-const passedOn = /^(PATH|LD_LIBRARY_PATH|SystemRoot|TEMP|TMPDIR|TZ|NODE_COMPILE_CACHE|MALLOC_\w+)$/;
-
 /**
  * Creates a worker process for jobs of one kind, one at a time; each job is a message with one answer.
  * The process is started for a job and ended after `rest` milliseconds without one. A job over its limit, in
@@ -42,7 +40,7 @@ export function createWorkerProcess(script: URL, rest = usualRest) {
 
   function start(): ChildProcess {
     const started = fork(script, {
-      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name))),
+      env: environmentOfChild(),
       execArgv: ["--max-old-space-size=64"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
