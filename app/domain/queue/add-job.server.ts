@@ -16,17 +16,16 @@ export type Jobs = {
 
 /**
  * Adds a job to the queue, in the open transaction if there is one: the job then runs after the commit. It replaces a
- * job of the same `key` that has not begun.
+ * job of the same `key` that has not begun. Jobs of the same `queue` run one after another.
  */
 export async function addJob<Name extends keyof Jobs>(
   shop: Shop,
   name: Name,
   payload: Jobs[Name],
-  { attempts = 5, key }: { attempts?: number; key?: string } = {},
+  { attempts = 5, key, queue }: { attempts?: number; key?: string; queue?: string } = {},
 ): Promise<void> {
-  await sql`select ${addingJob(shop, name, sql`${JSON.stringify(payload)}`, { attempts, key })}`.execute(
-    shop.db,
-  );
+  const told = sql`${JSON.stringify(payload)}`;
+  await sql`select ${addingJob(shop, name, told, { attempts, key, queue })}`.execute(shop.db);
 }
 
 /** The same as a part of a larger statement; `payload` is JSON of the job's shape. */
@@ -34,11 +33,11 @@ export function addingJob(
   { traceparent }: Pick<Shop, "traceparent">,
   name: keyof Jobs,
   payload: RawBuilder<unknown>,
-  { attempts, key }: { attempts: number; key?: string | undefined },
+  { attempts, key, queue }: { attempts: number; key?: string | undefined; queue?: string | undefined },
 ): RawBuilder<unknown> {
   const queuedBy = traceparent?.();
   const told = queuedBy
     ? sql`(${payload}::jsonb || jsonb_build_object('traceparent', ${queuedBy}::text))`
     : payload;
-  return sql`graphile_worker.add_job(${name}, payload => ${told}::json, max_attempts => ${attempts}::integer, job_key => ${key ?? null}::text)`;
+  return sql`graphile_worker.add_job(${name}, payload => ${told}::json, max_attempts => ${attempts}::integer, job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`;
 }
