@@ -6,6 +6,7 @@ import { openImportRunner } from "./imports/run-import.ts";
 import { explainFullDisk, settleDataDirectory } from "./start/data-directory.ts";
 import { seed } from "./start/seed.ts";
 import { greeting } from "./start/greeting.ts";
+import { readLastEnd, reportLastEnd } from "./start/last-end.ts";
 import { checkPort } from "./web/http-server.ts";
 import { openJobQueue } from "./queue/job-queue.ts";
 import { openLog } from "./log/log.ts";
@@ -45,6 +46,8 @@ async function start(leave: Leave) {
   );
   stop.throwIfAborted();
   await seed(open.shop);
+  const lastEnd = readLastEnd(process.env.YANTRA_LAST_END);
+  if (lastEnd) await reportLastEnd(open.shop, lastEnd, log, logFile);
   stop.throwIfAborted();
 
   const backUp = nightlyBackup(environment, dataDirectory, log, stop);
@@ -63,6 +66,8 @@ async function start(leave: Leave) {
     leave(workers.close);
     signals.answerHangUp(workers.replaceAll);
   }
+  // From now on the start command starts the shop again if it ends by itself.
+  process.send?.("serving");
   const running = { database: database.description, dataDirectory, logFile };
   if (environment.mode === "demo") console.log(greeting(environment, running));
   else log.info({ url: environment.url, port: environment.port, ...running }, "Yantra is running.");

@@ -42,7 +42,7 @@ const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
   "work-on-import": z.object({ runId: z.uuid() }),
 };
 
-/** These runs follow one another: slow ones must not take the places of all other jobs. */
+/** These runs follow one another: slow ones must not take the place of the other clocks. */
 const inTurn = { queueName: "settle-orders" };
 
 /**
@@ -63,15 +63,48 @@ export const timetable = [
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
-/** Does what an import is at. */
-export type RunImport = (runId: string, options: { isLastAttempt: boolean }) => Promise<void>;
+/**
+ * How many jobs of each lane run at once. Each lane has places of its own, so that slow jobs of one kind do not hold up
+ * those of another.
+ */
+const places = {
+  mails: 2,
+  refunds: 1,
+  documents: 1,
+  // One for each task: runs of `settle-orders` follow one another.
+  clocks: 2,
+  imports: 2,
+  // What may take minutes and nobody waits for.
+  long: 1,
+};
 
-/** The tasks of the queue by job name; the process supplies `backUp`, and `runImport` to do imports elsewhere. */
-export function taskList(
-  shop: Shop,
-  backUp: () => Promise<void>,
-  runImport: RunImport = (runId, options) => workOnImport(shop, runId, options),
-): TaskList {
+type LaneName = keyof typeof places;
+export type Lane = { name: LaneName; places: number; tasks: TaskList };
+
+export const laneNames = Object.keys(places) as LaneName[];
+
+/** What the process supplies; without `runImport`, it does imports itself. */
+export type ProcessWork = {
+  backUp: () => Promise<void>;
+  runImport?: ((runId: string, options: { isLastAttempt: boolean }) => Promise<void>) | undefined;
+};
+
+/** The tasks of the queue, in lanes. */
+export function lanes(shop: Shop, work: ProcessWork): Lane[] {
+  const placed = Object.entries(placedTasks(shop, work));
+  const tasksOf = (lane: LaneName): TaskList =>
+    Object.fromEntries(placed.filter(([, [of]]) => of === lane).map(([name, [, task]]) => [name, task]));
+  return laneNames.map((name) => ({ name, places: places[name], tasks: tasksOf(name) }));
+}
+
+/** The tasks of all lanes by job name. */
+export function taskList(shop: Shop, work: ProcessWork): TaskList {
+  return Object.assign({}, ...lanes(shop, work).map(({ tasks }) => tasks)) as TaskList;
+}
+
+/** The tasks by job name, so each stands in exactly one lane. */
+function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, Task]> {
+  const { backUp, runImport = (runId, options) => workOnImport(shop, runId, options) } = work;
   const sendMail: Task = (payload, { job }) =>
     deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
       isLastAttempt: job.attempts >= job.max_attempts,
@@ -97,43 +130,57 @@ export function taskList(
     await expireUnpaidOrders(shop);
     for (const outcome of asked) if (outcome.status === "rejected") throw outcome.reason;
   }
+  const makeDocument: Task = async (payload) => {
+    const { documentId } = payloads["make-document-file"].parse(payload);
+    await makeFile(shop, documentId);
+    await makeCommissionFile(shop, documentId);
+    await makeChallanFile(shop, documentId);
+  };
+  async function makeMissing() {
+    await makeMissingFiles(shop);
+    await makeMissingCommissionFiles(shop);
+    await makeMissingChallanFiles(shop);
+  }
+  async function runClocks() {
+    await runReturnClocks(shop);
+    await watchReturnRates(shop);
+  }
+  const doImport: Task = (payload, { job }) =>
+    runImport(payloads["work-on-import"].parse(payload).runId, {
+      isLastAttempt: job.attempts >= job.max_attempts,
+    });
+  const renewSearchWords: Task = (payload) => {
+    const { category, after } = payloads["renew-search-words"].parse(payload);
+    return renewNextSearchWords(shop, category, after);
+  };
   return {
-    "send-refund": sendRefundOnce,
-    "settle-orders": settleOrders,
-    "send-mail": sendMail,
-    "mail-reset-link": (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
-    "mail-refused-attempts": (payload) =>
-      mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
-    "make-document-file": async (payload) => {
-      const { documentId } = payloads["make-document-file"].parse(payload);
-      await makeFile(shop, documentId);
-      await makeCommissionFile(shop, documentId);
-      await makeChallanFile(shop, documentId);
-    },
-    "renew-search-words": (payload) => {
-      const { category, after } = payloads["renew-search-words"].parse(payload);
-      return renewNextSearchWords(shop, category, after);
-    },
-    "renew-option-words": (payload) =>
-      renewNextOptionWords(shop, payloads["renew-option-words"].parse(payload)),
-    "move-brand-products": (payload) =>
-      moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
-    "work-on-import": (payload, { job }) =>
-      runImport(payloads["work-on-import"].parse(payload).runId, {
-        isLastAttempt: job.attempts >= job.max_attempts,
-      }),
-    "make-missing-files": async () => {
-      await makeMissingFiles(shop);
-      await makeMissingCommissionFiles(shop);
-      await makeMissingChallanFiles(shop);
-    },
-    "back-up": backUp,
-    "mail-digests": () => mailDigests(shop),
-    "bill-commission": () => billCommission(shop),
-    "return-clocks": async () => {
-      await runReturnClocks(shop);
-      await watchReturnRates(shop);
-    },
-    "clear-out": () => clearOut(shop),
+    "send-mail": ["mails", sendMail],
+    "mail-reset-link": [
+      "mails",
+      (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
+    ],
+    "mail-refused-attempts": [
+      "mails",
+      (payload) => mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
+    ],
+    "mail-digests": ["mails", () => mailDigests(shop)],
+    "send-refund": ["refunds", sendRefundOnce],
+    "make-document-file": ["documents", makeDocument],
+    "make-missing-files": ["documents", makeMissing],
+    "bill-commission": ["documents", () => billCommission(shop)],
+    "settle-orders": ["clocks", settleOrders],
+    "return-clocks": ["clocks", runClocks],
+    "work-on-import": ["imports", doImport],
+    "renew-search-words": ["long", renewSearchWords],
+    "renew-option-words": [
+      "long",
+      (payload) => renewNextOptionWords(shop, payloads["renew-option-words"].parse(payload)),
+    ],
+    "move-brand-products": [
+      "long",
+      (payload) => moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
+    ],
+    "back-up": ["long", backUp],
+    "clear-out": ["long", () => clearOut(shop)],
   };
 }

@@ -16,8 +16,8 @@ export type ImportLimits = {
 
 export const usualLimits: ImportLimits = {
   heap: 384,
-  memory: 600,
-  reading: 60_000,
+  memory: 800,
+  reading: 120_000,
   longest: 60 * 60_000,
   pause: 500,
 };

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import { writeCsv } from "#domain/csv/write-csv.ts";
-import { carryOutImport, undoImport } from "#domain/listing/import/change-import.server.ts";
+import { carryOutImport, checkAgain, undoImport } from "#domain/listing/import/change-import.server.ts";
 import { findImport } from "#domain/listing/import/import-runs.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { refusal } from "#domain/refusals/refusal.ts";
@@ -68,11 +68,11 @@ async function begun(names = ["Hub"], picture = (_name: string) => ""): Promise<
   return (await startImport(vendor, { name: "products.csv", bytes: Buffer.from(text) })).id;
 }
 
-/** Does what is asked while the process of every import waits for its file. */
-async function whileFilesAreHeld(act: () => Promise<void>) {
+/** Does what is asked while the process of every import waits to know for whom it works. */
+async function whilePeopleAreHeld(act: () => Promise<void>) {
   const held = await opened.database.pool.connect();
   try {
-    await held.query("begin; lock table import_files in access exclusive mode");
+    await held.query("begin; lock table profiles in access exclusive mode");
     await act();
   } finally {
     await held.query("rollback");
@@ -124,7 +124,7 @@ describe("an import", () => {
       message: 'relation "import_files" does not exist',
       stack: expect.stringContaining("import-file.server.ts"),
     });
-    expect(afterwards.state).toBe("checking");
+    expect(afterwards.state).toBe("reading");
     expect(lastError).toBeInstanceOf(Error);
     expect(await run(id)).toMatchObject(failed("failed"));
   });
@@ -143,7 +143,7 @@ describe("the process of an import", () => {
       vi.stubEnv(name, secret);
     }
     const id = await begun();
-    await whileFilesAreHeld(async () => {
+    await whilePeopleAreHeld(async () => {
       const working = work(id);
       const pid = await processOfImport(id);
       expect(await importsWaiting(opened.database.pool)).toBeLessThanOrEqual(3);
@@ -183,19 +183,20 @@ describe("an import whose process takes too much is ended with a sentence, and n
   test("its time", async () => {
     open({ longest: 50, pause: 5 });
     const id = await begun();
-    await whileFilesAreHeld(() => work(id));
+    await whilePeopleAreHeld(() => work(id));
     expect(await run(id)).toMatchObject(failed("took-too-long"));
     expect(await processesOfImport(id)).toEqual([]);
   });
 
   test("the time to read the file, of which a check may take more", async () => {
+    const checked = await begun();
+    await work(checked);
     open({ reading: 0, pause: 5 });
+    await checkAgain(vendor, checked);
+    await work(checked);
+    expect(await run(checked)).toMatchObject({ state: "checked" });
     const id = await begun();
-    await work(id);
-    expect(await run(id)).toMatchObject({ state: "checked" });
-    await sql`alter table import_runs drop constraint import_runs_state_check`.execute(vendor.db);
-    await sql`update import_runs set state = 'reading' where id = ${id}`.execute(vendor.db);
-    await work(id);
+    await whilePeopleAreHeld(() => work(id));
     expect(await run(id)).toMatchObject(failed("took-too-long"));
   });
 });
@@ -204,7 +205,7 @@ describe("an import whose process", () => {
   /** Does a run's work, and kills its process meanwhile. */
   async function workKilled(id: string, signal: NodeJS.Signals) {
     let outcome: unknown;
-    await whileFilesAreHeld(async () => {
+    await whilePeopleAreHeld(async () => {
       const working = work(id);
       await importsWaiting(opened.database.pool);
       process.kill(await processOfImport(id), signal);
@@ -240,7 +241,7 @@ describe("an import whose process", () => {
 describe("the runner that closes", () => {
   test("ends the imports in hand, whose jobs are done again", async () => {
     const id = await begun();
-    await whileFilesAreHeld(async () => {
+    await whilePeopleAreHeld(async () => {
       const working = work(id).catch((error: Error) => error.message);
       await importsWaiting(opened.database.pool);
       await runner.close();
@@ -248,7 +249,7 @@ describe("the runner that closes", () => {
       expect(await working).toBe("The shop stopped during the import.");
       await expect(work(id)).rejects.toThrow("The shop stops.");
     });
-    expect(await run(id)).toMatchObject({ state: "checking" });
+    expect(await run(id)).toMatchObject({ state: "reading" });
     open();
     await work(id);
     expect(await run(id)).toMatchObject({ state: "checked" });
@@ -267,13 +268,13 @@ describe("a shop that is killed", () => {
       const shop = { db, now: () => new Date(), mode: "demo", origin: "https://shop.example" };
       const runner = openImportRunner({ shop, databaseUrl, dataDirectory: "/nowhere", log: pino() });
       await runner.runImport("${id}", { isLastAttempt: false });`;
-    await whileFilesAreHeld(async () => {
+    await whilePeopleAreHeld(async () => {
       const parent = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
       await importsWaiting(opened.database.pool);
       expect(await processesOfImport(id)).toHaveLength(1);
       parent.kill("SIGKILL");
       await vi.waitFor(async () => expect(await processesOfImport(id)).toEqual([]), { timeout });
     });
-    expect(await run(id)).toMatchObject({ state: "checking" });
+    expect(await run(id)).toMatchObject({ state: "reading" });
   });
 });

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { endKilledImport, type KilledFor } from "#domain/listing/import/end-killed.server.ts";
 import { isBeingRead } from "#domain/listing/import/is-being-read.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
-import type { RunImport } from "#jobs/task-list.server.ts";
+import type { ProcessWork } from "#jobs/task-list.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 import { type ImportLimits, usualLimits, watchLimits } from "./import-limits.ts";
 import { environmentOfImport } from "./import-settings.ts";
@@ -17,7 +17,7 @@ type ImportRunnerOptions = {
 };
 
 export type ImportRunner = {
-  runImport: RunImport;
+  runImport: NonNullable<ProcessWork["runImport"]>;
   /** Kills the imports in hand. Their jobs fail, so that the queue does them again. */
   close: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { StopSignals } from "../start/stop-signals.ts";
 import { countRequests } from "../web/rate-limit.ts";
 import { spawnWorker, type Worker } from "./spawn-worker.ts";
 import { keepNumbers } from "./numbers-of-all.ts";
-import { restartPauses } from "./restart-pauses.ts";
+import { restartPauses, workerRestarts } from "./restart-pauses.mjs";
 
 export type Workers = {
   /** Replaces every worker by a new one, one after another, without an interruption for visitors. */
@@ -24,7 +24,7 @@ export async function openWorkers(
   const workers = new Set<Worker>();
   const leaving = new WeakSet<Worker>();
   const numbers = keepNumbers(workers);
-  const pauseBeforeRestart = restartPauses();
+  const decideRestart = restartPauses(workerRestarts);
   const answers = { mayAskWhileTyping: countRequests(), numbersOfAll: numbers.ofAll };
   let isReplacing = false;
   let isAskedAgain = false;
@@ -50,8 +50,8 @@ export async function openWorkers(
     if (stop.aborted || leaving.has(worker)) return;
     log.error({ ...worker.name, ...ending }, "A process of the shop ended by itself.");
     numbers.countEnd();
-    const pause = pauseBeforeRestart();
-    if (pause === undefined) {
+    const restart = decideRestart();
+    if (!restart) {
       log.fatal(
         "The processes of the shop end again and again; the shop gives up. The log says why they do.",
       );
@@ -59,7 +59,7 @@ export async function openWorkers(
       requestStop();
       return;
     }
-    await wait(pause, undefined, { signal: stop }).catch(() => {});
+    await wait(restart.pause, undefined, { signal: stop }).catch(() => {});
     fillUp();
   }
 

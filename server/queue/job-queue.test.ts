@@ -43,23 +43,34 @@ async function openLine() {
 }
 
 /**
- * Opens a queue that runs `jobs` jobs at once over a proxy line to its database. Each call of `finish` ends one job.
+ * Opens a queue over a proxy line to its database, with this many imports in hand, two at most. Each call of `finish` ends
+ * one of them. `unrecorded` counts the ends that could not be recorded, `refusals` the restarts that failed.
  */
 async function openWithJobsInHand(jobs: number) {
   const { line, url } = await openLine();
   const inHand: (() => void)[] = [];
+  const said: string[] = [];
   let made = 0;
-  async function backUp() {
+  async function runImport() {
     made += 1;
     if (made <= jobs) await new Promise<void>((finish) => inHand.push(finish));
   }
-  queue = await openJobQueue(url, shop.shop, silent, { alone: false, backUp });
+  const log = pino({ level: "debug" }, { write: (sentence: string) => void said.push(sentence) });
+  queue = await openJobQueue(url, shop.shop, log, { alone: false, runImport });
   await shop.database.pool.query(
-    "select graphile_worker.add_job('back-up') from generate_series(1, $1::int)",
+    `select graphile_worker.add_job('work-on-import', json_build_object('runId', gen_random_uuid()))
+     from generate_series(1, $1::int)`,
     [jobs],
   );
   await vi.waitUntil(() => inHand.length === jobs, { timeout: 10_000 });
-  return { line, finish: () => inHand.shift()?.(), made: () => made };
+  const count = (words: string) => said.filter((sentence) => sentence.includes(words)).length;
+  return {
+    line,
+    finish: () => inHand.shift()?.(),
+    made: () => made,
+    unrecorded: () => count("Failed to complete jobs"),
+    refusals: () => count("could not be started again yet"),
+  };
 }
 
 describe("the queue", () => {
@@ -159,21 +170,19 @@ describe("the queue", () => {
   });
 
   test("goes on after a database that started anew while one job ended and then another", async () => {
-    const { line, finish, made } = await openWithJobsInHand(2);
-    async function refusals(count: number, after = () => {}) {
-      const before = line.refused();
-      after();
-      await vi.waitUntil(() => line.refused() >= before + count, { timeout: 10_000 });
-    }
+    const { line, finish, made, unrecorded, refusals } = await openWithJobsInHand(2);
     line.startUp();
-    // The listening connection has noticed, so no broken connection is taken for a good one.
-    await refusals(1);
+    // A listening connection has noticed, so no broken connection is taken for a good one.
+    await vi.waitUntil(() => line.refused() > 0, { timeout: 10_000 });
     // The end of the job is refused, and so is the query for another one, which is repeated after 3 s.
-    await refusals(2, finish);
-    await refusals(1, finish);
-    // The database is still away: that query fails for good, and so does the first attempt to restart the queue.
+    finish();
+    await vi.waitUntil(() => unrecorded() === 1, { timeout: 10_000 });
+    finish();
+    await vi.waitUntil(() => unrecorded() === 2, { timeout: 10_000 });
+    // The database is still away: so does the first attempt to restart the queue fail.
     line.mend();
-    await refusals(2, line.cut);
+    line.cut();
+    await vi.waitUntil(() => refusals() > 0, { timeout: 10_000 });
     line.mend();
     await vi.waitUntil(async () => (await jobsLeft()).length === 0, { timeout: 15_000 });
     expect(made()).toBe(4);

@@ -2,19 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseCronItems, runMigrations } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import type { Shop } from "#domain/shop/shop.ts";
-import { type RunImport, taskList, timetable } from "#jobs/task-list.server.ts";
+import { lanes, type ProcessWork, timetable } from "#jobs/task-list.server.ts";
 import { freeAllJobs, freeJobsOf, watchOverJobs } from "./abandoned-jobs.ts";
 import { openQueuePool } from "./queue-pool.ts";
 import { type QueueRun, startRun } from "./queue-run.ts";
 import { traceJobs } from "../tracing/trace-jobs.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 
-type QueueOptions = {
-  alone: boolean;
-  backUp?: () => Promise<void>;
-  runImport?: RunImport;
-  tracing?: Tracing;
-};
+type QueueOptions = Partial<ProcessWork> & { alone: boolean; tracing?: Tracing };
 export type JobQueue = { close: () => Promise<void> };
 
 const shortestPause = 1_000;
@@ -34,7 +29,10 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const pool = openQueuePool(databaseUrl, 2, log);
   const work = {
-    taskList: traceJobs(taskList(shop, backUp, runImport), tracing),
+    lanes: lanes(shop, { backUp, runImport }).map((lane) => ({
+      ...lane,
+      tasks: traceJobs(lane.tasks, tracing),
+    })),
     parsedCronItems: parseCronItems(timetable),
   };
   const closing = new AbortController();

@@ -5,6 +5,7 @@ import { pictureAddress } from "#domain/pictures/picture-address.ts";
 import { pictureFormats, pictureWidths } from "#domain/ports/picture-store.ts";
 import { findFreePort } from "#server/start/free-port.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
+import { childProcesses } from "#tests/support/child-processes.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { ask } from "#tests/support/test-server.ts";
@@ -31,21 +32,7 @@ async function start() {
   await untilGreeted(shop);
 }
 
-/** Their process ids. */
-async function pictureProcesses(): Promise<number[]> {
-  const threads = await readdir(`/proc/${shop.pid}/task`);
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${shop.pid}/task/${thread}/children`, "utf8").catch(() => "")),
-  );
-  const children = lists.flatMap((list) => list.split(" ").filter(Boolean)).map(Number);
-  const commands = await Promise.all(
-    children.map(async (pid) => ({
-      pid,
-      command: await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => ""),
-    })),
-  );
-  return commands.filter(({ command }) => command.includes("picture-worker")).map(({ pid }) => pid);
-}
+const pictureProcesses = () => childProcesses(shop.pid, "picture-worker");
 
 const statusesOf = async (asked: string[]) =>
   Promise.all(asked.map(async (address) => (await ask(port, address)).status));

@@ -47,7 +47,8 @@ export async function raiseShopAlert(
     | "provider-unreached"
     | "documents-ahead"
     | "document-not-made"
-    | "commission-not-billed",
+    | "commission-not-billed"
+    | "shop-stopped",
   sentence: string,
   vendorId: string | null = null,
 ): Promise<void> {

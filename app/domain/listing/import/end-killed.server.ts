@@ -1,7 +1,8 @@
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { ImportState } from "./import-run.ts";
-import { endUndo, moveRun } from "./import-runs.server.ts";
+import { isAtWork } from "./import-run.ts";
+import { findRunOfJob } from "./import-runs.server.ts";
+import { stopImport } from "./stop-import.server.ts";
 
 /** Why the process of an import was killed: it took more memory or time than it may, or something else ended it. */
 export type KilledFor = "memory" | "time" | "crash";
@@ -12,15 +13,10 @@ const sentences = {
   crash: "import.stopped",
 } as const;
 
-/** A file is read in the state 'reading', where the shop has it. */
-const failing = ["reading", "checking", "importing"] as readonly string[] as readonly ImportState[];
-
-/**
- * Says on the page of an import why its process was killed: it is not tried again. An undo stays 'imported', and what
- * is not undone yet can be undone later.
- */
+/** Says on the page of an import why its process was killed: it is not tried again, and what it wrote is taken back. */
 export async function endKilledImport(shop: Shop, runId: string, why: KilledFor): Promise<void> {
-  const refused = refusal(sentences[why]).message;
-  const hasFailed = await moveRun(shop, runId, failing, { state: "failed", refused });
-  if (!hasFailed) await endUndo(shop, runId, refusal("import.undo-failed").message);
+  const run = await findRunOfJob(shop, runId);
+  if (!run || !isAtWork(run)) return;
+  const code = run.state === "undoing" ? "import.undo-failed" : sentences[why];
+  await stopImport(shop, run, { state: "failed", refused: refusal(code).message });
 }

@@ -136,7 +136,7 @@ describe("an import whose process died between two parts", () => {
     await cancelImport(vendor, id);
     await shop.db
       .updateTable("profiles")
-      .set({ suspended_at: shop.now() })
+      .set({ suspended_at: shop.now(), suspended_for: "Gone" })
       .where("user_id", "=", vendor.actor.userId)
       .execute();
     await workOn(shop, id);

@@ -1,0 +1,107 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addJob } from "#domain/queue/add-job.server.ts";
+import { laneNames, lanes } from "#jobs/task-list.server.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { openJobQueue } from "./job-queue.ts";
+import { type QueueRun, startRun } from "./queue-run.ts";
+
+const silent = pino({ level: "silent" });
+
+let shop: TestShop;
+let run: QueueRun | undefined;
+let letGo = Promise.withResolvers<void>();
+beforeEach(async () => {
+  shop = await openTestShop();
+  letGo = Promise.withResolvers();
+});
+afterEach(async () => {
+  letGo.resolve();
+  await run?.stop();
+  await run?.over;
+  run = undefined;
+  await shop.close();
+});
+
+const theLanes = () => lanes(shop.shop, { backUp: async () => {} });
+const queueJob = (name: string, times = 1) =>
+  shop.database.pool.query("select graphile_worker.add_job($1) from generate_series(1, $2::int)", [
+    name,
+    times,
+  ]);
+
+/** Runs the real lanes with tasks of this test: those of one lane wait until they are let go, all others end at once. */
+async function startHolding(held: string) {
+  const inHand: string[] = [];
+  const done: string[] = [];
+  const replaced = theLanes().map((lane) => ({
+    ...lane,
+    tasks: Object.fromEntries(
+      Object.keys(lane.tasks).map((task) => [
+        task,
+        async () => {
+          if (lane.name !== held) return void done.push(task);
+          inHand.push(task);
+          await letGo.promise;
+        },
+      ]),
+    ),
+  }));
+  run = await startRun(shop.database.url, { lanes: replaced, parsedCronItems: [] }, silent);
+  return { inHand, done };
+}
+
+test.each(laneNames)(
+  "all other jobs are done while jobs that do not end hold all places for %s",
+  async (name) => {
+    const { inHand, done } = await startHolding(name);
+    const held = theLanes().find((lane) => lane.name === name)!;
+    const kinds = Object.keys(held.tasks);
+    for (const kind of kinds) await queueJob(kind, held.places);
+    await vi.waitUntil(() => inHand.length === held.places, { timeout: 10_000 });
+
+    const others = theLanes().flatMap((lane) => (lane.name === name ? [] : Object.keys(lane.tasks)));
+    for (const task of others) await queueJob(task);
+    await vi.waitUntil(() => done.length === others.length, { timeout: 10_000 });
+    expect(done.toSorted()).toEqual(others.toSorted());
+    expect(inHand).toHaveLength(held.places);
+
+    letGo.resolve();
+    await vi.waitUntil(() => inHand.length === kinds.length * held.places, { timeout: 10_000 });
+  },
+);
+
+test("a run needs eight connections at most, however many jobs are in hand", async () => {
+  const { inHand } = await startHolding("mails");
+  await queueJob("send-mail", 2);
+  await vi.waitUntil(() => inHand.length === 2, { timeout: 10_000 });
+  const { rows } = await shop.database.pool.query<{ connections: number }>(
+    `select count(*)::int as connections from pg_stat_activity
+     where datname = current_database() and application_name like 'yantra jobs%'`,
+  );
+  expect(rows[0]?.connections).toBeLessThanOrEqual(laneNames.length + 2);
+});
+
+test("jobs of one queue run one after another, though there are places for both", async () => {
+  const begun: string[] = [];
+  const first = "00000000-0000-4000-8000-000000000001";
+  const second = "00000000-0000-4000-8000-000000000002";
+  const other = "00000000-0000-4000-8000-000000000003";
+  await addJob(shop.shop, "work-on-import", { runId: first }, { queue: "imports of Sahyadri" });
+  await addJob(shop.shop, "work-on-import", { runId: second }, { queue: "imports of Sahyadri" });
+  await addJob(shop.shop, "work-on-import", { runId: other }, { queue: "imports of Deccan" });
+  const queue = await openJobQueue(shop.database.url, shop.shop, silent, {
+    alone: true,
+    async runImport(runId, { isLastAttempt }) {
+      expect(isLastAttempt).toBe(false);
+      begun.push(runId);
+      if (runId === first) await letGo.promise;
+    },
+  });
+  await vi.waitUntil(() => begun.length === 2, { timeout: 10_000 });
+  expect(begun.toSorted()).toEqual([first, other]);
+  letGo.resolve();
+  await vi.waitUntil(() => begun.length === 3, { timeout: 15_000 });
+  expect(begun.at(-1)).toBe(second);
+  await queue.close();
+});

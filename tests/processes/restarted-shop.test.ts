@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase } from "#db/database.server.ts";
+import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { isAlive, isPostgres, readPostmasterFile } from "#server/postgres/postmaster-file.ts";
+import { findFreePort } from "#server/start/free-port.ts";
+import { childProcesses } from "#tests/support/child-processes.ts";
+import { seededCopy } from "#tests/support/seeded-copy.ts";
+import { endShopProcess } from "#tests/support/shop-process.ts";
+
+/** The start command builds the shop if its sources have changed since. */
+const longestStart = 180_000;
+const greeted = "Press Ctrl-C to stop.";
+
+let port: number;
+let dataDirectory: string;
+let command: ChildProcess | undefined;
+let said: string;
+
+beforeEach(async () => {
+  port = await findFreePort();
+  dataDirectory = await seededCopy();
+});
+afterEach(async () => {
+  if (command) await endShopProcess(command);
+  command = undefined;
+});
+
+/** Runs what `npm start` runs. */
+function runStartCommand(): ChildProcess {
+  said = "";
+  command = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDirectory },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [command.stdout, command.stderr]) {
+    stream?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  }
+  return command;
+}
+
+const untilSaid = (words: string, times = 1) =>
+  vi.waitUntil(() => said.split(words).length > times, { timeout: longestStart, interval: 50 });
+const servers = () => childProcesses(command?.pid, "server/main.ts");
+const answer = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+
+test(
+  "a shop that was killed is started again, says so, and stops for good when it is asked to",
+  async () => {
+    const startCommand = runStartCommand();
+    await untilSaid(greeted);
+    expect(await answer()).toBe(200);
+    const [killed] = await servers();
+    process.kill(killed!, "SIGKILL");
+
+    await untilSaid(
+      "The shop stopped unexpectedly (killed by SIGKILL). Starting it again, attempt 1 of 5.\n",
+    );
+    await untilSaid(greeted, 2);
+    expect(await answer()).toBe(200);
+    const [successor] = await servers();
+    expect(successor).not.toBe(killed);
+    const logFile = path.join(dataDirectory, "shop.log");
+    expect(await readFile(logFile, "utf8")).toMatch(
+      /"level":"warn".*"how":"killed by SIGKILL".*The shop had stopped unexpectedly/,
+    );
+    const { db, pool } = openDatabase((await borrowEmbeddedPostgres(dataDirectory)).url, { max: 1 });
+    const alerts = await db
+      .selectFrom("alerts")
+      .select("sentence")
+      .where("kind", "=", "shop-stopped")
+      .execute();
+    await pool.end();
+    expect(alerts).toEqual([
+      { sentence: expect.stringMatching(/stopped unexpectedly on .* \(killed by SIGKILL\).*shop\.log\./) },
+    ]);
+
+    const database = await readPostmasterFile(path.join(dataDirectory, "postgres"));
+    expect(await endShopProcess(startCommand)).toBe(0);
+    expect(said.split("Starting it again")).toHaveLength(2);
+    expect(isAlive(successor!)).toBe(false);
+    expect(await isPostgres(database!.pid)).toBe(false);
+    await expect(answer()).rejects.toThrow("fetch failed");
+  },
+  longestStart,
+);
+
+test(
+  "a shop that never served visitors is not started again",
+  async () => {
+    const other = createServer().listen(port, "127.0.0.1");
+    await once(other, "listening");
+    const startCommand = runStartCommand();
+    await once(startCommand, "close");
+    other.close();
+    expect(startCommand.exitCode).toBe(1);
+    expect(said).toContain(`Port ${port} on 127.0.0.1 is used by another program.`);
+    expect(said).not.toContain("Starting it again");
+  },
+  longestStart,
+);
