@@ -63,7 +63,8 @@ export async function makeHistory(shop: Shop, pool: pg.Pool): Promise<void> {
   const admin = await signInAs(shop, "admin");
   const customer = await signInAs(shop, "customer");
   const logger = new Logger(() => () => {});
-  const doJobs = () => runOnce({ pgPool: pool, taskList: taskList(shop, { backUp: async () => {} }), logger });
+  const doJobs = () =>
+    runOnce({ pgPool: pool, taskList: taskList(shop, { backUp: async () => {} }), logger });
   await setUp(admin);
   await keepAccounts(shop, customer, admin);
   const refunded = await trade(shop, admin);
