@@ -25,7 +25,7 @@ export type PostgresSettings = Record<string, string>;
 export const clusterRole = "yantra";
 
 /** The `max_connections` of an embedded cluster, set when it is created. */
-export const mostConnections = 100;
+export const mostConnections = 120;
 
 const settingsOfEveryCluster: PostgresSettings = {
   listen_addresses: "127.0.0.1",

@@ -3,10 +3,10 @@ import { mostConnections } from "../postgres/cluster.ts";
 const largestPool = 10;
 
 /**
- * Connections for everything else: 3 that PostgreSQL reserves for superusers, 1 for the shop lock, 10 for the queue, the
+ * Connections for everything else: 3 that PostgreSQL reserves for superusers, 1 for the shop lock, 14 for the queue, the
  * primary's own pool, 6 for two imports at work, and 8 for tasks beside the shop.
  */
-const forOthers = 3 + 1 + 10 + largestPool + 6 + 8;
+const forOthers = 3 + 1 + 14 + largestPool + 6 + 8;
 
 /**
  * How many connections each of `processes` workers may open for its pages, so that the embedded PostgreSQL has enough

@@ -5,7 +5,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { lanes, type ProcessWork, timetable } from "#jobs/task-list.server.ts";
 import { freeAllJobs, freeJobsOf, watchOverJobs } from "./abandoned-jobs.ts";
 import { openQueuePool } from "./queue-pool.ts";
-import { type QueueRun, startRun } from "./queue-run.ts";
+import { type QueueRun, type QueueWork, startRun } from "./queue-run.ts";
 import { traceJobs } from "../tracing/trace-jobs.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 
@@ -28,23 +28,23 @@ export async function openJobQueue(
   { alone, backUp = async () => {}, runImport, tracing }: QueueOptions,
 ): Promise<JobQueue> {
   const pool = openQueuePool(databaseUrl, 2, log);
-  const work = {
-    lanes: lanes(shop, { backUp, runImport }).map((lane) => ({
-      ...lane,
-      tasks: traceJobs(lane.tasks, tracing),
-    })),
-    parsedCronItems: parseCronItems(timetable),
-  };
+  // One lane keeps the timetable for all.
+  const work = lanes(shop, { backUp, runImport }).map(({ places, tasks }, place): QueueWork => ({
+    concurrency: places,
+    taskList: traceJobs(tasks, tracing),
+    parsedCronItems: place === 0 ? parseCronItems(timetable) : [],
+  }));
   const closing = new AbortController();
 
-  async function keepRunning(first: QueueRun) {
-    for (let run = first; ;) {
+  /** Each lane runs by itself: one that waits for its last jobs before it starts again holds up no other. */
+  async function keepRunning(lane: QueueWork) {
+    let run = await start(lane);
+    while (run) {
       await endOf(run);
       if (closing.signal.aborted) return;
-      log.warn("The job queue stopped by itself; starting it again.");
-      const next = await startAfter(run);
-      if (!next) return;
-      run = next;
+      const jobs = Object.keys(lane.taskList ?? {});
+      log.warn({ jobs }, "A lane of the job queue stopped by itself; starting it again.");
+      run = await start(lane, run);
     }
   }
 
@@ -57,15 +57,19 @@ export async function openJobQueue(
     closing.signal.removeEventListener("abort", stop);
   }
 
-  /** Retries until the database is back. Returns undefined once the queue is closed. */
-  async function startAfter({ takers }: QueueRun): Promise<QueueRun | undefined> {
-    for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
-      await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
+  /** Starts a lane, again where it ran `before`. Retries until the database is back; undefined once the queue is closed. */
+  async function start(lane: QueueWork, before?: QueueRun): Promise<QueueRun | undefined> {
+    for (
+      let pause = before ? shortestPause : 0;
+      ;
+      pause = Math.min(Math.max(pause * 2, shortestPause), longestPause)
+    ) {
+      if (pause > 0) await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
       if (closing.signal.aborted) return undefined;
       try {
         // Jobs of the former run are abandoned and would stay locked for hours.
-        await freeJobsOf(pool, takers);
-        return await startRun(databaseUrl, work, log);
+        if (before) await freeJobsOf(pool, before.takers);
+        return await startRun(databaseUrl, lane, log);
       } catch (error) {
         log.debug({ err: error }, "The job queue could not be started again yet.");
       }
@@ -75,7 +79,7 @@ export async function openJobQueue(
   try {
     await runMigrations({ pgPool: pool });
     if (alone) await freeAllJobs(pool);
-    const running = keepRunning(await startRun(databaseUrl, work, log));
+    const running = Promise.all(work.map(keepRunning));
     const stopWatching = watchOverJobs(pool, log);
     async function end() {
       closing.abort();

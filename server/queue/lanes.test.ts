@@ -9,7 +9,7 @@ import { type QueueRun, startRun } from "./queue-run.ts";
 const silent = pino({ level: "silent" });
 
 let shop: TestShop;
-let run: QueueRun | undefined;
+let runs: QueueRun[] = [];
 let letGo = Promise.withResolvers<void>();
 beforeEach(async () => {
   shop = await openTestShop();
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   letGo.resolve();
-  await run?.stop();
-  await run?.over;
-  run = undefined;
+  await Promise.all(runs.map((run) => run.stop()));
+  await Promise.all(runs.map((run) => run.over));
+  runs = [];
   await shop.close();
 });
 
@@ -47,7 +47,11 @@ async function startHolding(held: string) {
       ]),
     ),
   }));
-  run = await startRun(shop.database.url, { lanes: replaced, parsedCronItems: [] }, silent);
+  runs = await Promise.all(
+    replaced.map(({ places, tasks }) =>
+      startRun(shop.database.url, { concurrency: places, taskList: tasks, parsedCronItems: [] }, silent),
+    ),
+  );
   return { inHand, done };
 }
 
@@ -71,7 +75,7 @@ test.each(laneNames)(
   },
 );
 
-test("a run needs eight connections at most, however many jobs are in hand", async () => {
+test("the lanes need two connections each at most, however many jobs are in hand", async () => {
   const { inHand } = await startHolding("mails");
   await queueJob("send-mail", 2);
   await vi.waitUntil(() => inHand.length === 2, { timeout: 10_000 });
@@ -79,7 +83,7 @@ test("a run needs eight connections at most, however many jobs are in hand", asy
     `select count(*)::int as connections from pg_stat_activity
      where datname = current_database() and application_name like 'yantra jobs%'`,
   );
-  expect(rows[0]?.connections).toBeLessThanOrEqual(laneNames.length + 2);
+  expect(rows[0]?.connections).toBeLessThanOrEqual(2 * laneNames.length);
 });
 
 test("jobs of one queue run one after another, though there are places for both", async () => {
