@@ -158,8 +158,7 @@ test("the account's menu is opened, left and used by keys", async ({ page, conte
   await expect(menu).toBeHidden();
 });
 
-test("the menu of a phone has the same ways", async ({ page, context }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("the menu of a phone has the same ways", { tag: "@phone-only" }, async ({ page, context }) => {
   await registerCustomer(context);
   await openLive(page, "/");
   await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -48,37 +48,29 @@ async function expectSound(page: Page, path: string) {
 }
 
 for (const path of forGuests) {
-  test(
-    `${path} fits every width and has no accessibility violation`,
-    { tag: "@every-width" },
-    async ({ page }) => {
-      await expectSound(page, path);
-    },
-  );
+  test(`${path} fits every width and has no accessibility violation`, async ({ page }) => {
+    await expectSound(page, path);
+  });
 }
 
-test(
-  "the pages of an account fit every width and have no accessibility violation",
-  { tag: "@every-width" },
-  async ({ page }) => {
-    test.setTimeout(120_000);
-    await registerCustomer(page.context(), "Ananya Vaidehi Kulkarni-Deshpande");
-    await page.goto("/account/addresses/new");
-    await page.getByLabel("Full Name").fill("Ananya Vaidehi Kulkarni-Deshpande");
-    await page.getByLabel("Phone number").fill("9822012345");
-    await page
-      .getByLabel("Address", { exact: true })
-      .fill("Flat12ShrirangApartmentsWithoutASingleBlankInItsVeryLongName");
-    await page.getByLabel("City").fill("Thiruvananthapuram");
-    await page.getByLabel("State").selectOption("Kerala");
-    await page.getByLabel("PIN code").fill("695001");
-    await page.getByRole("button", { name: "Save address" }).click();
-    await expect(page.locator(".address-list")).toBeVisible();
-    for (const path of forMembers) await expectSound(page, path);
-  },
-);
+test("the pages of an account fit every width and have no accessibility violation", async ({ page }) => {
+  test.setTimeout(120_000);
+  await registerCustomer(page.context(), "Ananya Vaidehi Kulkarni-Deshpande");
+  await page.goto("/account/addresses/new");
+  await page.getByLabel("Full Name").fill("Ananya Vaidehi Kulkarni-Deshpande");
+  await page.getByLabel("Phone number").fill("9822012345");
+  await page
+    .getByLabel("Address", { exact: true })
+    .fill("Flat12ShrirangApartmentsWithoutASingleBlankInItsVeryLongName");
+  await page.getByLabel("City").fill("Thiruvananthapuram");
+  await page.getByLabel("State").selectOption("Kerala");
+  await page.getByLabel("PIN code").fill("695001");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.locator(".address-list")).toBeVisible();
+  for (const path of forMembers) await expectSound(page, path);
+});
 
-test("the open menu of an account has no accessibility violation", async ({ page }) => {
+test("the open menu of an account has no accessibility violation", { tag: "@phone" }, async ({ page }) => {
   await registerCustomer(page.context());
   await openLive(page, "/");
   await accountMenu(page).click();
@@ -88,15 +80,11 @@ test("the open menu of an account has no accessibility violation", async ({ page
   }
 });
 
-test(
-  "the admin's frame fits every width and has no accessibility violation",
-  { tag: "@every-width" },
-  async ({ page }) => {
-    const admin = { email: "admin@demo.example", password: "demo-password" };
-    await enter(page.request, "/admin/login", admin);
-    await expectSound(page, "/admin/no-such-page");
-  },
-);
+test("the admin's frame fits every width and has no accessibility violation", async ({ page }) => {
+  const admin = { email: "admin@demo.example", password: "demo-password" };
+  await enter(page.request, "/admin/login", admin);
+  await expectSound(page, "/admin/no-such-page");
+});
 
 test("what a form complains of is said to screen readers, and shown passwords are hidden again", async ({
   page,

@@ -32,14 +32,14 @@ const addresses: [address: string, status: number, shows: RegExp][] = [
 
 for (const [address, status, shows] of addresses) {
   const named = address.length > 80 ? `${address.slice(0, 40)}… (${address.length} characters)` : address;
-  test(`${named} answers ${status}`, { tag: "@every-width" }, async ({ request }) => {
+  test(`${named} answers ${status}`, async ({ request }) => {
     const response = await request.get(address);
     expect(response.status()).toBe(status);
     expect(await response.text()).toMatch(shows);
   });
 }
 
-test("methods that no page knows are refused, not broken", { tag: "@every-width" }, async ({ request }) => {
+test("methods that no page knows are refused, not broken", async ({ request }) => {
   for (const method of ["PUT", "DELETE", "PATCH"]) {
     const response = await request.fetch("/products", { method });
     expect(response.status(), method).toBeGreaterThanOrEqual(400);

@@ -72,9 +72,7 @@ test.describe("without scripts", () => {
 
 const three = `/compare?products=${[meru, darpan, qila].map(slugOf).join(",")}`;
 
-test("a phone shows two columns and swipes to the others, and paper only the table @every-width", async ({
-  page,
-}) => {
+test("a phone shows two columns and swipes to the others, and paper only the table", async ({ page }) => {
   await openLive(page, three);
   await expectSoundPage(page);
   await page.setViewportSize({ width: 390, height: 844 });

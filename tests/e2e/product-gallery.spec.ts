@@ -26,18 +26,22 @@ test.describe("the pictures of a product", () => {
     await expect(stage(page)).toContainText("2 / 3");
   });
 
-  test("turn by a swipe, which is a scroll, and the thumbnails follow", async ({ page }) => {
-    await page.goto(karya);
-    const strip = page.getByRole("list", { name: "Pictures of Karya 16" });
-    await expect(stage(page)).toContainText("1 / 3");
-    await strip.evaluate((list) => list.scrollTo({ left: list.clientWidth * 2, behavior: "instant" }));
-    await expect(stage(page)).toContainText("3 / 3");
-    await expect(picture(page, 3)).toHaveAttribute("aria-current", "true");
-    await picture(page, 1).click();
-    await expect(page.getByRole("img", { name: "Karya 16, open, seen from the left" })).toBeInViewport();
-  });
+  test(
+    "turn by a swipe, which is a scroll, and the thumbnails follow",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await page.goto(karya);
+      const strip = page.getByRole("list", { name: "Pictures of Karya 16" });
+      await expect(stage(page)).toContainText("1 / 3");
+      await strip.evaluate((list) => list.scrollTo({ left: list.clientWidth * 2, behavior: "instant" }));
+      await expect(stage(page)).toContainText("3 / 3");
+      await expect(picture(page, 3)).toHaveAttribute("aria-current", "true");
+      await picture(page, 1).click();
+      await expect(page.getByRole("img", { name: "Karya 16, open, seen from the left" })).toBeInViewport();
+    },
+  );
 
-  test("open large, magnify, and give the focus back on Esc", async ({ page }) => {
+  test("open large, magnify, and give the focus back on Esc", { tag: "@phone" }, async ({ page }) => {
     await page.goto(karya);
     const enlarge = page.getByRole("button", { name: "Enlarge" });
     await enlarge.click();
@@ -71,7 +75,7 @@ test.describe("the pictures of a product", () => {
     });
   }
 
-  test("keep the page still while they load", async ({ page }) => {
+  test("keep the page still while they load", { tag: "@phone" }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {

@@ -32,7 +32,7 @@ test.describe("the quantity", () => {
 });
 
 test.describe("Add to Cart", () => {
-  test("counts in the header and says so", async ({ page }) => {
+  test("counts in the header and says so", { tag: "@phone" }, async ({ page }) => {
     await page.goto(karya);
     await page.getByRole("button", { name: "Increase" }).click();
     await add(page).click();
@@ -74,7 +74,7 @@ test.describe("Add to Cart", () => {
     await expect(page.getByRole("region", { name: "Buy this product" })).toHaveCount(0);
   });
 
-  test("stays at hand once it is out of view @phone", async ({ page }) => {
+  test("stays at hand once it is out of view", { tag: "@phone-only" }, async ({ page }) => {
     await page.goto(karya);
     const bar = page.getByRole("region", { name: "Buy this product" });
     await add(page).scrollIntoViewIfNeeded();
@@ -111,7 +111,7 @@ test.describe("the wish list", () => {
   });
 
   for (const broken of ["{", '{"a":1}', "[1,null,{}]"]) {
-    test(`outlives a stored ${broken}`, { tag: "@any-width" }, async ({ page }) => {
+    test(`outlives a stored ${broken}`, async ({ page }) => {
       await page.addInitScript((text) => {
         localStorage.setItem("wish-list", text);
         localStorage.setItem("recently-viewed", text);
@@ -187,7 +187,7 @@ test("price, tax, specifications, seller and origin stand on the page", async ({
   await expect(page.locator(".stock-line")).toContainText("Low Stock");
 });
 
-test("search engines read the offer with its GST", { tag: "@any-width" }, async ({ page, baseURL }) => {
+test("search engines read the offer with its GST", async ({ page, baseURL }) => {
   await page.goto(karya);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const facts = blocks.flatMap((block) => JSON.parse(block) as { "@type": string }[]);
@@ -214,23 +214,22 @@ for (const slug of [
   "x".repeat(10_000),
   "';drop table--",
 ]) {
-  test(
-    `an unknown machine '${slug.slice(0, 20)}' is not found, and the list is one step away`,
-    { tag: "@any-width" },
-    async ({ page, allow }) => {
-      allow(/the server responded with a status of 404/);
-      const response = await page.goto(`/products/${slug}`);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
-      await expect(page.getByRole("link", { name: "Browse products" })).toHaveAttribute("href", "/products");
-    },
-  );
+  test(`an unknown machine '${slug.slice(0, 20)}' is not found, and the list is one step away`, async ({
+    page,
+    allow,
+  }) => {
+    allow(/the server responded with a status of 404/);
+    const response = await page.goto(`/products/${slug}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");
+    await expect(page.getByRole("link", { name: "Browse products" })).toHaveAttribute("href", "/products");
+  });
 }
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every picture is reachable and the cart takes the machine", async ({ page }) => {
+  test("every picture is reachable and the cart takes the machine", { tag: "@phone" }, async ({ page }) => {
     await page.goto(karya);
     await page.getByRole("link", { name: "Picture 3 of 3" }).click();
     await expect(page.locator("#picture-3").getByRole("img")).toBeInViewport();

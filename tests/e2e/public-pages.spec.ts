@@ -38,38 +38,33 @@ async function expectOneHeading(page: Page, heading: RegExp | string) {
 }
 
 for (const { path, canonical, heading } of publicPages) {
-  test(
-    `${path} answers with its heading, title, description and canonical address`,
-    { tag: "@any-width" },
-    async ({ page, baseURL }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expectOneHeading(page, heading);
-      await expect(page).toHaveTitle(/\S{3}/);
-      await expect(page.locator('head meta[name="description"]')).toHaveAttribute("content", /\S.{20}/);
-      await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
-        "href",
-        new URL(canonical, baseURL).href,
-      );
-    },
-  );
+  test(`${path} answers with its heading, title, description and canonical address`, async ({
+    page,
+    baseURL,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expectOneHeading(page, heading);
+    await expect(page).toHaveTitle(/\S{3}/);
+    await expect(page.locator('head meta[name="description"]')).toHaveAttribute("content", /\S.{20}/);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      new URL(canonical, baseURL).href,
+    );
+  });
 }
 
-test(
-  "every public page has a title and a description of its own",
-  { tag: "@any-width" },
-  async ({ page }) => {
-    const seen: (string | null)[] = [];
-    for (const { path } of publicPages) {
-      await page.goto(path);
-      seen.push(
-        await page.title(),
-        await page.locator('head meta[name="description"]').getAttribute("content"),
-      );
-    }
-    expect(new Set(seen).size).toBe(publicPages.length * 2);
-  },
-);
+test("every public page has a title and a description of its own", async ({ page }) => {
+  const seen: (string | null)[] = [];
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    seen.push(
+      await page.title(),
+      await page.locator('head meta[name="description"]').getAttribute("content"),
+    );
+  }
+  expect(new Set(seen).size).toBe(publicPages.length * 2);
+});
 
 for (const { path, heading } of missingPages) {
   test(`${path} says '${heading}' with status 404`, async ({ page, allow }) => {
@@ -87,7 +82,7 @@ for (const { path, status, heading } of everyPage) {
       if (status === 404) allow(itsOwnNotFound);
     });
 
-    test("fits every width without scrolling sideways", { tag: "@every-width" }, async ({ page }) => {
+    test("fits every width without scrolling sideways", async ({ page }) => {
       await page.goto(path);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
@@ -97,7 +92,7 @@ for (const { path, status, heading } of everyPage) {
       }
     });
 
-    test("has no accessibility violation, light or dark", async ({ page }) => {
+    test("has no accessibility violation, light or dark", { tag: "@phone" }, async ({ page }) => {
       await page.goto(path);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });

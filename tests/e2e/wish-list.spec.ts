@@ -71,7 +71,7 @@ for (const kind of ["guest", "signed-in person"]) {
       await expect(names(page)).toHaveText([meru.name]);
     });
 
-    test("moves a machine to the cart", async ({ page, context }) => {
+    test("moves a machine to the cart", { tag: "@phone" }, async ({ page, context }) => {
       for (const { path } of [soldOut, darpan]) {
         await openLive(page, path);
         await heart(page).click();
@@ -85,7 +85,7 @@ for (const kind of ["guest", "signed-in person"]) {
       await expect(badge(page, 1)).toBeVisible();
     });
 
-    test("has no accessibility violation, light or dark", async ({ page, context }) => {
+    test("has no accessibility violation, light or dark", { tag: "@phone" }, async ({ page, context }) => {
       await openLive(page, meru.path);
       await heart(page).click();
       await expectKept(page, context, meru);
@@ -99,21 +99,17 @@ for (const kind of ["guest", "signed-in person"]) {
   });
 }
 
-test(
-  "a guest's wishes come along at sign-in, beside those that are stored",
-  { tag: "@any-width" },
-  async ({ page, context }) => {
-    const customer = await registerCustomer(context);
-    await context.request.put("/wish-list/account", { data: { productIds: [soldOut.id] } });
-    await context.clearCookies();
-    await wishAsGuest(page, darpan, meru);
-    await signIn(context, customer);
-    await openLive(page, "/wish-list");
-    await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
-    await expectWishes(context, darpan, meru, soldOut);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
-  },
-);
+test("a guest's wishes come along at sign-in, beside those that are stored", async ({ page, context }) => {
+  const customer = await registerCustomer(context);
+  await context.request.put("/wish-list/account", { data: { productIds: [soldOut.id] } });
+  await context.clearCookies();
+  await wishAsGuest(page, darpan, meru);
+  await signIn(context, customer);
+  await openLive(page, "/wish-list");
+  await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
+  await expectWishes(context, darpan, meru, soldOut);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
+});
 
 test("a change that did not work is taken back, and said", async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
@@ -125,7 +121,7 @@ test("a change that did not work is taken back, and said", async ({ page, contex
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("broken entries of a stored wish list are left out", { tag: "@any-width" }, async ({ page }) => {
+test("broken entries of a stored wish list are left out", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => localStorage.setItem("wish-list", '[1, null, "x", "3", "../x"]'));
   await openLive(page, "/wish-list");
