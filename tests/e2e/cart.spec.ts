@@ -1,4 +1,3 @@
-import { expectNoAxeViolations } from "./support/accessibility.ts";
 import {
   badge,
   cartLine,
@@ -204,28 +203,6 @@ test.describe("a guest's cart", () => {
       expect(shift).toBeLessThan(0.01);
     },
   );
-
-  for (const [state, text] of Object.entries({ filled: "3-1-80000_14-2_6-1_18-9", empty: "" })) {
-    test(
-      `has no accessibility violation and no sideways scroll when ${state}`,
-      { tag: "@phone" },
-      async ({ page, context, baseURL }) => {
-        await giveGuestCart(context, baseURL, text);
-        await openLive(page, "/cart");
-        // Totals are dimmed while they are being requested.
-        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          await expectNoAxeViolations(page);
-        }
-        for (const width of [320, 390, 768, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
-        }
-      },
-    );
-  }
 });
 
 test.describe("without JavaScript", () => {

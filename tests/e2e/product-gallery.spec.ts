@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeViolations } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Three pictures. */
@@ -64,16 +63,6 @@ test.describe("the pictures of a product", () => {
     await expect(enlarge).toBeFocused();
     await expect(stage(page)).toContainText("3 / 3");
   });
-
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`open large without an accessibility violation in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(karya);
-      await page.getByRole("button", { name: "Enlarge" }).click();
-      await page.getByRole("button", { name: "Zoom in" }).click();
-      await expectNoAxeViolations(page);
-    });
-  }
 
   test("keep the page still while they load", { tag: "@phone" }, async ({ page }) => {
     await page.addInitScript(() => {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectNoAxeViolations } from "./support/accessibility.ts";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -28,7 +27,6 @@ const everyPage = [
   ...publicPages.map((page) => ({ ...page, status: 200 })),
   ...missingPages.map((page) => ({ ...page, status: 404 })),
 ];
-const widths = [320, 390, 768, 1440, 1920];
 const itsOwnNotFound = /the server responded with a status of 404/;
 
 async function expectOneHeading(page: Page, heading: RegExp | string) {
@@ -80,24 +78,6 @@ for (const { path, status, heading } of everyPage) {
   test.describe(path, () => {
     test.beforeEach(({ allow }) => {
       if (status === 404) allow(itsOwnNotFound);
-    });
-
-    test("fits every width without scrolling sideways", async ({ page }) => {
-      await page.goto(path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        // Not window.innerWidth: on a phone that grows with content that is too wide.
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
-      }
-    });
-
-    test("has no accessibility violation, light or dark", { tag: "@phone" }, async ({ page }) => {
-      await page.goto(path);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectNoAxeViolations(page);
-      }
     });
 
     test.describe("without JavaScript", () => {

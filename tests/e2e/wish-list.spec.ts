@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectNoAxeViolations } from "./support/accessibility.ts";
 import { badge, machines, type Machine, notice } from "./support/cart-page.ts";
 import { registerCustomer, signIn } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
@@ -83,18 +82,6 @@ for (const kind of ["guest", "signed-in person"]) {
       await card(page, darpan).getByRole("button", { name: "Move to cart" }).click();
       await expect(names(page)).toHaveText([soldOut.name]);
       await expect(badge(page, 1)).toBeVisible();
-    });
-
-    test("has no accessibility violation, light or dark", { tag: "@phone" }, async ({ page, context }) => {
-      await openLive(page, meru.path);
-      await heart(page).click();
-      await expectKept(page, context, meru);
-      await openLive(page, "/wish-list");
-      await expect(names(page)).toHaveText([meru.name]);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectNoAxeViolations(page);
-      }
     });
   });
 }
