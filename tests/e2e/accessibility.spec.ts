@@ -52,6 +52,7 @@ test.beforeEach(async ({ context, allow }) => {
 async function expectSoundAt(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page.locator("h1")).toBeVisible();
   await expectSoundInBothThemes(page);
 }
 

@@ -8,21 +8,11 @@ import {
   quantityOf,
   removalOf,
   sum,
-  summary,
 } from "./support/cart-page.ts";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
 const { meru, darpan, qila, soldOut } = machines;
-
-test.describe("an empty cart", () => {
-  test("says what will be here", async ({ page }) => {
-    await page.goto("/cart");
-    await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Browse products" })).toHaveAttribute("href", "/products");
-    await expect(badge(page, 0)).toBeVisible();
-  });
-});
 
 test.describe("a guest's cart", () => {
   test(
@@ -42,22 +32,6 @@ test.describe("a guest's cart", () => {
       await expect(badge(page, 3)).toBeVisible();
     },
   );
-
-  test("leads to login and registration and from there to checkout", async ({ page, context, baseURL }) => {
-    await giveGuestCart(context, baseURL, "3-1");
-    await page.goto("/cart");
-    const links = summary(page);
-    await expect(links).toContainText("Log in to check out. Your cart will be saved.");
-    await expect(links.getByRole("link", { name: "Login to Checkout" })).toHaveAttribute(
-      "href",
-      "/login?redirect=checkout",
-    );
-    await expect(links.getByRole("link", { name: "Create an Account" })).toHaveAttribute(
-      "href",
-      "/register?redirect=checkout",
-    );
-    await expect(page.getByRole("link", { name: "Continue Shopping" })).toHaveAttribute("href", "/products");
-  });
 
   test(
     "gives back what was removed, where it stood",
@@ -130,13 +104,6 @@ test.describe("a guest's cart", () => {
       await expect(cartLine(page, meru)).toBeVisible();
     });
   }
-
-  test("tells of a price that has changed since", async ({ page, context, baseURL }) => {
-    await giveGuestCart(context, baseURL, "3-1-80000_14-1-50000");
-    await page.goto("/cart");
-    await expect(cartLine(page, meru)).toContainText("Price changed from ₹80,000 to ₹76,990");
-    await expect(cartLine(page, darpan)).toContainText("Price changed from ₹50,000 to ₹57,990");
-  });
 
   test("is capped where stock no longer covers it, and says so", async ({ page, context, baseURL }) => {
     await giveGuestCart(context, baseURL, "18-9");
@@ -246,16 +213,4 @@ test.describe("without JavaScript", () => {
     );
     await expect(quantityOf(page, qila)).toHaveValue("3");
   });
-});
-
-test("no page sets a cookie for a guest but the answer to their own cart", async ({ request }) => {
-  for (const path of ["/", "/products", meru.path, "/cart", "/wish-list", "/cart/priced?lines=3-1"]) {
-    expect((await request.get(path)).headers()["set-cookie"], path).toBeUndefined();
-  }
-  const form = { intent: "add", productId: meru.id, quantity: "1" };
-  const answer = await request.post("/cart", { form, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  expect(answer.headers()["set-cookie"]).toMatch(
-    /^guest-cart=[0-9a-f]{20}\.3-1-76990; Path=\/; Max-Age=34560000; SameSite=Lax$/,
-  );
 });

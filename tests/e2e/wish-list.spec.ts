@@ -118,15 +118,6 @@ test("broken entries of a stored wish list are left out", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest is told what the list needs", async ({ page }) => {
-    await page.goto("/wish-list");
-    await expect(page.getByText("needs JavaScript")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toHaveAttribute(
-      "href",
-      "/login?redirect=/wish-list",
-    );
-  });
-
   test("a signed-in person's list works by forms alone", async ({ page, context }) => {
     await registerCustomer(context);
     await context.request.put("/wish-list/account", { data: { productIds: [meru.id, darpan.id] } });
