@@ -8,6 +8,9 @@ const phone: ViewportSize = { width: 390, height: 844 };
 
 /** Admins and vendors work at a desk; these tests check narrow windows themselves. */
 const backOffice = "**/back-office/**";
+/** These change what holds for everybody: settings, categories, brands. They share one shop, one after another. */
+const wholeShop = "**/whole-shop/**";
+const atTheDesk = [backOffice, wholeShop];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -43,13 +46,14 @@ export default defineConfig({
     },
   },
   projects: [
-    // These go through whole working days, so they run first. Each worker has a shop for them and changes its settings.
+    // These go through whole working days, so they run first. Each worker has a shop for those of the back office.
+    { name: "whole shop", testMatch: wholeShop, workers: 1, timeout: 240_000, use: { viewport: desktop } },
     { name: "back office", testMatch: backOffice, timeout: 240_000, use: { viewport: desktop } },
-    { name: "desktop", testIgnore: backOffice, grepInvert: /@phone-only/, use: { viewport: desktop } },
+    { name: "desktop", testIgnore: atTheDesk, grepInvert: /@phone-only/, use: { viewport: desktop } },
     // What is different on a phone: its menu and filters, touch, what has room where, and buying once all the way.
     {
       name: "phone",
-      testIgnore: backOffice,
+      testIgnore: atTheDesk,
       grep: /@phone/,
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

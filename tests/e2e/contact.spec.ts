@@ -36,15 +36,9 @@ async function expectEmptyForm(page: Page) {
   }
 }
 
-/** Waits for the scripts: only then do events on the form have an effect. */
-async function openContact(page: Page) {
-  await page.goto("/contact");
-  await page.waitForLoadState("networkidle");
-}
-
 test("names what is missing, forgets it on edit, and leads to the first field", async ({ page, allow }) => {
   allow(refused);
-  await openContact(page);
+  await page.goto("/contact");
   await send(page);
   const errors = page.locator(".field-error");
   await expect(errors).toHaveText([
@@ -69,7 +63,7 @@ test("names what is missing, forgets it on edit, and leads to the first field", 
 });
 
 test("sends a message once, gives its ticket number, and offers an empty form again", async ({ page }) => {
-  await openContact(page);
+  await page.goto("/contact");
   await fillIn(page);
   let posts = 0;
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
@@ -102,7 +96,7 @@ test("sends a message once, gives its ticket number, and offers an empty form ag
 });
 
 test("keeps what was typed when the page is left or reloaded", async ({ page }) => {
-  await openContact(page);
+  await page.goto("/contact");
   await fillIn(page);
   await page.reload();
   await expectTyped(page);
@@ -116,7 +110,7 @@ test("keeps what was typed when the page is left or reloaded", async ({ page }) 
 });
 
 test("keeps the trap for programs out of the way of people", async ({ page }) => {
-  await openContact(page);
+  await page.goto("/contact");
   const trap = page.locator('input[name="website"]');
   await expect(trap).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: /leave this field empty/i })).toHaveCount(0);
@@ -154,7 +148,7 @@ test("without a connection nothing is sent or left, and what was typed stays", a
 }) => {
   // Requests of the page's prefetching.
   allow(/ERR_INTERNET_DISCONNECTED/);
-  await openContact(page);
+  await page.goto("/contact");
   await fillIn(page);
   await context.setOffline(true);
   const note = page.getByText(/^You are offline\./);

@@ -72,7 +72,13 @@ test.describe("the pictures of a product", () => {
           window.shift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto(karya, { waitUntil: "networkidle" });
+    await page.goto(karya);
+    const areShown = () =>
+      page.evaluate(() =>
+        [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+      );
+    await expect.poll(areShown).toBe(true);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
   });
 });

@@ -5,7 +5,8 @@ type Theme = "light" | "dark";
 /** The themes in which axe looks at the page, by width. */
 type Looks = Partial<Record<number, readonly Theme[]>>;
 
-const widths = [320, 390, 768, 1440, 1920];
+const widths = [320, 390, 1440, 1920];
+const tablet = 768;
 const both: readonly Theme[] = ["light", "dark"];
 
 /** Asserts that the page fits every width, also where scripts are turned off, so that axe cannot run. */
@@ -23,13 +24,14 @@ export function expectSoundPage(page: Page) {
 
 /** The same, with both themes on a phone and on a desktop, and at other widths that are named. */
 export function expectSoundInBothThemes(page: Page, ...alsoAt: number[]) {
-  return expectSound(page, Object.fromEntries([390, 1440, ...alsoAt].map((width) => [width, both])));
+  const looks = Object.fromEntries([390, 1440, ...alsoAt].map((width) => [width, both]));
+  return expectSound(page, looks, [...widths, tablet]);
 }
 
 /** Each state is loaded once: its width and its theme change while it is open. */
-async function expectSound(page: Page, looks: Looks) {
+async function expectSound(page: Page, looks: Looks, fits = widths) {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const width of widths) {
+  for (const width of fits) {
     await page.setViewportSize({ width, height: 900 });
     // Not window.innerWidth: on a phone that grows with content that is too wide.
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
