@@ -52,7 +52,10 @@ test(
     await page.getByLabel("GSTIN", { exact: false }).first().fill("");
     await fillAddress(page);
     await page.reload();
-    await expect(page.getByLabel("PIN code", { exact: true })).toHaveValue("411004");
+    for (const [label, value] of Object.entries(address)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await expect(page.getByLabel("State", { exact: true })).toHaveValue("27");
     await submit(page, "Continue to Payment");
 
     await expect(step(page, "Payment")).toBeVisible();
