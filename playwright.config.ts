@@ -8,20 +8,9 @@ const phone: ViewportSize = { width: 390, height: 844 };
 
 /** Admins and vendors work at a desk; these tests check narrow windows themselves. */
 const backOffice = "**/back-office/**";
-
-/**
- * What these tests assert does not depend on the width (single tests say so by the tag @any-width). How their pages
- * look is covered by tests with the tag @every-width, which go through the widths themselves.
- */
-const sameAtEveryWidth = [
-  "accounts",
-  "bad-input",
-  "access-denied",
-  "online-payment",
-  "planted-script",
-  "sign-in-cart",
-  "account-cart",
-].map((name) => `**/${name}.spec.ts`);
+/** These change what holds for everybody: settings, categories, brands. They share one shop, one after another. */
+const wholeShop = "**/whole-shop/**";
+const atTheDesk = [backOffice, wholeShop];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -57,13 +46,15 @@ export default defineConfig({
     },
   },
   projects: [
-    // These go through whole working days, so they run first. Each worker has a shop for them and changes its settings.
+    // These go through whole working days, so they run first. Each worker has a shop for those of the back office.
+    { name: "whole shop", testMatch: wholeShop, workers: 1, timeout: 240_000, use: { viewport: desktop } },
     { name: "back office", testMatch: backOffice, timeout: 240_000, use: { viewport: desktop } },
-    { name: "desktop", grepInvert: /@phone/, testIgnore: backOffice, use: { viewport: desktop } },
+    { name: "desktop", testIgnore: atTheDesk, grepInvert: /@phone-only/, use: { viewport: desktop } },
+    // What is different on a phone: its menu and filters, touch, what has room where, and buying once all the way.
     {
       name: "phone",
-      grepInvert: /@every-width|@any-width/,
-      testIgnore: [backOffice, ...sameAtEveryWidth],
+      testIgnore: atTheDesk,
+      grep: /@phone/,
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -261,27 +261,3 @@ test.describe("without JavaScript", () => {
     await expectStored(context, []);
   });
 });
-
-test("the account cart and its events are for the signed-in person alone", async ({ request }) => {
-  const save = { revision: "0", lines: [{ productId: "3", quantity: 1, priceWhenAdded: null }] };
-  for (const answer of [
-    await request.get("/cart/account"),
-    await request.get("/cart/events"),
-    await request.put("/cart/account", { data: save }),
-    await request.delete("/cart/account"),
-  ]) {
-    expect(answer.status()).toBe(401);
-  }
-});
-
-test("what is no cart is refused", async ({ context }) => {
-  await registerCustomer(context);
-  const line = { productId: "3", quantity: 1, priceWhenAdded: null };
-  for (const data of [null, [], "text", { revision: "0", lines: [{ ...line, quantity: -1 }] }]) {
-    expect((await context.request.put("/cart/account", { data })).status()).toBe(400);
-  }
-  const form = { revision: "0", lines: "[]" };
-  expect((await context.request.put("/cart/account", { form })).status()).toBe(400);
-  expect((await context.request.patch("/cart/account", { data: {} })).status()).toBe(405);
-  await expectStored(context, []);
-});

@@ -269,3 +269,17 @@ test("a registration under way says so, and is sent once", async ({ page }) => {
   await expect(accountMenu(page)).toBeVisible();
   expect(posts).toBe(1);
 });
+
+test("what a login complains of has the focus, and a shown password is hidden again", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.locator(".banner")).toBeFocused();
+  const password = page.getByLabel("Password", { exact: true });
+  const show = page.getByRole("button", { name: "Show password" });
+  await password.fill("secret");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "password");
+});

@@ -4,22 +4,26 @@ import { expect, type Page, test } from "@playwright/test";
 const later = (page: Page) => page.locator(".product-card img").nth(3);
 const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
-test("pictures further down come after the scripts, and come when the page is alive", async ({ browser }) => {
-  // Where the first paint takes longer than the 800 ms after which pictures no longer wait, it is looked at once more.
-  await expect(async () => {
-    const page = await browser.newPage();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto("/products");
-    await expect.poll(() => later(page).evaluate(isShown)).toBe(true);
-    const address = new URL(await later(page).evaluate((image: HTMLImageElement) => image.currentSrc))
-      .pathname;
-    await page.close();
-    const firstScript = asked.findIndex((path) => path.endsWith(".js"));
-    expect(firstScript).toBeGreaterThan(0);
-    expect(asked.indexOf(address)).toBeGreaterThan(firstScript);
-  }).toPass();
-});
+test(
+  "pictures further down come after the scripts, and come when the page is alive",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    // Where the first paint takes longer than the 800 ms after which pictures no longer wait, it is looked at once more.
+    await expect(async () => {
+      const page = await browser.newPage();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto("/products");
+      await expect.poll(() => later(page).evaluate(isShown)).toBe(true);
+      const address = new URL(await later(page).evaluate((image: HTMLImageElement) => image.currentSrc))
+        .pathname;
+      await page.close();
+      const firstScript = asked.findIndex((path) => path.endsWith(".js"));
+      expect(firstScript).toBeGreaterThan(0);
+      expect(asked.indexOf(address)).toBeGreaterThan(firstScript);
+    }).toPass();
+  },
+);
 
 test("pictures further down do not wait for scripts that take long", async ({ page }) => {
   const held = Promise.withResolvers<void>();

@@ -17,49 +17,51 @@ async function closeFilters(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole("button", { name: /^Show \d+/ }).click();
 }
 
-test("every filter changes the list and the address, and a chip takes it away again", async ({
-  page,
-  isMobile,
-}) => {
-  await openLive(page, "/products");
-  await expect(count(page)).toHaveText("18 products");
+test(
+  "every filter changes the list and the address, and a chip takes it away again",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await openLive(page, "/products");
+    await expect(count(page)).toHaveText("18 products");
 
-  const panel = await filters(page, isMobile);
-  await panel.getByRole("radio", { name: /^Gaming/ }).check();
-  await expect(page).toHaveURL(/\?category=Gaming$/);
-  await panel.getByRole("checkbox", { name: /^Agnirok/ }).check();
-  await expect(page).toHaveURL(/category=Gaming&brand=Agnirok$/);
-  await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("120000");
-  await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).press("Enter");
-  await expect(page).toHaveURL(/max=120000/);
-  await closeFilters(page, isMobile);
+    const panel = await filters(page, isMobile);
+    await panel.getByRole("radio", { name: /^Gaming/ }).check();
+    await expect(page).toHaveURL(/\?category=Gaming$/);
+    await panel.getByRole("checkbox", { name: /^Agnirok/ }).check();
+    await expect(page).toHaveURL(/category=Gaming&brand=Agnirok$/);
+    await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).fill("120000");
+    await panel.getByRole("spinbutton", { name: "Highest price in rupees" }).press("Enter");
+    await expect(page).toHaveURL(/max=120000/);
+    await closeFilters(page, isMobile);
 
-  await expect(count(page)).toHaveText("3 products");
-  expect((await names(page)).toSorted()).toEqual(["Jwala 15", "Jwala 16", "Prachand 16"]);
-  await page.getByRole("link", { name: /^Up to ₹1,20,000/ }).click();
-  await expect(count(page)).toHaveText("4 products");
-  await page.getByRole("link", { name: /^Agnirok/ }).click();
-  await expect(count(page)).toHaveText("10 products");
-  await page.goBack();
-  await expect(count(page)).toHaveText("4 products");
-});
+    await expect(count(page)).toHaveText("3 products");
+    expect((await names(page)).toSorted()).toEqual(["Jwala 15", "Jwala 16", "Prachand 16"]);
+    await page.getByRole("link", { name: /^Up to ₹1,20,000/ }).click();
+    await expect(count(page)).toHaveText("4 products");
+    await page.getByRole("link", { name: /^Agnirok/ }).click();
+    await expect(count(page)).toHaveText("10 products");
+    await page.goBack();
+    await expect(count(page)).toHaveText("4 products");
+  },
+);
 
-test("a thumb moved by keys filters once it rests, and Reset All undoes everything", async ({
-  page,
-  isMobile,
-}) => {
-  await openLive(page, "/products?isNew=true");
-  const panel = await filters(page, isMobile);
-  const thumb = panel.getByRole("slider", { name: "Lowest price" });
-  await thumb.focus();
-  for (let step = 0; step < 20; step++) await thumb.press("ArrowRight");
-  await expect(thumb).toHaveAttribute("aria-valuetext", "₹1,00,000");
-  await expect(page).toHaveURL(/min=100000/);
-  await expect(count(page)).toHaveText("2 products");
-  await panel.getByRole("link", { name: "Reset All" }).click();
-  await expect(page).toHaveURL(/\/products$/);
-  await expect(count(page)).toHaveText("18 products");
-});
+test(
+  "a thumb moved by keys filters once it rests, and Reset All undoes everything",
+  { tag: "@phone" },
+  async ({ page, isMobile }) => {
+    await openLive(page, "/products?isNew=true");
+    const panel = await filters(page, isMobile);
+    const thumb = panel.getByRole("slider", { name: "Lowest price" });
+    await thumb.focus();
+    for (let step = 0; step < 20; step++) await thumb.press("ArrowRight");
+    await expect(thumb).toHaveAttribute("aria-valuetext", "₹1,00,000");
+    await expect(page).toHaveURL(/min=100000/);
+    await expect(count(page)).toHaveText("2 products");
+    await panel.getByRole("link", { name: "Reset All" }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(count(page)).toHaveText("18 products");
+  },
+);
 
 test("the four sorts order the list, and a reload keeps the choice", async ({ page }) => {
   await openLive(page, "/products");
@@ -93,7 +95,7 @@ test("an empty category says so and leads back", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filters are a form with a button", async ({ page }) => {
+  test("the filters are a form with a button", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/products?sort=price-asc");
     const panel = page.getByRole("complementary");
     await panel.getByRole("radio", { name: /^Desktop/ }).check();

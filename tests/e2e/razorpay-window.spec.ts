@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, allow, razorpayShop: { razorpay } }) => {
   await goToPayment(page);
 });
 
-test("razorpay: paid in its window, the order is thanked for", { tag: "@every-width" }, async ({ page }) => {
+test("razorpay: paid in its window, the order is thanked for", async ({ page }) => {
   await submit(page, "Place Order");
   await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
   await expect(page.getByText("Some banks limit UPI payments to ₹1 lakh")).toBeVisible();
@@ -20,48 +20,36 @@ test("razorpay: paid in its window, the order is thanked for", { tag: "@every-wi
   await expect(page.locator(".order-facts")).toContainText("Paid");
 });
 
-test(
-  "razorpay: failed and closed, the order can be paid again",
-  { tag: "@every-width" },
-  async ({ page }) => {
-    await submit(page, "Place Order");
-    const failed = page.waitForResponse(/__fake\/pay/);
-    await submit(page, "Fail");
-    await failed;
-    await submit(page, "Close");
-    await expect(page.getByRole("alert")).toContainText("Your payment failed");
-    await submit(page, "Pay now");
-    await submit(page, "Pay later");
-    await expect(page.locator(".order-facts")).toContainText("Paid");
-  },
-);
+test("razorpay: failed and closed, the order can be paid again", async ({ page }) => {
+  await submit(page, "Place Order");
+  const failed = page.waitForResponse(/__fake\/pay/);
+  await submit(page, "Fail");
+  await failed;
+  await submit(page, "Close");
+  await expect(page.getByRole("alert")).toContainText("Your payment failed");
+  await submit(page, "Pay now");
+  await submit(page, "Pay later");
+  await expect(page.locator(".order-facts")).toContainText("Paid");
+});
 
-test(
-  "razorpay: a window that is kept out is explained and tried again",
-  { tag: "@every-width" },
-  async ({ page, allow }) => {
-    allow(/checkout\.js/);
-    await page.route("**/v1/checkout.js", (route) => route.abort("blockedbyclient"));
-    await submit(page, "Place Order");
-    await expect(page.getByRole("alert")).toContainText("The payment window could not be loaded");
-    await expectNoAxeViolations(page);
-    await page.unroute("**/v1/checkout.js");
-    await submit(page, "Try again");
-    await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
-    await submit(page, "Close");
-    await expect(page.getByText("We have not received your payment yet")).toBeVisible();
-  },
-);
+test("razorpay: a window that is kept out is explained and tried again", async ({ page, allow }) => {
+  allow(/checkout\.js/);
+  await page.route("**/v1/checkout.js", (route) => route.abort("blockedbyclient"));
+  await submit(page, "Place Order");
+  await expect(page.getByRole("alert")).toContainText("The payment window could not be loaded");
+  await expectNoAxeViolations(page);
+  await page.unroute("**/v1/checkout.js");
+  await submit(page, "Try again");
+  await expect(page.getByRole("dialog", { name: "Fake Razorpay" })).toBeVisible();
+  await submit(page, "Close");
+  await expect(page.getByText("We have not received your payment yet")).toBeVisible();
+});
 
-test(
-  "razorpay: no other page lets its scripts in",
-  { tag: "@every-width" },
-  async ({ page, razorpayShop: { razorpay } }) => {
-    await submit(page, "Place Order");
-    await page.waitForURL(/\/pay$/);
-    const policyOf = async (path: string) =>
-      (await page.request.get(path)).headers()["content-security-policy"];
-    expect(await policyOf(page.url())).toContain(razorpay);
-    expect(await policyOf(page.url().replace(/\/pay$/, ""))).not.toContain(razorpay);
-  },
-);
+test("razorpay: no other page lets its scripts in", async ({ page, razorpayShop: { razorpay } }) => {
+  await submit(page, "Place Order");
+  await page.waitForURL(/\/pay$/);
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()["content-security-policy"];
+  expect(await policyOf(page.url())).toContain(razorpay);
+  expect(await policyOf(page.url().replace(/\/pay$/, ""))).not.toContain(razorpay);
+});

@@ -8,7 +8,7 @@ for (const { from, link, to, words } of [
   { from: "/", link: "Browse products", to: "Products", words: "Loading products…" },
   { from: "/products", link: "Meru 14 OLED", to: "Meru 14 OLED", words: "Loading product…" },
 ]) {
-  test(`nothing moves on the slow way from ${from} to ${to}`, async ({ page }) => {
+  test(`nothing moves on the slow way from ${from} to ${to}`, { tag: "@phone" }, async ({ page }) => {
     await page.goto(from);
     const letSheets = await hold(page, /\.css$/);
     const letData = await hold(page, /\.data(\?|$)/);
@@ -27,7 +27,7 @@ for (const { from, link, to, words } of [
   });
 }
 
-test("nothing moves when a sorted list comes late", async ({ page }) => {
+test("nothing moves when a sorted list comes late", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/products");
   const cards = page.locator("article h2");
   const cheapest = "Office Mini";

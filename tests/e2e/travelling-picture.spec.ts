@@ -43,28 +43,32 @@ test("who asks for less motion sees nothing move", async ({ page }) => {
   await expect.poll(travels).toEqual([[]]);
 });
 
-test("until the large picture is there, the card's own stands in for it", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await openLive(page, "/products");
-  const card = page.getByRole("link", { name: "Lekha 15 Plus" }).locator("img");
-  const shown = await card.evaluate((image: HTMLImageElement) => image.currentSrc);
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(
-    (address) => address.pathname.startsWith("/pictures/") && address.href !== shown,
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
-  await page.getByRole("link", { name: "Lekha 15 Plus" }).click();
-  const pictures = page.locator(".gallery-picture").first().locator("img");
-  const seen = () =>
-    pictures.evaluateAll((images: HTMLImageElement[]) =>
-      images.filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.currentSrc),
+test(
+  "until the large picture is there, the card's own stands in for it",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await openLive(page, "/products");
+    const card = page.getByRole("link", { name: "Lekha 15 Plus" }).locator("img");
+    const shown = await card.evaluate((image: HTMLImageElement) => image.currentSrc);
+    let letGo: () => void = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(
+      (address) => address.pathname.startsWith("/pictures/") && address.href !== shown,
+      async (route) => {
+        await held;
+        await route.continue();
+      },
     );
-  await expect.poll(seen).toEqual([shown]);
-  letGo();
-  await expect(pictures).toHaveCount(1);
-  await expect.poll(seen).not.toEqual([shown]);
-});
+    await page.getByRole("link", { name: "Lekha 15 Plus" }).click();
+    const pictures = page.locator(".gallery-picture").first().locator("img");
+    const seen = () =>
+      pictures.evaluateAll((images: HTMLImageElement[]) =>
+        images.filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.currentSrc),
+      );
+    await expect.poll(seen).toEqual([shown]);
+    letGo();
+    await expect(pictures).toHaveCount(1);
+    await expect.poll(seen).not.toEqual([shown]);
+  },
+);

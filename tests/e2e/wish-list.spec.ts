@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectNoAxeViolations } from "./support/accessibility.ts";
 import { badge, machines, type Machine, notice } from "./support/cart-page.ts";
 import { registerCustomer, signIn } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
@@ -71,7 +70,7 @@ for (const kind of ["guest", "signed-in person"]) {
       await expect(names(page)).toHaveText([meru.name]);
     });
 
-    test("moves a machine to the cart", async ({ page, context }) => {
+    test("moves a machine to the cart", { tag: "@phone" }, async ({ page, context }) => {
       for (const { path } of [soldOut, darpan]) {
         await openLive(page, path);
         await heart(page).click();
@@ -84,36 +83,20 @@ for (const kind of ["guest", "signed-in person"]) {
       await expect(names(page)).toHaveText([soldOut.name]);
       await expect(badge(page, 1)).toBeVisible();
     });
-
-    test("has no accessibility violation, light or dark", async ({ page, context }) => {
-      await openLive(page, meru.path);
-      await heart(page).click();
-      await expectKept(page, context, meru);
-      await openLive(page, "/wish-list");
-      await expect(names(page)).toHaveText([meru.name]);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectNoAxeViolations(page);
-      }
-    });
   });
 }
 
-test(
-  "a guest's wishes come along at sign-in, beside those that are stored",
-  { tag: "@any-width" },
-  async ({ page, context }) => {
-    const customer = await registerCustomer(context);
-    await context.request.put("/wish-list/account", { data: { productIds: [soldOut.id] } });
-    await context.clearCookies();
-    await wishAsGuest(page, darpan, meru);
-    await signIn(context, customer);
-    await openLive(page, "/wish-list");
-    await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
-    await expectWishes(context, darpan, meru, soldOut);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
-  },
-);
+test("a guest's wishes come along at sign-in, beside those that are stored", async ({ page, context }) => {
+  const customer = await registerCustomer(context);
+  await context.request.put("/wish-list/account", { data: { productIds: [soldOut.id] } });
+  await context.clearCookies();
+  await wishAsGuest(page, darpan, meru);
+  await signIn(context, customer);
+  await openLive(page, "/wish-list");
+  await expect(names(page)).toHaveText([darpan.name, meru.name, soldOut.name]);
+  await expectWishes(context, darpan, meru, soldOut);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("wish-list"))).toBe("[]");
+});
 
 test("a change that did not work is taken back, and said", async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
@@ -125,7 +108,7 @@ test("a change that did not work is taken back, and said", async ({ page, contex
   await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("broken entries of a stored wish list are left out", { tag: "@any-width" }, async ({ page }) => {
+test("broken entries of a stored wish list are left out", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => localStorage.setItem("wish-list", '[1, null, "x", "3", "../x"]'));
   await openLive(page, "/wish-list");
@@ -134,15 +117,6 @@ test("broken entries of a stored wish list are left out", { tag: "@any-width" },
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("a guest is told what the list needs", async ({ page }) => {
-    await page.goto("/wish-list");
-    await expect(page.getByText("needs JavaScript")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: "Login" })).toHaveAttribute(
-      "href",
-      "/login?redirect=/wish-list",
-    );
-  });
 
   test("a signed-in person's list works by forms alone", async ({ page, context }) => {
     await registerCustomer(context);

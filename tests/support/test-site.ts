@@ -2,6 +2,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
+import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { sampleVendors } from "#domain/demo/sample-vendors.ts";
 import { addEnvironmentProviders } from "#domain/payments/add-environment-providers.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -42,6 +43,8 @@ export type TestSite = {
 };
 
 type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
+  /** Whether the shop sells the sample catalogue; otherwise it has its vendors and no products. */
+  sellsSamples?: boolean;
   /** Whether pages that are the same for all guests are cached, and invalidated when the database announces changes. */
   keepsPages?: boolean;
   /**
@@ -57,6 +60,7 @@ type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
 
 /** The shop's own screens over HTTP, as they were built, on a separate database with the demo accounts. */
 export async function openTestSite({
+  sellsSamples,
   keepsPages,
   tellsNews,
   through,
@@ -84,7 +88,8 @@ export async function openTestSite({
   const untraced: Shop = { ...test.shop, cartEvents, orderEvents, rights, ...facts };
   const queryCache = keepsPages ? createQueryCache(pages) : undefined;
   const shop = traceShop({ ...untraced, queryCache }, tracing);
-  await shop.db.insertInto("vendors").values(sampleVendors).execute();
+  if (sellsSamples) await loadSampleCatalogue(shop, path.resolve("assets"));
+  else await shop.db.insertInto("vendors").values(sampleVendors).execute();
   await addEnvironmentProviders(shop);
   await createDemoAccounts(shop);
   const build = await loadBuild(path.resolve("build"));

@@ -12,7 +12,6 @@ import { expect } from "../support/test.ts";
 const admin = { email: "admin@demo.example", password: "demo-password" };
 const vendor = { email: "vendor@demo.example", password: "demo-password" };
 
-// The settings apply to the whole shop, so these tests run one after another.
 test.describe.configure({ mode: "default" });
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 

@@ -8,7 +8,6 @@ import { expect } from "../support/test.ts";
 
 const admin = { email: "admin@demo.example", password: "demo-password" };
 
-// The catalogue is the whole shop's, so these tests run one after another.
 test.describe.configure({ mode: "default" });
 test.beforeEach(async ({ context, page }) => {
   await comeFromElsewhere(context);
