@@ -3,12 +3,15 @@ import { readCatalogueSchema } from "#domain/specifications/read-schema.server.t
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
-import { longestTurn, onThisMachine } from "#tests/support/watch-loop.ts";
+import { oddWorkbooks } from "#tests/support/odd-workbooks.ts";
+import { longestTurn, mostGrowth, onThisMachine } from "#tests/support/watch-loop.ts";
 import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
 /** The longest time, in milliseconds, in which nobody else is served. */
 let longestHold: number;
+/** In megabytes. */
+const largestGrowth = 150;
 /** The best of this many runs counts: compilation or garbage collection in between is not caused by the input. */
 const mostRuns = 5;
 const megabyte = 1024 * 1024;
@@ -21,6 +24,7 @@ const cookies = new Map<Role, string>();
 beforeAll(async () => {
   longestHold = await onThisMachine(50);
   site = await openTestSite();
+  await site.shop.db.updateTable("vendors").set({ approved_at: new Date() }).execute();
   for (const role of ["customer", "vendor", "admin"] as const) cookies.set(role, await site.signIn(role));
   ({ id: productId } = await addProduct(site.shop));
   const schema = await readCatalogueSchema(site.shop);
@@ -45,6 +49,7 @@ async function holdOf(input: Input, enough = longestHold): Promise<{ status: num
   let hold = Infinity;
   for (let run = 0; run < mostRuns && hold >= enough; run += 1) {
     await site.shop.db.deleteFrom("rate_limits").execute();
+    await site.shop.db.deleteFrom("import_runs").execute();
     hold = Math.min(hold, await longestTurn(async () => (status = await send(input))));
   }
   return { status, hold };
@@ -87,8 +92,6 @@ let titles: string[] = [];
 const largestFile = 47 * megabyte;
 
 /** A file with every column, filled with rows of cells like this. */
-/** As long as each cell of a row can be: a row has at most 100,000 bytes. */
-const longCell = () => Math.floor(99_000 / titles.length);
 function fullTable(cell: string): Buffer {
   const row = `${titles.map(() => cell).join(",")}\n`;
   const count = Math.min(50_000, Math.floor(largestFile / row.length));
@@ -152,27 +155,32 @@ describe("the event loop is never held for long", () => {
       404,
       () => ({ to: "/webhooks/stripe", type: "application/json", body: filled("[", megabyte) }),
     ],
-    ["a table of commas", 400, () => table(filled(",", largestFile))],
-    ["a table of line ends", 400, () => table(filled("\n", largestFile))],
-    ["a table of rows of commas", 400, () => table(filled(`${",".repeat(42)}\n`, largestFile))],
-    ["a table of quotation marks", 400, () => table(filled('"', largestFile))],
-    ["a table of quoted cells", 400, () => table(filled('"",', largestFile))],
-    ["a table of spaces", 400, () => table(filled(" ", largestFile))],
+    ["a table of commas", 303, () => table(filled(",", largestFile))],
+    ["a table of quotation marks", 303, () => table(filled('"', largestFile))],
     ["a full table of letters", 303, () => table(fullTable("a".repeat(20)))],
-    ["a full table of long cells", 303, () => table(fullTable("a ".repeat(longCell() / 2)))],
-    ["a full table of digits", 303, () => table(fullTable("1".repeat(longCell())))],
-    ["a full table of the longest descriptions", 303, () => table(describedTable(2_300, "a".repeat(19_990)))],
     ["fifty thousand wrong rows", 303, () => table(describedTable(50_000, '","'))],
     ["a picture that is none", 400, () => picture(filled("a", 15 * megabyte))],
     ["a picture of markers", 400, () => picture(Buffer.concat([jpegStart, filled(0xff, 14 * megabyte)]))],
   ];
 
-  test.each(inputs)("by %s", { timeout: 120_000 }, async (_what, expected, make) => {
-    const { status, hold } = await holdOf(make());
-    expect(status).toBe(expected);
-    expect(hold).toBeLessThan(longestHold);
-  });
+  test.each([...inputs, ...oddWorkbooks.slice(0, 3).map(uploadOf)])(
+    "by %s",
+    { timeout: 120_000 },
+    async (_what, expected, make) => {
+      const input = make();
+      const { status, hold } = await holdOf(input);
+      expect(status).toBe(expected);
+      expect(hold).toBeLessThan(longestHold);
+      await site.shop.db.deleteFrom("rate_limits").execute();
+      await site.shop.db.deleteFrom("import_runs").execute();
+      expect(await mostGrowth(() => send(input))).toBeLessThan(largestGrowth);
+    },
+  );
 });
+
+function uploadOf([name, make]: (typeof oddWorkbooks)[number]): [string, number, () => Input] {
+  return [`a workbook of ${name}`, 303, () => table(make())];
+}
 
 const roleOf = (pattern: string): Role =>
   pattern.startsWith("/admin") ? "admin" : pattern.startsWith("/vendor") ? "vendor" : "customer";

@@ -19,6 +19,26 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   return longest;
 }
 
+/** Turns between two looks at the memory, which take longer than a turn. */
+const betweenLooks = 20;
+
+/** How many megabytes the memory of this process grew at most while `work` ran. */
+export async function mostGrowth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  let isOver = false;
+  let turns = 0;
+  function turn() {
+    if (turns % betweenLooks === 0) most = Math.max(most, process.memoryUsage.rss());
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  }
+  turn();
+  await work();
+  isOver = true;
+  return (most - before) / 1024 / 1024;
+}
+
 /** What an ordinary machine takes to read the form below, in milliseconds of processor time. */
 const ordinaryReading = 12;
 const ordinaryForm = "a=1&".repeat(256 * 1024);

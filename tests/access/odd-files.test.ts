@@ -1,0 +1,68 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findImport } from "#domain/listing/import/import-runs.server.ts";
+import { startImport } from "#domain/listing/import/start-import.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { type ImportRunner, openImportRunner } from "#server/imports/run-import.ts";
+import { oddWorkbooks } from "#tests/support/odd-workbooks.ts";
+import { asSellerWithAccount } from "#tests/support/test-imports.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { longestTurn, mostGrowth, onThisMachine } from "#tests/support/watch-loop.ts";
+
+let opened: TestShop;
+let runner: ImportRunner;
+let vendor: Shop;
+/** In milliseconds, and in megabytes. */
+let most: { hold: number; growth: number };
+beforeAll(async () => {
+  most = { hold: await onThisMachine(50), growth: 150 };
+  opened = await openTestShop();
+  const { shop, database } = opened;
+  const log = pino({ level: "silent" });
+  runner = openImportRunner({ shop, databaseUrl: database.url, dataDirectory: "/nowhere", log });
+});
+afterAll(async () => {
+  await runner.close();
+  await opened.close();
+});
+
+const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(",");
+const csvOf = (heading: string, row: string) =>
+  Buffer.concat([Buffer.from(`${heading}\n`), Buffer.alloc(47_000_000, `${row}\n`)]);
+
+type OddFile = [name: string, make: () => Buffer];
+const nightly = (files: OddFile[]) => (process.env.NIGHTLY ? files : []);
+
+/** Those whose reading takes the most time or memory; the nightly run has all of them read. */
+const hardest = ["a text of 95 MB that 1,200 cells show", "a thousand times its size in cells"];
+const oddFiles: OddFile[] = [
+  ...oddWorkbooks.filter(([name]) => hardest.includes(name)),
+  ...nightly(oddWorkbooks.filter(([name]) => !hardest.includes(name))),
+  ...nightly([
+    ["commas", () => csvOf("name", ",")],
+    ["line ends", () => csvOf("name", "")],
+    ["rows of commas", () => csvOf(columns(43), ",".repeat(42))],
+    ["quoted cells", () => csvOf("name", '"",')],
+    ["descriptions", () => csvOf("name,description", `a,${"b".repeat(19_990)}`)],
+    ["cells of digits", () => csvOf(columns(40), "1".repeat(2_000))],
+  ]),
+  ["rows of tags", () => csvOf("name", "<".repeat(90_000))],
+  ["rows of spaces", () => csvOf("name", " ".repeat(90_000))],
+  ["400 columns", () => csvOf(columns(400), "a,".repeat(399))],
+  ["quotation marks", () => csvOf("name", '"')],
+];
+
+describe("the process that serves visitors does not notice what its job finds in a file", () => {
+  test.each(oddFiles)("of %s, and its page says what became of it", { timeout: 240_000 }, async (_, make) => {
+    vendor = await asSellerWithAccount(opened.shop);
+    const { id } = await startImport(vendor, { name: "odd", bytes: make() });
+    let hold = 0;
+    const growth = await mostGrowth(async () => {
+      hold = await longestTurn(() => runner.runImport(id, { isLastAttempt: false }));
+    });
+    expect(hold).toBeLessThan(most.hold);
+    expect(growth).toBeLessThan(most.growth);
+    const { state, refused } = await findImport(vendor, id);
+    expect(`${state}: ${refused}`).toMatch(/^(mapping: null|failed: (This|The) .*file.*\.)$/);
+  });
+});
