@@ -115,7 +115,8 @@ function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
     return (
       <Banner tone="info">
         The file is ready to import: {countsOf(report)}
-        {pictures}.
+        {pictures}. Products change in the shop while the import runs. If you cancel it, we take back what
+        nobody has bought.
       </Banner>
     );
   }
