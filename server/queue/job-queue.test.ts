@@ -217,6 +217,14 @@ describe("the queue", () => {
     });
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await pool.end();
+    // The library asks an ended pool for a connection to listen, and gives back what it did not get.
+    await new Promise<void>((resolve) => {
+      pool.connect((error, _client, release) => {
+        expect(error?.message).toContain("after calling end");
+        expect(() => release()).not.toThrow();
+        resolve();
+      });
+    });
   });
 
   test("leaves to a living one what it has in hand, and does what a killed one left", async () => {

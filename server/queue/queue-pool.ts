@@ -23,7 +23,8 @@ function forgiveSecondRelease(pool: pg.Pool) {
     return connect((error, client, release) => {
       let isReleased = false;
       callback(error, client, (problem) => {
-        if (!isReleased) release(problem);
+        // Without a connection there is nothing to release: the pool has ended, or the database is away.
+        if (!isReleased) (release as typeof release | undefined)?.(problem);
         isReleased = true;
       });
     });

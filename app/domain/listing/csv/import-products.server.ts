@@ -4,7 +4,7 @@ import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { countInto, type ImportReport, newReport } from "./check-import.server.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { type PlannedBatch, planImport } from "./plan-import.server.ts";
@@ -28,7 +28,7 @@ export type ImportWatch = {
   after: (shop: Shop, written: WrittenRow[]) => Promise<void>;
 };
 
-/** Somebody changed products or the schema after a part was planned. */
+/** Somebody changed the products of a part, or their categories, after it was planned. */
 class ChangedMeanwhile extends Error {}
 
 /**
@@ -106,7 +106,12 @@ async function writePart(
 ) {
   await watch.begin(shop, done);
   const schema = await holdSchema(shop);
-  if (JSON.stringify(schema) !== JSON.stringify(planned)) throw new ChangedMeanwhile();
+  const categories = new Set(rows.flatMap(({ input, stored }) => [input.category, stored?.facts.category]));
+  const meaning = (schema: CatalogueSchema) =>
+    JSON.stringify(
+      [...categories].map((key) => key && [categoryOf(schema, key), specsOfCategory(schema, key)]),
+    );
+  if (meaning(schema) !== meaning(planned)) throw new ChangedMeanwhile();
   const changed = rows.flatMap(({ stored, kind }) => (stored && kind === "changed" ? [stored] : []));
   await lockUnchanged(shop, changed, groups);
   await watch.before(shop, rows);

@@ -11,7 +11,7 @@ import { holdRun, moveRun, noteProgress } from "./import-runs.server.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
 import { type Standing, standing } from "./undo-preview.server.ts";
 
-const perBatch = 200;
+const perBatch = 100;
 
 /** A product of an import, and what all variants of a product have in common. */
 type ToUndo = { id: string; groupId: string };

@@ -55,7 +55,7 @@ describe("a long undo", () => {
     await cancelImport(vendor, id);
     await workOn(shop, id);
     expect(await run(id)).toMatchObject({ state: "imported", refused: null, finishedAt });
-    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 50, done: 200 });
+    expect(await previewUndo(vendor, await run(id))).toMatchObject({ added: 150, done: 100 });
     await undone(vendor, id);
     expect(await stored()).toEqual([]);
     expect(await readUndone(vendor, await run(id))).toMatchObject({ added: 250, kept: [] });

@@ -11,7 +11,7 @@ import { stopImport } from "./stop-import.server.ts";
 type Working = ImportRun & { state: WorkState };
 
 /** How often what is left of an import may be planned anew: in a row without having written anything, and in all. */
-const mostAttempts = { vain: 3, inAll: 20 };
+const mostAttempts = { vain: 10, inAll: 200 };
 
 /** Fetches the pictures that the file of an import names, and writes its rows, part by part. */
 export async function writeImport(shop: Shop, run: Working): Promise<void> {
