@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { endWithParent } from "#gateways/child-process/child-process.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
 
@@ -6,6 +7,8 @@ import type { ImportAnswer } from "./import-answer.ts";
 
 // Before the rest is loaded, because the parent may end and a terminal may be left in the meantime.
 await endWithParent();
+// Visitors come first where the processor is busy.
+setPriority(10);
 const [runId = "", attempt] = process.argv.slice(2);
 const answer = await doImport().then(
   (): ImportAnswer => ({ failure: null }),

@@ -109,7 +109,7 @@ function columnsOf(base: string): Column<ListedImport>[] {
       ),
     },
     { key: "state", title: "Status", cell: ({ state }) => <StateTag state={state} /> },
-    { key: "from", title: "From", cell: ({ source }) => sourceWords[source] },
+    { key: "from", title: "From", cell: ({ source }) => (source ? sourceWords[source] : "–") },
     { key: "result", title: "Products", cell: ({ result }) => result ?? "–" },
     { key: "by", title: "By", cell: ({ userName }) => userName },
     { key: "when", title: "When", cell: ({ createdAt }) => formatMoment(createdAt) },

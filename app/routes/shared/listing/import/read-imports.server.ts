@@ -1,3 +1,4 @@
+import { isRead } from "#domain/listing/import/import-run.ts";
 import { listImports } from "#domain/listing/import/import-runs.server.ts";
 import { mayImport } from "#domain/listing/import/start-import.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -14,11 +15,11 @@ export async function readImports(shop: Shop, url: URL) {
   return {
     isApproved,
     templates,
-    imports: imports.map(({ id, fileName, userName, source, state, report, createdAt }) => ({
+    imports: imports.map(({ id, fileName, userName, source, contents, state, report, createdAt }) => ({
       id,
       fileName,
       userName,
-      source,
+      source: isRead({ contents }) ? source : null,
       state,
       result: report && (report.problems.length > 0 ? mistakesIn(report) : countsOf(report)),
       createdAt,
