@@ -635,7 +635,7 @@ export interface ImportRows {
   stock_before: number;
   undone: string | null;
   version: number;
-  written_at: Generated<Timestamp>;
+  written_at: Timestamp;
 }
 
 export interface ImportRuns {

@@ -10,16 +10,13 @@ await endWithParent();
 // Visitors come first where the processor is busy.
 setPriority(10);
 const [runId = "", attempt] = process.argv.slice(2);
-const answer = await doImport().then(
-  (): ImportAnswer => ({ failure: null }),
-  (error: unknown): ImportAnswer => ({ failure: describe(error) }),
-);
+const answer = await import("./do-import.ts")
+  .then(({ doImport }) => doImport(runId, { isLastAttempt: attempt === "last" }))
+  .then(
+    (): ImportAnswer => ({ failure: null }),
+    (error: unknown): ImportAnswer => ({ failure: describe(error) }),
+  );
 process.send?.(answer, () => process.exit());
-
-async function doImport() {
-  const { doImport } = await import("./do-import.ts");
-  await doImport(runId, { isLastAttempt: attempt === "last" });
-}
 
 function describe(error: unknown) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));

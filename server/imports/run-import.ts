@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Logger } from "pino";
 import { endKilledImport, type KilledFor } from "#domain/listing/import/end-killed.server.ts";
-import { isBeingRead } from "#domain/listing/import/is-being-read.server.ts";
+import { findRunOfJob } from "#domain/listing/import/import-runs.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { ProcessWork } from "#jobs/task-list.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";
@@ -57,7 +57,8 @@ export function openImportRunner(options: ImportRunnerOptions): ImportRunner {
     child.on("message", (message) => (answer = message as ImportAnswer));
 
     async function watch(pid: number) {
-      passed = await watchLimits(pid, limits, () => isBeingRead(shop, runId), ended.signal);
+      const isReading = async () => (await findRunOfJob(shop, runId))?.state === "reading";
+      passed = await watchLimits(pid, limits, isReading, ended.signal);
       if (passed) child.kill("SIGKILL");
     }
 

@@ -67,6 +67,9 @@ export function isAtWork<Run extends { state: ImportState }>(run: Run): run is R
   return workStates.some((state) => state === run.state);
 }
 
+/** A run that a job is at work on. */
+export type WorkingRun = ImportRun & { state: WorkState };
+
 /** Whether its file could be read as a table. */
 export const isRead = ({ contents }: Pick<ImportRun, "contents">) => contents.rows > 0;
 

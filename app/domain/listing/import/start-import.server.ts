@@ -32,15 +32,16 @@ export async function startImport(
 ): Promise<{ id: string }> {
   const { userId, name: userName } = requireSignedIn(shop.actor);
   const scope = importScope(shop);
+  const vendorId = scope === "everybody" ? null : scope.vendorId;
   if (!(await mayImport(shop))) throw refusal("import.not-approved");
-  await countAttempt(shop, imports, scope === "everybody" ? userId : scope.vendorId);
+  await countAttempt(shop, imports, vendorId ?? userId);
   if (bytes.byteLength === 0) throw refusal("import.empty");
   return inTransaction(shop, async (shop) => {
     await makeRoom(shop, scope, bytes.byteLength);
     const run = await shop.db
       .insertInto("import_runs")
       .values({
-        vendor_id: scope === "everybody" ? null : scope.vendorId,
+        vendor_id: vendorId,
         user_id: userId,
         user_name: userName,
         file_name: name.slice(0, 200) || "products",
@@ -53,7 +54,7 @@ export async function startImport(
       .returning("id")
       .executeTakeFirstOrThrow();
     await keepFile(shop, run.id, bytes);
-    await queueImport(shop, { id: run.id, vendorId: scope === "everybody" ? null : scope.vendorId });
+    await queueImport(shop, { id: run.id, vendorId });
     return run;
   });
 }

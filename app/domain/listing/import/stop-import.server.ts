@@ -1,5 +1,5 @@
 import type { Shop } from "../../shop/shop.ts";
-import type { EndState, ImportRun, RunReport, WorkState } from "./import-run.ts";
+import type { EndState, ImportRun, RunReport, WorkingRun } from "./import-run.ts";
 import { endUndo, moveRun } from "./import-runs.server.ts";
 import { queueImport } from "./queue-import.server.ts";
 
@@ -10,11 +10,7 @@ export type Ending = { state: EndState; refused?: string; report?: RunReport };
  * Ends an import that cannot go on. One that has written something takes it back first, in a job. An undo that cannot go
  * on leaves its import 'imported', so that the rest can be undone later.
  */
-export async function stopImport(
-  shop: Shop,
-  run: ImportRun & { state: WorkState },
-  { state, ...facts }: Ending,
-): Promise<void> {
+export async function stopImport(shop: Shop, run: WorkingRun, { state, ...facts }: Ending): Promise<void> {
   if (run.state === "undoing") return endUndo(shop, run.id, facts.refused ?? null);
   if (await hasWritten(shop, run)) {
     if (await moveRun(shop, run, [run.state], { state: "undoing", endsAs: state, ...facts })) {

@@ -6,7 +6,7 @@ import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
 import { deleteListings } from "../bulk/delete-listings.server.ts";
 import { findListings, lockListings } from "../editing/lock-listings.server.ts";
-import type { ImportRun, WorkState } from "./import-run.ts";
+import type { ImportRun, WorkingRun } from "./import-run.ts";
 import { holdRun, moveRun, noteProgress } from "./import-runs.server.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
 import { type Standing, standing } from "./undo-preview.server.ts";
@@ -21,7 +21,7 @@ type ToUndo = { id: string; groupId: string };
  * product that was sold or edited since then stays as it is, and so does one whose former values do not fit any more.
  * Throws Cancelled between two parts when somebody asked for it.
  */
-export async function takeBack(shop: Shop, run: ImportRun & { state: WorkState }): Promise<void> {
+export async function takeBack(shop: Shop, run: WorkingRun): Promise<void> {
   const { rows: all } = await sql<ToUndo>`
     select product_id::text as id, coalesce(group_id, product_id)::text as "groupId"
     from import_rows left join products on products.id = product_id

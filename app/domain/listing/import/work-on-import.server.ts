@@ -3,7 +3,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { checkImport } from "../csv/check-import.server.ts";
 import { Cancelled, Superseded } from "./interrupted.ts";
 import { mostFetched } from "./fetch-pictures.server.ts";
-import { type ImportRun, isAtWork, type WorkState } from "./import-run.ts";
+import { isAtWork, type WorkingRun, type WorkState } from "./import-run.ts";
 import { findRunOfJob, moveRun, noteProgress } from "./import-runs.server.ts";
 import { inFile, openRun } from "./open-run.server.ts";
 import { asPersonOf } from "./person-of-run.server.ts";
@@ -11,8 +11,6 @@ import { readUpload } from "./read-upload.server.ts";
 import { type Ending, stopImport } from "./stop-import.server.ts";
 import { endTakingBack, takeBack } from "./take-back.server.ts";
 import { writeImport } from "./write-import.server.ts";
-
-type Working = ImportRun & { state: WorkState };
 
 /**
  * Does what an import is at: reads its file, checks it, imports it, or takes it back. A job that was killed begins again
@@ -40,7 +38,7 @@ export async function workOnImport(
 }
 
 /** What each state has to be done for; each leads to another state. */
-const steps: Record<WorkState, (shop: Shop, run: Working) => Promise<void>> = {
+const steps: Record<WorkState, (shop: Shop, run: WorkingRun) => Promise<void>> = {
   reading: readUpload,
   checking: check,
   importing: writeImport,
@@ -51,15 +49,15 @@ const steps: Record<WorkState, (shop: Shop, run: Working) => Promise<void>> = {
 };
 
 /** Undefined for an error that is nobody's intention. */
-function endingOf(run: Working, error: unknown): Ending | undefined {
+function endingOf(run: WorkingRun, error: unknown): Ending | undefined {
   if (error instanceof Cancelled) return { state: "cancelled" };
   return error instanceof Refusal ? { state: "failed", refused: error.message } : undefined;
 }
 
-const sorry = (run: Working) =>
+const sorry = (run: WorkingRun) =>
   refusal(run.state === "undoing" ? "import.undo-failed" : "import.failed").message;
 
-async function check(shop: Shop, run: Working): Promise<void> {
+async function check(shop: Shop, run: WorkingRun): Promise<void> {
   const open = await openRun(shop, run);
   const pictures = await open.addresses();
   if (pictures.length > mostFetched) throw refusal("import.too-many-pictures", { most: mostFetched });

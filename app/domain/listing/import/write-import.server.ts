@@ -2,19 +2,19 @@ import type { Shop } from "../../shop/shop.ts";
 import { checkImport, type ImportReport } from "../csv/check-import.server.ts";
 import { conflictRefusal, importProducts, isConflict, type Written } from "../csv/import-products.server.ts";
 import { fetchPictures, readPicturesOf } from "./fetch-pictures.server.ts";
-import type { ImportRun, RunReport, WorkState } from "./import-run.ts";
+import type { RunReport, WorkingRun } from "./import-run.ts";
 import { findRunOfJob, keepReport, moveRun, noteProgress } from "./import-runs.server.ts";
 import { inFile, openRun } from "./open-run.server.ts";
 import { addPictures, keepFormer, keepWritten, readWritten } from "./record-rows.server.ts";
 import { stopImport } from "./stop-import.server.ts";
 
-type Working = ImportRun & { state: WorkState };
-
 /** How often what is left of an import may be planned anew: in a row without having written anything, and in all. */
 const mostAttempts = { vain: 10, inAll: 200 };
 
 /** Fetches the pictures that the file of an import names, and writes its rows, part by part. */
-export async function writeImport(shop: Shop, run: Working): Promise<void> {
+export async function writeImport(shop: Shop, run: WorkingRun): Promise<void> {
+  // Once, however often the rows are planned: what is not to be had takes its time each time.
+  await fetchAll(shop, run, await (await openRun(shop, run)).addresses());
   let written = await readWritten(shop, run.id);
   for (let vain = 0, attempt = 1; ; attempt += 1) {
     try {
@@ -29,9 +29,8 @@ export async function writeImport(shop: Shop, run: Working): Promise<void> {
   }
 }
 
-async function writeRest(shop: Shop, run: Working, written: Written): Promise<void> {
+async function writeRest(shop: Shop, run: WorkingRun, written: Written): Promise<void> {
   const open = await openRun(shop, run);
-  await fetchAll(shop, run, await open.addresses());
   const found = await readPicturesOf(shop, run.id);
   const table = open.file(found);
   const pictures = [...found.values()].filter((one) => "id" in one).length;
@@ -56,7 +55,7 @@ async function writeRest(shop: Shop, run: Working, written: Written): Promise<vo
   await moveRun(shop, run, ["importing"], { state: "imported", report: { ...full, ...counts } });
 }
 
-async function fetchAll(shop: Shop, run: Working, addresses: readonly string[]): Promise<void> {
+async function fetchAll(shop: Shop, run: WorkingRun, addresses: readonly string[]): Promise<void> {
   const stopping = new AbortController();
   try {
     await fetchPictures(shop, run, addresses, {
