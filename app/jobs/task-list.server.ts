@@ -79,7 +79,15 @@ const places = {
 };
 
 type LaneName = keyof typeof places;
-export type Lane = { name: LaneName; places: number; tasks: TaskList };
+export type Lane = { name: LaneName; places: number; looksEvery: number; tasks: TaskList };
+
+/** How long a free place waits before it looks for jobs that are due again, in milliseconds. New jobs announce themselves. */
+const looksEvery = 5_000;
+/**
+ * The same for imports, which are in named queues. While a lane looks for a job it locks every free queue, so that the
+ * lane of a new job may find its queue locked and overlook the job (graphile-worker 0.18).
+ */
+const looksForImportsEvery = 2_000;
 
 export const laneNames = Object.keys(places) as LaneName[];
 
@@ -94,7 +102,12 @@ export function lanes(shop: Shop, work: ProcessWork): Lane[] {
   const placed = Object.entries(placedTasks(shop, work));
   const tasksOf = (lane: LaneName): TaskList =>
     Object.fromEntries(placed.filter(([, [of]]) => of === lane).map(([name, [, task]]) => [name, task]));
-  return laneNames.map((name) => ({ name, places: places[name], tasks: tasksOf(name) }));
+  return laneNames.map((name) => ({
+    name,
+    places: places[name],
+    looksEvery: name === "imports" ? looksForImportsEvery : looksEvery,
+    tasks: tasksOf(name),
+  }));
 }
 
 /** The tasks of all lanes by job name. */

@@ -29,8 +29,9 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const pool = openQueuePool(databaseUrl, 2, log);
   // One lane keeps the timetable for all.
-  const work = lanes(shop, { backUp, runImport }).map(({ places, tasks }, place): QueueWork => ({
+  const work = lanes(shop, { backUp, runImport }).map(({ places, looksEvery, tasks }, place): QueueWork => ({
     concurrency: places,
+    pollInterval: looksEvery,
     taskList: traceJobs(tasks, tracing),
     parsedCronItems: place === 0 ? parseCronItems(timetable) : [],
   }));

@@ -16,13 +16,8 @@ export type QueueRun = {
 };
 
 /** What a run does, without the options that belong to a single run; `concurrency` is how many jobs it does at once. */
-export type QueueWork = Pick<RunnerOptions, "taskList" | "parsedCronItems" | "concurrency">;
+export type QueueWork = Pick<RunnerOptions, "taskList" | "parsedCronItems" | "concurrency" | "pollInterval">;
 
-/**
- * How long each free place waits before it looks for jobs that are due again, in milliseconds. New jobs announce
- * themselves.
- */
-const pollInterval = 5_000;
 /** One to listen, and one for all questions: no job keeps one. */
 const connections = 2;
 /** Time to record the end of the last job, in milliseconds. */
@@ -81,7 +76,6 @@ export async function startRun(databaseUrl: string, work: QueueWork, log: Log): 
 
 function runnerOptions(log: Log) {
   return {
-    pollInterval,
     noHandleSignals: true,
     // Otherwise a job that ends while the database is down would end the process by an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
