@@ -25,7 +25,6 @@ let runner: ImportRunner;
 beforeAll(async () => void (opened = await openTestShop()));
 afterAll(() => opened.close());
 beforeEach(async () => {
-  vi.stubEnv("NODE_COMPILE_CACHE", path.join(inject("testDirectory"), "compiled"));
   vendor = await asSellerWithAccount(opened.shop);
   open();
 });

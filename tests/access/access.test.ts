@@ -10,11 +10,14 @@ import { mayOpen, routePermissions } from "#http/guards/route-permissions.ts";
 import { bengaluruBusiness, checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
+import { gapsIn, strayScriptsIn } from "./answer-gaps.ts";
 import { fillPattern } from "./fill-pattern.ts";
 import { areaOf, everyRoute, type RouteOfShop } from "./every-route.ts";
 import { answers, type Statuses } from "./route-answers.ts";
 
 const roles: Role[] = ["guest", "customer", "vendor", "admin"];
+/** A mail as it was sent, in a frame that runs nothing. */
+const mailBody = "/demo/mail/:mailId/body";
 
 /** The expected status for a role, by the tables of permissions and of areas, and by what the others get. */
 function statusExpected(route: RouteOfShop, role: Role): number {
@@ -118,15 +121,13 @@ async function orderAsCustomer(productId: string) {
 
 const addressOf = (pattern: string) => fillPattern(pattern, examples);
 
-async function statusFor(role: Role, address: string, method = "GET"): Promise<number> {
+function askAs(role: Role, address: string, method = "GET") {
   const headers = { cookie: cookies.get(role), "content-type": "application/x-www-form-urlencoded" };
   const body = method === "POST" ? "a=b" : undefined;
-  return (await site.ask(address, { method, headers, body })).status;
+  return site.ask(address, { method, headers, body });
 }
-
-async function statusesOf(ask: (role: Role) => Promise<number>): Promise<Statuses> {
-  const answers = await Promise.all(roles.map(async (role) => [role, await ask(role)] as const));
-  return Object.fromEntries(answers) as Statuses;
+async function statusFor(role: Role, address: string, method = "GET"): Promise<number> {
+  return (await askAs(role, address, method)).status;
 }
 
 describe("who may see what", () => {
@@ -153,9 +154,18 @@ describe("who may see what", () => {
     expect(roles.map((role) => cookies.get(role) !== "")).toEqual([false, true, true, true]);
   });
 
-  test.each(everyRoute)("$pattern", async (route) => {
-    const asked = await statusesOf((role) => statusFor(role, addressOf(route.pattern)));
-    expect(asked).toEqual(statusesExpected(route));
+  test.each(everyRoute)("$pattern, and its headers and policy keep the browser on guard", async (route) => {
+    const address = addressOf(route.pattern);
+    const statuses: Partial<Statuses> = {};
+    for (const role of roles) {
+      const answer = await askAs(role, address);
+      statuses[role] = answer.status;
+      const found = route.pattern === mailBody ? [] : [...gapsIn(answer), ...strayScriptsIn(answer)];
+      expect([role, ...found]).toEqual([role]);
+    }
+    expect(statuses).toEqual(statusesExpected(route));
+    expect(gapsIn(await askAs("admin", `${address}.data`))).toEqual([]);
+    expect(gapsIn(await askAs("guest", address, "POST"))).toEqual([]);
   });
 });
 

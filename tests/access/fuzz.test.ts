@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
 import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
-const runsOfEachRoute = 6;
+const runsOfEachRoute = isNightly ? 20 : 2;
 const longestAnswer = 15_000;
 
 let site: TestSite;

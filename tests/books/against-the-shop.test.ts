@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noteUnansweredRefunds } from "#domain/order-flow/refund/unanswered-refunds.server.ts";
 import { findBalance } from "#domain/payouts/balances.server.ts";
 import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
-import { randomRuns } from "../support/random-runs.ts";
+import { randomRuns } from "../support/nightly.ts";
 import { MonthInShop } from "./carry-out-month.ts";
 import { differences, figuresOfBooks } from "./figures.ts";
 import { figuresOfShop } from "./figures-of-the-shop.ts";

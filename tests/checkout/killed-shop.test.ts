@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
@@ -9,11 +9,14 @@ import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { type Ask, type HttpBuyer, httpBuyer } from "#tests/support/http-buyer.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
+import { isNightly } from "#tests/support/nightly.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
 import { addProduct, type TestProduct } from "#tests/support/test-product.ts";
 import { ask } from "#tests/support/test-server.ts";
 
-/** The nightly run has more. */
-const kills = process.env.NIGHTLY ? 5 : 2;
+/** Another seed kills at other moments. */
+const random = seededRandom(Number(process.env.FAULTS_SEED ?? 1));
+const kills = isNightly ? 5 : 1;
 const placements = kills * 40;
 const buyersAtOnce = 8;
 const stock = 1_000;
@@ -67,11 +70,11 @@ afterAll(async () => {
 let asked = 0;
 /** The requests during which the shop is killed, evenly spread. */
 const killsAt = new Set(
-  Array.from({ length: kills }, (_, fulfilment) => fulfilment * 240 + randomInt(1, 240)),
+  Array.from({ length: kills }, (_, fulfilment) => fulfilment * 240 + 1 + random.below(239)),
 );
 
 async function killAndRestart() {
-  await wait(randomInt(20));
+  await wait(random.below(20));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   running = promise;
   await endShopProcess(shopProcess, "SIGKILL");

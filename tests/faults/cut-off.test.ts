@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
@@ -84,8 +85,8 @@ const after = async (...steps: TestTransition[]) => {
 const step = (name: TestTransition) => (order: TestOrder) =>
   makeTransition(asVendor(shop, seller), own(order), name);
 
-/** Cuts after each statement in the nightly run, otherwise after every third. */
-const stride = process.env.NIGHTLY ? 1 : 3;
+/** Cuts after each statement in the nightly run, otherwise after some of them. */
+const stride = isNightly ? 1 : 11;
 
 /** The form of an order's return: its page showed the return before the step. */
 type ReturnForm = { id: string; seen: string; serial: string; units: number[] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomRuns } from "../support/random-runs.ts";
+import { isNightly, randomRuns } from "../support/nightly.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { nextActs } from "./random-acts.ts";
 import { WorldOfReturns } from "./world-of-returns.ts";
@@ -47,6 +47,6 @@ test("these runs had everything in them that matters most", () => {
     "wants-money-instead",
     "decides-open-box",
   ];
-  const wanted = [...toTheSeller, ...back, ...(process.env.NIGHTLY ? rare : [])];
+  const wanted = [...toTheSeller, ...back, ...(isNightly ? rare : [])];
   expect(wanted.filter((act) => !done.has(act))).toEqual([]);
 });

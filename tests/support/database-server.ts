@@ -7,6 +7,7 @@ import { openDatabase } from "#db/database.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { openEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
+import { makeRunQuick } from "./quick-run.ts";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -23,6 +24,7 @@ const carelessButFast = { fsync: "off", synchronous_commit: "off", full_page_wri
 
 /** Starts one PostgreSQL for a whole test run, with one migrated database in it. */
 export async function setup(project: TestProject) {
+  makeRunQuick();
   await removeAbandoned();
   const directory = await mkdtemp(path.join(tmpdir(), `yantra-vitest-${process.pid}-`));
   // When the tests run as root, PostgreSQL's user has to pass through the directory.

@@ -11,7 +11,7 @@ export async function runTask(
   ...options: string[]
 ): Promise<TaskResult> {
   const task = spawn(process.execPath, [`server/${name}.ts`, ...options], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [said, complaint, [exitCode]] = await Promise.all([

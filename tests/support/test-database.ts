@@ -17,7 +17,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await runAsOwner(
     template,
-    `create database ${name} template ${options.bare ? "template0" : template.pathname.slice(1)}`,
+    `create database ${name} template ${options.bare ? "template0" : template.pathname.slice(1)} strategy file_copy`,
   );
 
   const port = (await options.through?.(Number(template.port))) ?? template.port;

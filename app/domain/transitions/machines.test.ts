@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ModelEvent, OrderModel } from "#tests/support/order-model.ts";
-import { randomRuns } from "#tests/support/random-runs.ts";
+import { randomRuns } from "#tests/support/nightly.ts";
 import { isAtEnd } from "./fulfilment-machine.ts";
 import { machines } from "./machines.ts";
 import type { AnyMachine } from "./pictures.ts";

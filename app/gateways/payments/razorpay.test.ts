@@ -12,7 +12,7 @@ import {
   razorpayKeys,
 } from "#tests/support/payment-fakes/fake-razorpay.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
-import { randomRuns } from "#tests/support/random-runs.ts";
+import { randomRuns } from "#tests/support/nightly.ts";
 import { openTestPayments, paidOnce } from "#tests/support/test-payments.ts";
 import { createRazorpay } from "./razorpay.server.ts";
 import { isSignedBy } from "./razorpay-webhook.server.ts";

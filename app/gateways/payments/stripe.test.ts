@@ -10,7 +10,7 @@ import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-c
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { type FakeStripe, openFakeStripe, stripeKeys } from "#tests/support/payment-fakes/fake-stripe.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
-import { randomRuns } from "#tests/support/random-runs.ts";
+import { randomRuns } from "#tests/support/nightly.ts";
 import { openTestPayments, paidOnce } from "#tests/support/test-payments.ts";
 import { createStripe } from "./stripe.server.ts";
 
