@@ -2,13 +2,16 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { argv, chdir, exit } from "node:process";
+import { chdir, exit } from "node:process";
 import { fileURLToPath } from "node:url";
-import { check } from "./check.mjs";
+import { parseArgs } from "node:util";
+import { touchedSince } from "./changed-tests.mjs";
+import { check, checksOfChanges } from "./check.mjs";
 import { provideBrowser } from "./install-browser.mjs";
 import { prepare } from "./prepare.mjs";
 
 /** @typedef {{ passed: number, failures: string[] }} Outcome */
+/** @import { Touched } from "./changed-tests.mjs" */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "yantra-test-"));
@@ -23,8 +26,8 @@ const stages = {
 async function checkTheCode() {
   await prepare({ build: false });
   // The checks rarely need two cores until their end, so what the next stages need is built beside them.
-  if (chosen.length > 1) build();
-  return check();
+  if (chosen.length > 1 && !touched) build();
+  return check(touched && checksOfChanges);
 }
 
 /** @type {Promise<void> | undefined} */
@@ -38,18 +41,32 @@ function build() {
 }
 
 async function testTheRooms() {
+  const files = touched && touched.unit !== "all" ? touched.unit : [];
+  if (touched?.unit.length === 0) return nothing("unit test");
   await build();
-  return report("unit.json", (environment) =>
-    run("vitest", ["run", "--reporter=default", "--reporter=./scripts/report-unit.mjs"], environment),
-  );
+  const options = ["run", "--reporter=default", "--reporter=./scripts/report-unit.mjs", ...files];
+  return report("unit.json", (environment) => run("vitest", options, environment));
 }
 
 async function testInTheBrowser() {
+  if (touched?.browser.length === 0) return nothing("browser test");
   await build();
   const browser = { CHROMIUM_PATH: provideBrowser() };
   return report("e2e.json", (environment) =>
-    run("playwright", ["test", "--reporter=list,./scripts/report-e2e.mjs"], { ...environment, ...browser }),
+    run("playwright", ["test", "--reporter=list,./scripts/report-e2e.mjs", ...(touched?.browser ?? [])], {
+      ...environment,
+      ...browser,
+    }),
   );
+}
+
+/**
+ * @param {string} what
+ * @returns {Outcome}
+ */
+function nothing(what) {
+  console.log(`No ${what} reaches what changed.`);
+  return { passed: 0, failures: [] };
 }
 
 /**
@@ -89,16 +106,41 @@ function run(tool, options, environment) {
   });
 }
 
-/** @param {string[]} options */
-function chosenStages(options) {
-  const only = options.find((option) => option.startsWith("--only="))?.slice("--only=".length);
-  const unknown = options.filter((option) => !option.startsWith("--only="));
+/** @returns {{ only?: string, changed?: boolean, against: string }} */
+function readOptions() {
   const names = Object.keys(stages);
-  if (unknown.length > 0 || (only && !names.includes(only))) {
-    console.error(`Unknown option ${unknown[0] ?? only}. Usage: npm test [-- --only=${names.join("|")}]`);
-    exit(2);
+  try {
+    const { values } = parseArgs({
+      options: {
+        only: { type: "string" },
+        changed: { type: "boolean" },
+        against: { type: "string", default: "main" },
+      },
+    });
+    if (values.only !== undefined && !names.includes(values.only))
+      throw new Error(`There is no ${values.only}.`);
+    return values;
+  } catch (error) {
+    console.error(
+      `${error instanceof Error ? error.message : error}\n` +
+        `Usage: npm test [-- --only=${names.join("|")}] [-- --changed [--against=BRANCH]]`,
+    );
+    return exit(2);
   }
-  return Object.entries(stages).filter(([name]) => !only || name === only);
+}
+
+/**
+ * @param {string} base
+ * @returns {Touched}
+ */
+function sayTouched(base) {
+  const touched = touchedSince(base);
+  const tests = touched.unit === "all" ? "all" : touched.unit.length;
+  console.log(
+    `${touched.files.length} files differ from ${base}; ${tests} unit test files and ${touched.browser.length} browser ` +
+      "test files reach them. Tests that only prepare a scene with them are left to the whole run.",
+  );
+  return touched;
 }
 
 /**
@@ -120,7 +162,10 @@ async function runStage({ title, run: runIt }) {
 }
 
 chdir(root);
-const chosen = chosenStages(argv.slice(2));
+const { only, changed, against } = readOptions();
+const chosen = Object.entries(stages).filter(([name]) => only === undefined || name === only);
+/** @type {Touched | undefined} */
+const touched = changed ? sayTouched(against) : undefined;
 let passed = 0;
 /** @type {string[]} */
 const failures = [];

@@ -121,7 +121,7 @@ test("a restored shop has every row, every picture and every job of the one that
     await pool.end();
     await borrowed.giveBack();
   }
-}, 60_000);
+});
 
 test("a backup in whose files a byte has changed is refused, and nothing is touched", async () => {
   await sellOne();
@@ -171,7 +171,7 @@ test("orders are overwritten only when that is asked for, with the shop stopped,
   const former = new URL(opened.database.url);
   former.pathname = `/${aside}`;
   expect(await countOrders(former.href)).toBe(2);
-}, 60_000);
+});
 
 async function countOrders(url: string) {
   const { pool } = openDatabase(url, { max: 1 });

@@ -17,4 +17,4 @@ test("ends at once while a database that has not answered yet is still being con
   await listener.close();
   expect(began).toEqual([]);
   mute.close();
-}, 2_000);
+});

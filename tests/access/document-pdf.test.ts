@@ -33,7 +33,7 @@ beforeAll(async () => {
     .where("email", "=", "customer@demo.example")
     .executeTakeFirstOrThrow();
   await site.shop.db.updateTable("orders").set({ user_id: customer }).execute();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const ask = (address: string, role: string) =>

@@ -1,6 +1,7 @@
 import { csvColumns, csvHeadings } from "#domain/listing/csv/csv-columns.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
 import { oddWorkbooks } from "#tests/support/odd-workbooks.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   titles = csvColumns(schema, categories).flatMap((column) =>
     column === "vendorId" ? [] : [headings.titleOf(column)],
   );
-}, 60_000);
+});
 afterAll(() => site.close());
 
 type Input = { to: string; type: string; body: Buffer; role?: Role; method?: string };
@@ -43,8 +44,12 @@ async function send({ to, type, body, role = "guest", method = "POST" }: Input):
   return (await site.ask(to.replace(":id", productId), { method, headers, body })).status;
 }
 
-/** The longest time that this input blocked the event loop, in the best of some runs: the first below `enough`. */
+/**
+ * The longest time that this input blocked the event loop, in the best of some runs: the first below `enough`. By day it
+ * is only sent, because no other program may keep the processor busy while it is measured.
+ */
 async function holdOf(input: Input, enough = longestHold): Promise<{ status: number; hold: number }> {
+  if (!isNightly) return { status: await send(input), hold: 0 };
   let status = 0;
   let hold = Infinity;
   for (let run = 0; run < mostRuns && hold >= enough; run += 1) {
@@ -165,12 +170,12 @@ describe("the event loop is never held for long", () => {
 
   test.each([...inputs, ...oddWorkbooks.slice(0, 3).map(uploadOf)])(
     "by %s",
-    { timeout: 120_000 },
     async (_what, expected, make) => {
       const input = make();
       const { status, hold } = await holdOf(input);
       expect(status).toBe(expected);
       expect(hold).toBeLessThan(longestHold);
+      if (!isNightly) return;
       await site.shop.db.deleteFrom("rate_limits").execute();
       await site.shop.db.deleteFrom("import_runs").execute();
       expect(await mostGrowth(() => send(input))).toBeLessThan(largestGrowth);
@@ -208,34 +213,32 @@ const pages = everyRoute
   .map(({ pattern }) => pattern)
   .filter((pattern) => !/events|pictures|import$|\.(csv|json|xml|txt|webmanifest)$/.test(pattern));
 
-test.each(pages)(
-  "no field of %s holds the loop, however much stands in it",
-  { timeout: 120_000 },
-  async (pattern) => {
-    const role = forGuests.includes(pattern) ? "guest" : roleOf(pattern);
-    const examples = { name: "a.webp", pincode: "411001", provider: "stripe", paymentId: "none", productId };
-    const to = fillPattern(pattern, examples, unknownId);
-    const { names, intents } = await formOf(to, cookies.get(role) ?? "");
-    const formWith = (intent: string, value: string) => {
-      const fields = names.map((name) => `${encodeURIComponent(name)}=${value}`);
-      return { to, type: formType, body: Buffer.from([...fields, `intent=${intent}`].join("&")), role };
-    };
-    for (const intent of names.length > 0 ? intents : []) {
-      for (const unit of units) {
-        const times = Math.min(
-          99_000 / decodeURIComponent(unit).length,
-          (role === "guest" ? guestsForm : megabyte) / 1.2 / names.length / unit.length,
-        );
-        const { hold } = await holdOf(formWith(intent, unit.repeat(times)));
-        // A long page holds the loop while it is rendered, whatever the fields hold, and on a busy machine the best of
-        // some runs can be twice the best of others.
-        const ofThePage = hold < longestHold ? 0 : (await holdOf(formWith(intent, ""), 0)).hold;
-        expect({ intent, unit, isHeld: hold >= longestHold + 2 * ofThePage }).toEqual({
-          intent,
-          unit,
-          isHeld: false,
-        });
-      }
-    }
-  },
-);
+test.each(pages)("no field of %s holds the loop, however much stands in it", async (pattern) => {
+  const role = forGuests.includes(pattern) ? "guest" : roleOf(pattern);
+  const examples = { name: "a.webp", pincode: "411001", provider: "stripe", paymentId: "none", productId };
+  const to = fillPattern(pattern, examples, unknownId);
+  const { names, intents } = await formOf(to, cookies.get(role) ?? "");
+  const formWith = (intent: string, value: string) => {
+    const fields = names.map((name) => `${encodeURIComponent(name)}=${value}`);
+    return { to, type: formType, body: Buffer.from([...fields, `intent=${intent}`].join("&")), role };
+  };
+  const asked = intents.flatMap((intent) => units.map((unit) => ({ intent, unit })));
+  // By day one of them, another one for each page.
+  const one = pages.indexOf(pattern) % asked.length;
+  const tried = isNightly ? asked : asked.slice(one, one + 1);
+  for (const { intent, unit } of names.length > 0 ? tried : []) {
+    const times = Math.min(
+      99_000 / decodeURIComponent(unit).length,
+      (role === "guest" ? guestsForm : megabyte) / 1.2 / names.length / unit.length,
+    );
+    const { hold } = await holdOf(formWith(intent, unit.repeat(times)));
+    // A long page holds the loop while it is rendered, whatever the fields hold, and on a busy machine the best of
+    // some runs can be twice the best of others.
+    const ofThePage = hold < longestHold ? 0 : (await holdOf(formWith(intent, ""), 0)).hold;
+    expect({ intent, unit, isHeld: hold >= longestHold + 2 * ofThePage }).toEqual({
+      intent,
+      unit,
+      isHeld: false,
+    });
+  }
+});

@@ -37,7 +37,7 @@ beforeAll(async () => {
     user: actor.userId,
   });
   Object.assign(foreign, { product: other.id, fulfilment: Object.values(fulfilments)[0] });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 /** Returns the message's id. */

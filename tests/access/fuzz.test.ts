@@ -35,7 +35,7 @@ beforeAll(async () => {
   const each = tables.map((name) => sql`select t::text as row from ${sql.table(name)} t`);
   digest = sql<{ digest: string }>`
     select md5(string_agg(row, '|' order by row)) as digest from (${sql.join(each, sql` union all `)}) as everything`;
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const contents = async () => (await digest.execute(site.shop.db)).rows[0]?.digest;

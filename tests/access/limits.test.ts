@@ -10,7 +10,7 @@ let site: TestSite;
 let visitors = 0;
 beforeAll(async () => {
   site = await openTestSite({ mayAskWhileTyping: countRequests(mostTyping, () => 0) });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const get = (path: string, from: string) => site.ask(path, { headers: { "x-forwarded-for": from } });

@@ -51,7 +51,7 @@ const oddFiles: OddFile[] = [
 const read = oddFiles.filter(([name]) => isNightly || daily.includes(name));
 
 describe("the process that serves visitors does not notice what its job finds in a file", () => {
-  test.each(read)("of %s, and its page says what became of it", { timeout: 240_000 }, async (_, make) => {
+  test.each(read)("of %s, and its page says what became of it", async (_, make) => {
     vendor = await asSellerWithAccount(opened.shop);
     const { id } = await startImport(vendor, { name: "odd", bytes: make() });
     let hold = 0;

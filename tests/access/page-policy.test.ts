@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sourceOf } from "#http/rendering/finish-page.server.ts";
-import { plantedCode } from "#tests/support/planted-script.ts";
+import { plantedCode, plantScript } from "#tests/support/plant-script.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { htmlOf, sourcesOf } from "./answer-gaps.ts";
 
 /** `access.test.ts` compares the policy of every page with its scripts. */
 
 let site: TestSite;
+let clear: () => void;
 beforeAll(async () => {
+  clear = await plantScript();
   site = await openTestSite();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  clear();
+  await site.close();
+});
 
 test("the policy of a page does not name a script that stands in stored HTML, nor let handlers run", async () => {
   const answer = await site.ask("/about");

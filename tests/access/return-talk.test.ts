@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
   const customer = await userOf("customer@demo.example");
   await site.shop.db.updateTable("returns").set({ user_id: customer }).execute();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const belongTo = (vendorId: string) =>

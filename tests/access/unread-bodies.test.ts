@@ -14,7 +14,7 @@ beforeAll(async () => {
   cookies.set("customer", await site.signIn("customer"));
   const { id, slug } = await addProduct(site.shop);
   Object.assign(examples, { productId: id, slug });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const unknownId = "00000000-0000-4000-8000-000000000000";

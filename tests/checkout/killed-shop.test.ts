@@ -182,4 +182,4 @@ test("a shop killed again and again keeps every order it acknowledged, its stock
      where orders.status <> 'cancelled'`,
   );
   expect((rows[0]?.sold ?? 0) + (rows[0]?.on_hand ?? 0)).toBe(stock);
-}, 120_000);
+});

@@ -99,7 +99,7 @@ beforeAll(async () => {
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 async function copyTheRulesTo(directory: string) {
   for (const name of [

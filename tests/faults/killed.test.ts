@@ -14,7 +14,7 @@ let run: FaultRun;
 beforeAll(async () => {
   const dataDirectory = await seededCopy();
   run = await openFaultRun(dataDirectory, random);
-}, 120_000);
+});
 afterAll(() => run.close());
 
 test("a shop that is killed while people browse, buy, cancel and deliver stays sound after each new start", async () => {
@@ -23,7 +23,7 @@ test("a shop that is killed while people browse, buy, cancel and deliver stays s
     await run.killShop();
     expect(await run.findFaults()).toEqual([]);
   }
-}, 60_000);
+});
 
 test("a database that is killed comes back by itself, and the shop goes on without a new start", async () => {
   const { counts } = run;
@@ -31,12 +31,12 @@ test("a database that is killed comes back by itself, and the shop goes on witho
   for (const strike of [run.killBackend, run.killPostmaster]) {
     await wait(random.below(500));
     await strike();
-    await vi.waitFor(() => expect(counts.refused).toBeGreaterThan(before.refused), { timeout: 10_000 });
+    await vi.waitFor(() => expect(counts.refused).toBeGreaterThan(before.refused), { timeout: 60_000 });
     expect(await run.findFaults()).toEqual([]);
     before.refused = counts.refused;
   }
   expect(run.processId()).toBe(before.processId);
-}, 60_000);
+});
 
 test("where others hold every connection of the database, kept pages are served and the rest is told when to come again", async () => {
   const { cookie } = await registerBuyer(run.insist);
@@ -48,16 +48,16 @@ test("where others hold every connection of the database, kept pages are served 
         const { status, headers } = await askOrders();
         expect([status, headers["retry-after"]]).toEqual([503, "10"]);
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     expect((await run.askOnce("/about")).status).toBe(200);
     expect((await run.askOnce("/healthz")).status).toBe(200);
   });
-  await vi.waitFor(async () => expect((await askOrders()).status).toBe(200), { timeout: 10_000 });
-}, 60_000);
+  await vi.waitFor(async () => expect((await askOrders()).status).toBe(200), { timeout: 60_000 });
+});
 
 test("after all of it nothing that the shop confirmed is lost, and every mail has left", async () => {
   expect(await run.finish()).toEqual([]);
   expect(run.crowd.acknowledged.size).toBeGreaterThan(0);
   // Longer than the two waits inside, so that the failure names what was waited for.
-}, 300_000);
+});

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { pictureAddress } from "#domain/pictures/picture-address.ts";
-import { pictureFormats, pictureWidths } from "#domain/ports/picture-store.ts";
+import { pictureWidths } from "#domain/ports/picture-store.ts";
 import { findFreePort } from "#server/start/free-port.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
 import { childProcesses } from "#tests/support/child-processes.ts";
@@ -13,7 +13,7 @@ import { ask } from "#tests/support/test-server.ts";
 let port: number;
 let settings: NodeJS.ProcessEnv;
 let shop: ReturnType<typeof startShopProcess>;
-/** The addresses of every sample picture in every size. */
+/** The addresses of every sample picture in every size, as WebP, which is made quickly; the smallest come first. */
 let addresses: string[];
 
 beforeAll(async () => {
@@ -22,9 +22,8 @@ beforeAll(async () => {
   settings = { PORT: String(port), DATA_DIR: dataDirectory };
   await start();
   const ids = await readdir(path.join(dataDirectory, "pictures/originals"));
-  const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => ({ width, format })));
-  addresses = sizes.flatMap(({ width, format }) => ids.map((id) => pictureAddress(id, width, format)));
-}, 60_000);
+  addresses = pictureWidths.flatMap((width) => ids.map((id) => pictureAddress(id, width, "webp")));
+});
 afterAll(() => endShopProcess(shop));
 
 async function start() {
@@ -38,14 +37,14 @@ const statusesOf = async (asked: string[]) =>
   Promise.all(asked.map(async (address) => (await ask(port, address)).status));
 
 test("the process that serves visitors loads nothing that decodes pictures, and the one that does ends", async () => {
-  expect(await statusesOf(addresses.slice(0, 20))).toEqual(Array(20).fill(200));
+  expect(await statusesOf(addresses.slice(0, 3))).toEqual([200, 200, 200]);
   expect(await readFile(`/proc/${shop.pid}/maps`, "utf8")).not.toMatch(/libvips|sharp-/);
   expect(await pictureProcesses()).not.toEqual([]);
-  await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 15_000 });
-}, 30_000);
+  await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 60_000 });
+});
 
-test("of hundreds of pictures asked for at once some are put off with 503, and pages are served meanwhile", async () => {
-  const asked = addresses.slice(20, 320).map(async (address) => ask(port, address));
+test("of many pictures asked for at once some are put off with 503, and pages are served meanwhile", async () => {
+  const asked = addresses.slice(3, 133).map(async (address) => ask(port, address));
   expect((await ask(port, "/products")).status).toBe(200);
   const answers = await Promise.all(asked);
   const putOff = answers.filter(({ status }) => status !== 200);
@@ -54,10 +53,10 @@ test("of hundreds of pictures asked for at once some are put off with 503, and p
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
   }
   expect(answers.length - putOff.length).toBeGreaterThan(10);
-}, 60_000);
+});
 
 test("a visitor who leaves takes the pictures along that were not begun", async () => {
-  const wanted = addresses.slice(400, 460);
+  const wanted = addresses.slice(140, 200);
   const left = new AbortController();
   const asked = wanted.map((address) =>
     fetch(`http://127.0.0.1:${port}${address}`, { signal: left.signal }).then(({ status }) => status),
@@ -65,24 +64,20 @@ test("a visitor who leaves takes the pictures along that were not begun", async 
   expect(await Promise.race(asked)).toBe(200);
   left.abort();
   await Promise.allSettled(asked);
-  expect((await ask(port, addresses[500]!)).status).toBe(200);
-  await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 15_000 });
+  expect((await ask(port, addresses[201]!)).status).toBe(200);
+  await vi.waitFor(async () => expect(await pictureProcesses()).toEqual([]), { timeout: 60_000 });
   const made = await readdir(path.join(settings.DATA_DIR!, "pictures/variants"));
   expect(wanted.filter((address) => made.includes(path.basename(address))).length).toBeLessThan(40);
-}, 30_000);
+});
 
 test.each([
-  ["SIGKILL", 520],
-  ["SIGTERM", 540],
-] as const)(
-  "a shop that ends by %s leaves no picture process",
-  async (signal, from) => {
-    expect(await statusesOf(addresses.slice(from, from + 20))).toEqual(Array(20).fill(200));
-    const pids = await pictureProcesses();
-    expect(pids).not.toEqual([]);
-    await endShopProcess(shop, signal);
-    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 5_000 });
-    await start();
-  },
-  60_000,
-);
+  ["SIGKILL", 202],
+  ["SIGTERM", 204],
+] as const)("a shop that ends by %s leaves no picture process", async (signal, from) => {
+  expect(await statusesOf(addresses.slice(from, from + 2))).toEqual([200, 200]);
+  const pids = await pictureProcesses();
+  expect(pids).not.toEqual([]);
+  await endShopProcess(shop, signal);
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 60_000 });
+  await start();
+});

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { isNightly, randomRuns } from "../support/nightly.ts";
+import { isNightly } from "../support/nightly.ts";
 import { seededRandom } from "../support/seeded-random.ts";
 import { nextActs } from "./random-acts.ts";
 import { WorldOfReturns } from "./world-of-returns.ts";
 
 /** Another first seed tries other cases: RETURNS_SEED=500. */
 const firstSeed = Number(process.env.RETURNS_SEED ?? 1);
-const seeds = Array.from({ length: randomRuns(50) }, (_, index) => firstSeed + index);
+/** By day two runs that have everything in them that matters most. */
+const seeds = isNightly
+  ? Array.from({ length: 50 }, (_, index) => firstSeed + index)
+  : [firstSeed, firstSeed + 3];
 const steps = 80;
 
 /** How often each act was done, and each refusal given. */
@@ -33,7 +36,6 @@ test.each(seeds)(
       await world.test.close();
     }
   },
-  120_000,
 );
 
 test("these runs had everything in them that matters most", () => {

@@ -75,5 +75,4 @@ test.each(released)(
       await database.close();
     }
   },
-  60_000,
 );
