@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ["tests/support/database-server.ts"],
     // One more than the number of cores: many tests wait for processes they started and not for the processor.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // Ends a test that waits for what never comes; the busiest machine needs less.
+    // These end a test that waits for what never comes; waits end with the fact that they wait for.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },

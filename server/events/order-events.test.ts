@@ -137,7 +137,7 @@ describe("news of orders", () => {
     await test.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'yantra listener' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(mine.onMessage).toEqual([undefined]), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(mine.onMessage).toEqual([undefined]), { timeout: 50_000, interval: 10 });
   });
 
   it("end when the process stops", async () => {

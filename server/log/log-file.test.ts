@@ -24,7 +24,7 @@ describe("a log line", () => {
     const { log } = await open();
     for (let number = 0; number < 20; number += 1) log.info({ number }, "Something happened.");
     expect(readFileSync(file, "utf8")).toBe("");
-    await vi.waitUntil(async () => (await linesOf()).length === 20, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await linesOf()).length === 20, { timeout: 50_000 });
   });
 
   it("of a warning is written at once, with all that was said before it", async () => {
@@ -72,7 +72,7 @@ describe("a log that has become large", () => {
   it("is set aside while the shop runs, and no line is lost", async () => {
     const { log } = await open();
     for (let number = 0; number < 120; number += 1) log.info({ number, longText });
-    await vi.waitUntil(() => stat(`${file}.1`).catch(() => undefined), { timeout: 10_000 });
+    await vi.waitUntil(() => stat(`${file}.1`).catch(() => undefined), { timeout: 50_000 });
     log.warn({ number: 120 });
     const lines = [...(await linesOf(`${file}.1`)), ...(await linesOf())];
     expect(lines.map((line) => (JSON.parse(line) as { number: number }).number)).toEqual(
@@ -85,7 +85,7 @@ describe("a log that has become large", () => {
     const owner = await open();
     const other = await open(false);
     for (let number = 0; number < 120; number += 1) owner.log.info({ longText });
-    await vi.waitUntil(() => stat(`${file}.1`).catch(() => undefined), { timeout: 10_000 });
+    await vi.waitUntil(() => stat(`${file}.1`).catch(() => undefined), { timeout: 50_000 });
     await expect
       .poll(async () => {
         other.log.info("From the other process.");

@@ -77,7 +77,7 @@ describe("a page that is the same for every guest", () => {
     let finish = () => {};
     next = { until: new Promise((resolve) => (finish = resolve)) };
     const early = ask();
-    await vi.waitUntil(() => rendered === 1, { timeout: 10_000 });
+    await vi.waitUntil(() => rendered === 1, { timeout: 50_000 });
     pages.invalidate();
     next = {};
     expect(numberOf((await ask()).body)).toBe(2);

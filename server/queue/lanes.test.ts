@@ -62,23 +62,23 @@ test.each(laneNames)(
     const held = theLanes().find((lane) => lane.name === name)!;
     const kinds = Object.keys(held.tasks);
     for (const kind of kinds) await queueJob(kind, held.places);
-    await vi.waitUntil(() => inHand.length === held.places, { timeout: 10_000 });
+    await vi.waitUntil(() => inHand.length === held.places, { timeout: 50_000 });
 
     const others = theLanes().flatMap((lane) => (lane.name === name ? [] : Object.keys(lane.tasks)));
     for (const task of others) await queueJob(task);
-    await vi.waitUntil(() => done.length === others.length, { timeout: 10_000 });
+    await vi.waitUntil(() => done.length === others.length, { timeout: 50_000 });
     expect(done.toSorted()).toEqual(others.toSorted());
     expect(inHand).toHaveLength(held.places);
 
     letGo.resolve();
-    await vi.waitUntil(() => inHand.length === kinds.length * held.places, { timeout: 10_000 });
+    await vi.waitUntil(() => inHand.length === kinds.length * held.places, { timeout: 50_000 });
   },
 );
 
 test("the lanes need two connections each at most, however many jobs are in hand", async () => {
   const { inHand } = await startHolding("mails");
   await queueJob("send-mail", 2);
-  await vi.waitUntil(() => inHand.length === 2, { timeout: 10_000 });
+  await vi.waitUntil(() => inHand.length === 2, { timeout: 50_000 });
   const { rows } = await shop.database.pool.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity
      where datname = current_database() and application_name like 'yantra jobs%'`,
@@ -102,10 +102,10 @@ test("jobs of one queue run one after another, though there are places for both"
       if (runId === first) await letGo.promise;
     },
   });
-  await vi.waitUntil(() => begun.length === 2, { timeout: 10_000 });
+  await vi.waitUntil(() => begun.length === 2, { timeout: 50_000 });
   expect(begun.toSorted()).toEqual([first, other]);
   letGo.resolve();
-  await vi.waitUntil(() => begun.length === 3, { timeout: 15_000 });
+  await vi.waitUntil(() => begun.length === 3, { timeout: 50_000 });
   expect(begun.at(-1)).toBe(second);
   await queue.close();
 });

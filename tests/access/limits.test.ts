@@ -9,7 +9,9 @@ const mostTyping = 3;
 let site: TestSite;
 let visitors = 0;
 beforeAll(async () => {
-  site = await openTestSite({ mayAskWhileTyping: countRequests(mostTyping, () => 0) });
+  // Both clocks stand still: no minute passes while somebody types, and no hour while somebody writes.
+  const now = new Date();
+  site = await openTestSite({ mayAskWhileTyping: countRequests(mostTyping, () => 0), now: () => now });
 });
 afterAll(() => site.close());
 

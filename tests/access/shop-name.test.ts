@@ -30,7 +30,7 @@ it("every page speaks of the shop by the name and the city it has now, kept page
   for (const [path, who] of titles) expect(await read(path, who)).toMatch(/<title>[^<]* \| Yantra/);
   await site.shop.db.updateTable("shop_settings").set({ name: "Chakra", city: "Nashik" }).execute();
   for (const [path, who, title] of titles) {
-    await expect.poll(() => read(path, who), { timeout: 5_000 }).toContain(`<title>${title}</title>`);
+    await expect.poll(() => read(path, who)).toContain(`<title>${title}</title>`);
   }
   const home = await read("/", "guest");
   expect(home).toContain('<meta property="og:site_name" content="Chakra"/>');

@@ -18,9 +18,9 @@ test.each(["vendor", "admin"] as const)(
     await set({ role });
     const path = `/${role}/orders/events`;
     const stream = await openStream(live.port, path, cookie);
-    await vi.waitFor(() => expect(stream.text()).not.toBe(""), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(stream.text()).not.toBe(""), { timeout: 50_000, interval: 5 });
     await set({ has_common_password: true });
-    await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 50_000, interval: 5 });
     expect(stream.text()).toContain("event: forbidden");
     stream.close();
     expect((await live.ask(path, { headers: { cookie } })).status).toBe(403);

@@ -70,7 +70,7 @@ async function open(person: Person, path = ownStream[person.role], port = site.p
   await vi.waitFor(() => expect(stream.text()).not.toBe(""), soon);
   return stream;
 }
-const soon = { timeout: 10_000, interval: 5 };
+const soon = { timeout: 50_000, interval: 5 };
 
 async function announce(channel: string, news: string) {
   await site.database.pool.query("select pg_notify($1, $2)", [channel, news]);
@@ -255,7 +255,7 @@ describe("a stream of events ends within a second when", () => {
       )
       update profiles set role = 'customer' from lost where user_id = '${person.userId}'`);
     expect(await endOf(stream)).toEqual(inTime);
-    await vi.waitFor(() => goesOn(stays, bystander), { timeout: 5_000 });
+    await vi.waitFor(() => goesOn(stays, bystander), { timeout: 50_000 });
   });
 });
 

@@ -151,7 +151,7 @@ test("a job is a trace of its own, linked to the request that queued it, with th
   const silent = pino({ level: "silent" });
   const queue = await openJobQueue(test.database.url, shop, silent, { alone: true, tracing });
   const mails = () => test.shop.db.selectFrom("mails").select("status").execute();
-  await vi.waitUntil(async () => (await mails())[0]?.status === "kept", { timeout: 10_000 });
+  await vi.waitUntil(async () => (await mails())[0]?.status === "kept", { timeout: 50_000 });
   await queue.close();
   await test.close();
   await tracing.close();
@@ -176,7 +176,7 @@ test("a collector that cannot be reached costs one line in the log; the shop ser
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   await site.close();
   await tracing.close();
-  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 50_000 });
   expect(lines).toEqual([expect.stringContaining("Traces cannot be sent; the shop goes on without them.")]);
   expect(lines.join()).not.toContain(collectorKey);
 });

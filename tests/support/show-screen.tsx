@@ -8,8 +8,8 @@ import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 
 afterEach(cleanup);
-// Searching a long table by roles takes most of the usual second on a busy processor.
-configure({ asyncUtilTimeout: 5_000 });
+// A wait ends with what it waits for; searching a long table by roles takes most of the usual second on a busy processor.
+configure({ asyncUtilTimeout: 50_000 });
 
 /**
  * A browser throws at a submitter that is no button, by which React Router recognises that it knows submitters. Without

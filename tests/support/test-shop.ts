@@ -27,7 +27,10 @@ export type TestShop = {
 
 type TestShopOptions = Pick<NonNullable<Parameters<typeof openTestDatabase>[0]>, "through" | "onQuery"> & {
   actor?: Actor;
+  /** Where the shop's clock stands still. By default it is the real one. */
   now?: Date;
+  /** Where the shop's clock begins: it moves on by a millisecond whenever it is asked, so no day ends meanwhile. */
+  from?: Date;
 };
 
 /** A shop on its own database with an empty picture directory. Its actor is a guest unless another is given. */
@@ -36,10 +39,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
   const secret = randomBytes(32).toString("base64url");
   let stopped = options.now;
+  let looks = 0;
+  const { from } = options;
+  const running = () => (from ? new Date(from.getTime() + (looks += 1)) : new Date());
   const shop: Shop = {
     db: database.db,
     actor: options.actor ?? { role: "guest", address: "192.0.2.1" },
-    now: () => stopped ?? new Date(),
+    now: () => stopped ?? running(),
     pictures: createPictureFiles(pictures),
     photos: createPhotoFiles(path.join(pictures, "photos")),
     // A test that fetches pictures brings its own.

@@ -42,7 +42,7 @@ export type TestSite = {
   close: () => Promise<void>;
 };
 
-type TestSiteOptions = Partial<Pick<Shop, "mode" | "payments">> & {
+type TestSiteOptions = Partial<Pick<Shop, "mode" | "now" | "payments">> & {
   /** Whether the shop sells the sample catalogue; otherwise it has its vendors and no products. */
   sellsSamples?: boolean;
   /** Whether pages that are the same for all guests are cached, and invalidated when the database announces changes. */

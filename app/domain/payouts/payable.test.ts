@@ -233,10 +233,12 @@ describe("a credit after a payout", () => {
   });
 });
 
-/** Until a transaction waits for another one. */
+/** Until a transaction in this database waits for another one. Other tests' databases are on the same server. */
 async function untilOneWaits(shop: Shop): Promise<void> {
   for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db);
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(shop.db);
     if (rows.length > 0) return;
   }
 }

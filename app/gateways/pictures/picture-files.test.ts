@@ -45,7 +45,7 @@ const nextDrawer = (already: number[]) =>
       if (started === undefined) throw new Error("None was started yet.");
       return started;
     },
-    { timeout: 10_000, interval: 1 },
+    { timeout: 50_000, interval: 1 },
   );
 /** Kills the next process that is started. */
 const killNext = async (already: number[]) => process.kill(await nextDrawer(already), "SIGKILL");
@@ -177,7 +177,7 @@ describe("an upload", () => {
     const tooSlow = expect.stringContaining("picture.too-slow");
     const putOff = expect.stringContaining("picture.after-a-slow-one");
     expect(sent).toEqual([tooSlow, putOff, tooSlow, putOff]);
-    await vi.waitFor(async () => expect(await said("v1")).toEqual(tooSlow), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await said("v1")).toEqual(tooSlow), { timeout: 50_000 });
   });
 
   it("of one vendor does not wait for another's", async () => {

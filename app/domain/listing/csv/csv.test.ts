@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { longestTurn, onThisMachine } from "#tests/support/watch-loop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { writeCsv } from "../../csv/write-csv.ts";
 import { addProduct } from "../editing/add-product.server.ts";
@@ -272,21 +271,5 @@ describe("a file that is refused", () => {
   it("has more products than one file may, and is put down at once", async () => {
     const file = heading + "Nirvex,Mouse,Accessory\n".repeat(50_001);
     await expect(check(file)).rejects.toThrow("more than 50,000 products");
-  });
-});
-
-describe("a file of 46 million commas", () => {
-  it.each([
-    ["in one line", ",", "Line 1 has more than 400 columns."],
-    ["in many lines", `${",".repeat(41)}\n`, "more than 6,000,000 cells"],
-  ])("%s is put down in a moment", async (_, line, sentence) => {
-    const file = Buffer.alloc(46_000_000, line);
-    const turn = await longestTurn(() => expect(checkImport(vendor, file)).rejects.toThrow(sentence));
-    expect(turn).toBeLessThan(await onThisMachine(50));
-  });
-
-  it("is counted by its cells, not by the commas that stand in them", async () => {
-    const file = `Brand,Name,Category,Description\nNirvex,Mouse,Accessory,"${",".repeat(2_000)}"\n`;
-    expect(await check(file)).toMatchObject({ added: 1, problems: [] });
   });
 });

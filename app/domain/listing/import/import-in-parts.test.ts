@@ -162,7 +162,7 @@ async function changeBeforeWriting(id: string, change: (shop: Shop) => Promise<u
   let working: Promise<void> | undefined;
   await shapeCatalogue(admin, async (inside) => {
     working = workOn(shop, id);
-    await vi.waitUntil(isWaiting, { timeout: 20_000 });
+    await vi.waitUntil(isWaiting, { timeout: 50_000 });
     await change(inside);
   });
   await working;

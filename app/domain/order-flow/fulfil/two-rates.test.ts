@@ -15,12 +15,14 @@ import { placeOrder } from "../checkout/place-order.server.ts";
 import { refundMoney } from "../refund/refund-money.server.ts";
 
 const vendorId = "test-vendor";
+/** At noon in India. */
+const today = new Date("2026-11-20T06:30:00Z");
 
 let test: TestShop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
 let at: Record<"none" | "five" | "eighteen" | "forty", TestProduct>;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ now: today });
   admin = await asNewAdmin(test.shop);
   const add = (name: string, price: number, gstRate: number) =>
     addProduct(test.shop, { name, price, gstRate, stock: 100 });
@@ -95,7 +97,7 @@ describe("a rate that changes", () => {
     const customer = await signInCustomer(test.shop);
     await fillCart(customer, { [at.forty.id]: 1 });
     const checkout = checkoutOf({ seenTotal: 1_088 });
-    const tomorrow = new Date(Date.now() + 86_400_000);
+    const tomorrow = new Date(today.getTime() + 86_400_000);
     const validFrom = indianDay(tomorrow);
     await planLegalRate(admin, { percent: 4_000, standing: "ended", validFrom, source: "A test" });
     // The day has begun, and the job that takes the product off sale has not run yet.

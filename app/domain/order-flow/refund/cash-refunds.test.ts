@@ -21,12 +21,13 @@ import {
 } from "./give-account.server.ts";
 import { noteRefundByHand } from "./settle-stuck-refund.server.ts";
 
+const today = new Date("2026-11-20T06:30:00Z");
 let test: TestShop;
 let admin: Shop;
 let visitor: Shop;
 let product: string;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ from: today });
   admin = await asNewAdmin(test.shop);
   visitor = { ...test.shop, actor: { role: "guest", address: "192.0.2.7" } };
   ({ id: product } = await addProduct(test.shop, { price: 30_000, stock: 1_000 }));
@@ -57,7 +58,8 @@ const alerts = () =>
     .where("resolved_at", "is", null)
     .execute();
 const kinds = async () => (await findOrder(admin, order.id))!.events.map(({ kind }) => kind);
-const later = (days: number): Shop => ({ ...test.shop, now: () => new Date(Date.now() + days * 86_400_000) });
+const onDay = (day: number) => new Date(today.getTime() + day * 86_400_000);
+const later = (days: number): Shop => ({ ...test.shop, now: () => onDay(days) });
 /** Mails are cleared out by tests of later days, so that the doctor misses them. */
 async function sound(shop = test.shop) {
   const broken = await checkInvariants(shop);
@@ -90,10 +92,10 @@ describe("a refund of cash", () => {
     });
     expect(await sendTo((await refund()).account?.version)).toBe("sent");
     expect(await alerts()).toEqual([]);
-    const sentOn = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
     expect((await mine()).refunds).toMatchObject([
-      { status: "sent", reference: "UTR1", sentOn, account: "account ending in 3456", mayGiveAccount: false },
+      { status: "sent", reference: "UTR1", sentOn: "2026-11-20", account: "account ending in 3456" },
     ]);
+    expect((await mine()).refunds).toMatchObject([{ mayGiveAccount: false }]);
     expect(await kinds()).toEqual([
       "placed",
       "packed",

@@ -142,5 +142,5 @@ describe("registrations", () => {
 });
 
 function thisHour() {
-  return new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+  return new Date(Math.floor(test.shop.now().getTime() / 3_600_000) * 3_600_000);
 }

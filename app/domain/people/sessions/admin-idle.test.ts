@@ -10,7 +10,7 @@ let test: TestShop;
 let admin: TestAccount;
 const queries: string[] = [];
 beforeEach(async () => {
-  test = await openTestShop({ onQuery: ({ statement }) => void queries.push(statement) });
+  test = await openTestShop({ now: new Date(), onQuery: ({ statement }) => void queries.push(statement) });
   admin = await register(test.shop);
   await setRole("admin");
 });
@@ -23,7 +23,7 @@ const setRole = (role: string) =>
  * Whether the session still exists this many hours after the sign-in, when a person or an open page makes a request.
  */
 async function after(hours: number, isUse: boolean): Promise<boolean> {
-  const now = () => new Date(Date.now() + hours * 3_600_000);
+  const now = () => new Date(test.shop.now().getTime() + hours * 3_600_000);
   const found = await findSession({ ...test.shop, now }, admin.session.token, "", { isUse });
   return found !== undefined;
 }
