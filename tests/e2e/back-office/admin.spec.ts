@@ -7,7 +7,7 @@ import { type Customer, registerCustomer, registerVendor } from "../support/cust
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { switchTo } from "../support/payment-switch.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundInBothThemes, expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const owner = { email: "admin@demo.example", password: "demo-password" };
@@ -212,7 +212,7 @@ test("the panel fits every width in light and dark, and its menu opens without a
   await officeShop.enterAs("admin", page.context());
   for (const path of ["/admin/dashboard", "/admin/users", "/admin/orders?status=pending"]) {
     await openLive(page, path);
-    await expectSoundPage(page);
+    await expectSoundInBothThemes(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, "/admin/dashboard");
