@@ -1,4 +1,5 @@
 import { defineConfig, type ViewportSize } from "@playwright/test";
+import { isNightly } from "./tests/support/nightly.ts";
 import { findBrowser } from "./scripts/find-browser.mjs";
 
 const runsAsRoot = process.getuid?.() === 0;
@@ -11,6 +12,8 @@ const backOffice = "**/back-office/**";
 /** These change what holds for everybody: settings, categories, brands. They share one shop, one after another. */
 const wholeShop = "**/whole-shop/**";
 const atTheDesk = [backOffice, wholeShop];
+/** Near-equal variants and long walks; the daily run has a short form of each in another file. */
+const nightlyOnly = isNightly ? [] : ["**/*.nightly.spec.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -47,14 +50,33 @@ export default defineConfig({
   },
   projects: [
     // These go through whole working days, so they run first. Each worker has a shop for those of the back office.
-    { name: "whole shop", testMatch: wholeShop, workers: 1, timeout: 240_000, use: { viewport: desktop } },
-    { name: "back office", testMatch: backOffice, timeout: 240_000, use: { viewport: desktop } },
-    { name: "desktop", testIgnore: atTheDesk, grepInvert: /@phone-only/, use: { viewport: desktop } },
+    {
+      name: "whole shop",
+      testMatch: wholeShop,
+      testIgnore: nightlyOnly,
+      workers: 1,
+      timeout: 240_000,
+      use: { viewport: desktop },
+    },
+    {
+      name: "back office",
+      testMatch: backOffice,
+      testIgnore: nightlyOnly,
+      timeout: 240_000,
+      use: { viewport: desktop },
+    },
+    {
+      name: "desktop",
+      testIgnore: [...atTheDesk, ...nightlyOnly],
+      grepInvert: /@phone-only/,
+      use: { viewport: desktop },
+    },
     // What is different on a phone: its menu and filters, touch, what has room where, and buying once all the way.
     {
       name: "phone",
-      testIgnore: atTheDesk,
-      grep: /@phone/,
+      testIgnore: [...atTheDesk, ...nightlyOnly],
+      // What a phone shows as a desktop does is looked at there nightly.
+      grep: isNightly ? /@phone/ : /@phone(?!-nightly)/,
       use: { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import { badge, cartLine, machines, more, notice, quantityOf, removalOf, sum } from "./support/cart-page.ts";
 import { registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
@@ -244,20 +245,22 @@ test.describe("without a line", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled });
 
-  test("an account cart is changed by forms alone", async ({ page, context, baseURL }) => {
-    await registerWithCart(context, baseURL, "18-5_14-1");
-    await page.goto("/cart");
-    await expect(page.getByText("Only 3 of Qila 5080 left, so your cart now has 3.")).toBeVisible();
-    await quantityOf(page, darpan).fill("4");
-    await cartLine(page, darpan).getByRole("button", { name: "Update" }).click();
-    await expectStored(context, ["18 × 3", "14 × 4"]);
-    await removalOf(page, qila).click();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expectStored(context, ["14 × 4", "18 × 3"]);
-    await page.getByRole("button", { name: "Clear Cart" }).click();
-    await expectStored(context, []);
+    test("an account cart is changed by forms alone", async ({ page, context, baseURL }) => {
+      await registerWithCart(context, baseURL, "18-5_14-1");
+      await page.goto("/cart");
+      await expect(page.getByText("Only 3 of Qila 5080 left, so your cart now has 3.")).toBeVisible();
+      await quantityOf(page, darpan).fill("4");
+      await cartLine(page, darpan).getByRole("button", { name: "Update" }).click();
+      await expectStored(context, ["18 × 3", "14 × 4"]);
+      await removalOf(page, qila).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expectStored(context, ["14 × 4", "18 × 3"]);
+      await page.getByRole("button", { name: "Clear Cart" }).click();
+      await expectStored(context, []);
+    });
   });
-});
+}

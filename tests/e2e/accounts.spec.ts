@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import {
   accountMenu,
   comeFromElsewhere,
@@ -23,7 +24,7 @@ test.beforeEach(async ({ context, allow }) => {
   await comeFromElsewhere(context);
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of [true, ...nightly([false])]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 

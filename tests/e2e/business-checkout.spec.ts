@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import { fillAddress, fillCart, machines, register, step, submit } from "./support/buyer.ts";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -80,27 +81,29 @@ test("a business of another state says who receives the goods, and is offered th
   await expect(page.getByText("Mysuru 570001, Karnataka")).toBeHidden();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled });
 
-  test("the same step asks who receives the goods and keeps what was typed", async ({ page, allow }) => {
-    allow(refused);
-    await register(page);
-    await fillCart(page, machines.cheap);
-    await page.goto("/checkout");
-    await fillAddress(page);
-    await page.getByText("I need a GST invoice for my business").click();
-    await page.locator('input[name="buyerGstin"]').fill(gstin);
-    await page.getByLabel("Legal name").fill("Example Traders Pvt Ltd");
-    await expect(page.getByLabel("Billing city")).toBeHidden();
-    await submit(page, "Continue to Payment");
-    await expect(page.getByRole("group", { name: "Who receives the goods?" })).toBeVisible();
-    await expect(page.getByLabel("Legal name")).toHaveValue("Example Traders Pvt Ltd");
-    await page.getByLabel("Billing address", { exact: true }).fill("14 Example Arcade");
-    await page.getByLabel("Billing city").fill("Bengaluru");
-    await page.getByLabel("Billing PIN code").fill("560001");
-    await page.getByLabel("Our own place of business").check();
-    await submit(page, "Continue to Payment");
-    await expect(page.locator(".ship-to")).toContainText("Place of supply: Maharashtra (27)");
+    test("the same step asks who receives the goods and keeps what was typed", async ({ page, allow }) => {
+      allow(refused);
+      await register(page);
+      await fillCart(page, machines.cheap);
+      await page.goto("/checkout");
+      await fillAddress(page);
+      await page.getByText("I need a GST invoice for my business").click();
+      await page.locator('input[name="buyerGstin"]').fill(gstin);
+      await page.getByLabel("Legal name").fill("Example Traders Pvt Ltd");
+      await expect(page.getByLabel("Billing city")).toBeHidden();
+      await submit(page, "Continue to Payment");
+      await expect(page.getByRole("group", { name: "Who receives the goods?" })).toBeVisible();
+      await expect(page.getByLabel("Legal name")).toHaveValue("Example Traders Pvt Ltd");
+      await page.getByLabel("Billing address", { exact: true }).fill("14 Example Arcade");
+      await page.getByLabel("Billing city").fill("Bengaluru");
+      await page.getByLabel("Billing PIN code").fill("560001");
+      await page.getByLabel("Our own place of business").check();
+      await submit(page, "Continue to Payment");
+      await expect(page.locator(".ship-to")).toContainText("Place of supply: Maharashtra (27)");
+    });
   });
-});
+}

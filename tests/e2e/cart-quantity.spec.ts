@@ -15,7 +15,7 @@ const { meru, darpan } = machines;
 
 test(
   "counts a changed quantity at once, with sums by the shop",
-  { tag: "@phone" },
+  { tag: "@phone-nightly" },
   async ({ page, context, baseURL }) => {
     await giveGuestCart(context, baseURL, "3-1_14-2");
     await openLive(page, "/cart");

@@ -17,7 +17,7 @@ const { meru, darpan, qila, soldOut } = machines;
 test.describe("a guest's cart", () => {
   test(
     "shows machines, unit prices with and without GST, and the sums",
-    { tag: "@phone" },
+    { tag: "@phone-nightly" },
     async ({ page, context, baseURL }) => {
       await giveGuestCart(context, baseURL, "3-1_14-2");
       await page.goto("/cart");
@@ -35,7 +35,7 @@ test.describe("a guest's cart", () => {
 
   test(
     "gives back what was removed, where it stood",
-    { tag: "@phone" },
+    { tag: "@phone-nightly" },
     async ({ page, context, baseURL }) => {
       await giveGuestCart(context, baseURL, "3-1_14-2");
       await openLive(page, "/cart");

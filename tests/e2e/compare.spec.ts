@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import type { Page } from "@playwright/test";
 import { machines } from "./support/cart-page.ts";
 import { registerCustomer } from "./support/customer.ts";
@@ -46,29 +47,35 @@ test("products come from a list, a product page and the wish list, and a fifth f
   await expect(columns(page)).toHaveCount(3);
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled });
 
-  test("products are compared, shared by their address, and removed", async ({ page, browser, baseURL }) => {
-    await page.goto(meru.path);
-    await button(page, meru.name).first().click();
-    await page.goto(qila.path);
-    await button(page, qila.name).first().click();
-    await expect(columns(page)).toHaveText([meru.name, qila.name]);
-    await page.getByRole("link", { name: "Only the differences" }).click();
-    const friend = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const shared = await friend.newPage();
-    await shared.goto(page.url());
-    await expect(columns(shared)).toHaveText([meru.name, qila.name]);
-    await expect(shared.getByRole("link", { name: "Only the differences" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-    await friend.close();
-    await page.getByRole("button", { name: "Remove all" }).click();
-    await expect(page.getByRole("heading", { name: "Nothing to compare yet" })).toBeVisible();
+    test("products are compared, shared by their address, and removed", async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await page.goto(meru.path);
+      await button(page, meru.name).first().click();
+      await page.goto(qila.path);
+      await button(page, qila.name).first().click();
+      await expect(columns(page)).toHaveText([meru.name, qila.name]);
+      await page.getByRole("link", { name: "Only the differences" }).click();
+      const friend = await browser.newContext({ baseURL, javaScriptEnabled: false });
+      const shared = await friend.newPage();
+      await shared.goto(page.url());
+      await expect(columns(shared)).toHaveText([meru.name, qila.name]);
+      await expect(shared.getByRole("link", { name: "Only the differences" })).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+      await friend.close();
+      await page.getByRole("button", { name: "Remove all" }).click();
+      await expect(page.getByRole("heading", { name: "Nothing to compare yet" })).toBeVisible();
+    });
   });
-});
+}
 
 const three = `/compare?products=${[meru, darpan, qila].map(slugOf).join(",")}`;
 

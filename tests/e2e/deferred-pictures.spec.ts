@@ -6,7 +6,7 @@ const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidt
 
 test(
   "pictures further down come after the scripts, and come when the page is alive",
-  { tag: "@phone" },
+  { tag: "@phone-nightly" },
   async ({ browser }) => {
     // Where the first paint takes longer than the 800 ms after which pictures no longer wait, it is looked at once more.
     await expect(async () => {

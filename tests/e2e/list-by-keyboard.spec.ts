@@ -16,7 +16,7 @@ async function tabTo(page: Page, wanted: Locator) {
 
 test(
   "the list is filtered by keyboard, and each choice keeps the focus",
-  { tag: "@phone" },
+  { tag: "@phone-nightly" },
   async ({ page, isMobile }) => {
     await openLive(page, "/products?category=Laptop");
     if (isMobile) {

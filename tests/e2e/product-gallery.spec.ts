@@ -40,7 +40,7 @@ test.describe("the pictures of a product", () => {
     },
   );
 
-  test("open large, magnify, and give the focus back on Esc", { tag: "@phone" }, async ({ page }) => {
+  test("open large, magnify, and give the focus back on Esc", { tag: "@phone-nightly" }, async ({ page }) => {
     await page.goto(karya);
     const enlarge = page.getByRole("button", { name: "Enlarge" });
     await enlarge.click();

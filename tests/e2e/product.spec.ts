@@ -32,7 +32,7 @@ test.describe("the quantity", () => {
 });
 
 test.describe("Add to Cart", () => {
-  test("counts in the header and says so", { tag: "@phone" }, async ({ page }) => {
+  test("counts in the header and says so", { tag: "@phone-nightly" }, async ({ page }) => {
     await page.goto(karya);
     await page.getByRole("button", { name: "Increase" }).click();
     await add(page).click();
@@ -167,22 +167,26 @@ test("machines seen before are offered again, the latest first", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every picture is reachable and the cart takes the machine", { tag: "@phone" }, async ({ page }) => {
-    await page.goto(karya);
-    await page.getByRole("link", { name: "Picture 3 of 3" }).click();
-    await expect(page.locator("#picture-3").getByRole("img")).toBeInViewport();
-    for (const inert of ["Share", /wish list/, "Increase"]) {
-      await expect(page.getByRole("button", { name: inert })).toHaveCount(0);
-    }
-    const form = page.locator("form.buy-row");
-    await expect(form).toHaveAttribute("action", "/cart");
-    await expect(form).toHaveAttribute("method", "post");
-    await quantity(page).fill("2");
-    expect(
-      await form
-        .locator("input")
-        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name)),
-    ).toEqual(["intent", "productId", "quantity"]);
-    await expect(add(page)).toBeEnabled();
-  });
+  test(
+    "every picture is reachable and the cart takes the machine",
+    { tag: "@phone-nightly" },
+    async ({ page }) => {
+      await page.goto(karya);
+      await page.getByRole("link", { name: "Picture 3 of 3" }).click();
+      await expect(page.locator("#picture-3").getByRole("img")).toBeInViewport();
+      for (const inert of ["Share", /wish list/, "Increase"]) {
+        await expect(page.getByRole("button", { name: inert })).toHaveCount(0);
+      }
+      const form = page.locator("form.buy-row");
+      await expect(form).toHaveAttribute("action", "/cart");
+      await expect(form).toHaveAttribute("method", "post");
+      await quantity(page).fill("2");
+      expect(
+        await form
+          .locator("input")
+          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name)),
+      ).toEqual(["intent", "productId", "quantity"]);
+      await expect(add(page)).toBeEnabled();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import type { Page } from "@playwright/test";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,28 +42,34 @@ test("brands and categories are suggested too", async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/\?category=Desktop$/);
 });
 
-test("Esc closes the suggestions and keeps what was typed", { tag: "@phone" }, async ({ page, isMobile }) => {
-  await openLive(page, "/about");
-  const field = await openSearch(page, isMobile);
-  await field.fill("rtx");
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await field.press("Escape");
-  await expect(page.getByRole("listbox")).toBeHidden();
-  await expect(field).toHaveValue("rtx");
-});
+test(
+  "Esc closes the suggestions and keeps what was typed",
+  { tag: "@phone-nightly" },
+  async ({ page, isMobile }) => {
+    await openLive(page, "/about");
+    const field = await openSearch(page, isMobile);
+    await field.fill("rtx");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await field.press("Escape");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await expect(field).toHaveValue("rtx");
+  },
+);
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled });
 
-  test("the search is a form", { tag: "@phone" }, async ({ page, isMobile }) => {
-    await page.goto("/");
-    if (isMobile) await page.getByRole("button", { name: "Search", exact: true }).click();
-    const field = isMobile
-      ? page.getByRole("searchbox", { name: "Search products" })
-      : page.getByRole("combobox", { name: "Search the shop" });
-    await field.fill("oled");
-    await field.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=oled$/);
-    await expect(page.locator(".product-card-name")).toHaveText(["Meru 14 OLED"]);
+    test("the search is a form", { tag: "@phone-nightly" }, async ({ page, isMobile }) => {
+      await page.goto("/");
+      if (isMobile) await page.getByRole("button", { name: "Search", exact: true }).click();
+      const field = isMobile
+        ? page.getByRole("searchbox", { name: "Search products" })
+        : page.getByRole("combobox", { name: "Search the shop" });
+      await field.fill("oled");
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/search\?q=oled$/);
+      await expect(page.locator(".product-card-name")).toHaveText(["Meru 14 OLED"]);
+    });
   });
-});
+}

@@ -27,7 +27,7 @@ for (const { from, link, to, words } of [
   });
 }
 
-test("nothing moves when a sorted list comes late", { tag: "@phone" }, async ({ page }) => {
+test("nothing moves when a sorted list comes late", { tag: "@phone-nightly" }, async ({ page }) => {
   await page.goto("/products");
   const cards = page.locator("article h2");
   const cheapest = "Office Mini";

@@ -45,7 +45,7 @@ test("who asks for less motion sees nothing move", async ({ page }) => {
 
 test(
   "until the large picture is there, the card's own stands in for it",
-  { tag: "@phone" },
+  { tag: "@phone-nightly" },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await openLive(page, "/products");

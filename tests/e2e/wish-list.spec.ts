@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { badge, machines, type Machine, notice } from "./support/cart-page.ts";
 import { registerCustomer, signIn } from "./support/customer.ts";
@@ -70,7 +71,7 @@ for (const kind of ["guest", "signed-in person"]) {
       await expect(names(page)).toHaveText([meru.name]);
     });
 
-    test("moves a machine to the cart", { tag: "@phone" }, async ({ page, context }) => {
+    test("moves a machine to the cart", { tag: "@phone-nightly" }, async ({ page, context }) => {
       for (const { path } of [soldOut, darpan]) {
         await openLive(page, path);
         await heart(page).click();
@@ -115,17 +116,19 @@ test("broken entries of a stored wish list are left out", async ({ page }) => {
   await expect(names(page)).toHaveText([meru.name]);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled });
 
-  test("a signed-in person's list works by forms alone", async ({ page, context }) => {
-    await registerCustomer(context);
-    await context.request.put("/wish-list/account", { data: { productIds: [meru.id, darpan.id] } });
-    await page.goto("/wish-list");
-    await card(page, meru).getByRole("button", { name: "Move to cart" }).click();
-    await expect(names(page)).toHaveText([darpan.name]);
-    await expectStored(context, ["3 × 1"]);
-    await page.getByRole("button", { name: `Remove ${darpan.name} from wish list` }).click();
-    await expect(page.getByRole("heading", { name: "Your wish list is empty" })).toBeVisible();
+    test("a signed-in person's list works by forms alone", async ({ page, context }) => {
+      await registerCustomer(context);
+      await context.request.put("/wish-list/account", { data: { productIds: [meru.id, darpan.id] } });
+      await page.goto("/wish-list");
+      await card(page, meru).getByRole("button", { name: "Move to cart" }).click();
+      await expect(names(page)).toHaveText([darpan.name]);
+      await expectStored(context, ["3 × 1"]);
+      await page.getByRole("button", { name: `Remove ${darpan.name} from wish list` }).click();
+      await expect(page.getByRole("heading", { name: "Your wish list is empty" })).toBeVisible();
+    });
   });
-});
+}

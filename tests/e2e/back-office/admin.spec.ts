@@ -2,12 +2,13 @@ import { createOTP } from "@better-auth/utils/otp";
 import { base32 } from "@better-auth/utils/base32";
 import type { Browser, Page } from "@playwright/test";
 import { comeFromElsewhere, followLink, newPerson, openMail, signIn } from "../support/account.ts";
-import { fillCart, goToPayment, submit } from "../support/buyer.ts";
+import { fillCart, goToPayment } from "../support/buyer.ts";
 import { type Customer, registerCustomer, registerVendor } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { switchTo } from "../support/payment-switch.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { placeOrder } from "../support/scenes.ts";
+import { expectSoundInBothThemes, expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const owner = { email: "admin@demo.example", password: "demo-password" };
@@ -24,11 +25,7 @@ async function pageOfAnother(browser: Browser): Promise<Page> {
 /** Registers a customer who has bought one product and paid for it. */
 async function buy(page: Page): Promise<Customer> {
   const person = await registerCustomer(page.context());
-  await fillCart(page, ["4"]);
-  await goToPayment(page);
-  await submit(page, "Place Order");
-  await submit(page, "Approve");
-  await expect(page.locator(".order-facts")).toContainText("Paid");
+  await placeOrder(page.request, ["4"], false);
   return person;
 }
 
@@ -212,7 +209,7 @@ test("the panel fits every width in light and dark, and its menu opens without a
   await officeShop.enterAs("admin", page.context());
   for (const path of ["/admin/dashboard", "/admin/users", "/admin/orders?status=pending"]) {
     await openLive(page, path);
-    await expectSoundPage(page);
+    await expectSoundInBothThemes(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await openLive(page, "/admin/dashboard");

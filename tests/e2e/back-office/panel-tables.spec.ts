@@ -1,9 +1,10 @@
-import { buyersAddress } from "#tests/support/http-buyer.ts";
 import type { Browser, Page } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account.ts";
-import { fillCart, machines, register } from "../support/buyer.ts";
+import { machines } from "../support/buyer.ts";
+import { registerCustomer } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
+import { startOrder } from "../support/scenes.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
@@ -15,22 +16,8 @@ const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole(
 async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[]): Promise<string> {
   const context = await browser.newContext();
   await comeFromElsewhere(context);
-  const page = await context.newPage();
-  const { email } = await register(page);
-  for (const paymentMethod of methods) {
-    await fillCart(page, machines.cheap);
-    await page.request.post("/checkout", { form: { intent: "address", ...buyersAddress } });
-    await page.goto("/checkout?step=payment");
-    const valueOf = (name: string) => page.locator(`input[name="${name}"]`).first().inputValue();
-    const form = {
-      intent: "place",
-      paymentMethod,
-      checkoutToken: await valueOf("checkoutToken"),
-      seenTotal: await valueOf("seenTotal"),
-    };
-    const placed = await page.request.post("/checkout?step=payment", { form, maxRedirects: 0 });
-    expect(placed.status()).toBe(303);
-  }
+  const { email } = await registerCustomer(context, "Asha Patil");
+  for (const method of methods) await startOrder(context.request, machines.cheap, method);
   await context.close();
   return email;
 }

@@ -61,9 +61,10 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
     await submit(page, "Save serial number");
     await expect(page.locator(".serial-correction")).toContainText("SX-77 corrected to SX-78");
     await expectSoundPage(page);
-    await second.page.goto("/orders");
-    await second.page.getByRole("link", { name: second.number }).click();
-    await expect(second.page.locator(".order-lines")).toContainText("SX-77 corrected to SX-78");
-    await expectSoundPage(second.page);
+    const customer = await second.customer.newPage();
+    await customer.goto("/orders");
+    await customer.getByRole("link", { name: second.number }).click();
+    await expect(customer.locator(".order-lines")).toContainText("SX-77 corrected to SX-78");
+    await expectSoundPage(customer);
   });
 });

@@ -1,6 +1,5 @@
-import type { Browser } from "@playwright/test";
 import { accountMenu, comeFromElsewhere } from "../support/account.ts";
-import { fillCart, goToPayment, machines, submit } from "../support/buyer.ts";
+import { buyForCash, submit } from "../support/buyer.ts";
 import { registerCustomer, registerVendor } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
@@ -24,15 +23,8 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   await expectSoundPage(vendorPage);
   await openLive(vendorPage, "/vendor/orders");
 
-  const customer = await browser.newContext();
-  await registerCustomer(customer);
+  const { customer, number } = await buyForCash(browser);
   const page = await customer.newPage();
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await page.getByLabel("Cash on delivery").check();
-  await submit(page, "Place Order");
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
   await openLive(page, "/orders");
   await page.getByRole("link", { name: number }).click();
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
@@ -177,27 +169,13 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
   await customer.close();
 });
 
-/** Places an order with cash on delivery as a new customer. Returns its number. */
-async function placeCashOrder(browser: Browser): Promise<string> {
-  const customer = await browser.newContext({ javaScriptEnabled: true });
-  await registerCustomer(customer);
-  const page = await customer.newPage();
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await page.getByLabel("Cash on delivery").check();
-  await submit(page, "Place Order");
-  const number = (await page.locator(".order-facts .spec").textContent()) ?? "";
-  await customer.close();
-  return number;
-}
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an order is packed and cancelled", async ({ page, browser, officeShop, allow }) => {
     // A cancellation without a reason.
     allow(/status of 400/);
-    const number = await placeCashOrder(browser);
+    const { number } = await buyForCash(browser);
     await comeFromElsewhere(page.context());
     await officeShop.enterAs("vendor", page.context());
     await page.goto("/vendor/orders");
@@ -226,7 +204,7 @@ test.describe("without scripts", () => {
     allow,
   }) => {
     allow(/the server responded with a status of 400/);
-    const number = await placeCashOrder(browser);
+    const { number } = await buyForCash(browser);
     await comeFromElsewhere(page.context());
     await officeShop.enterAs("vendor", page.context());
     await page.goto(`/vendor/orders?search=${number}`);

@@ -1,6 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { type Customer, registerCustomer } from "./customer.ts";
 import { openLive } from "./live-page.ts";
+import * as scenes from "./scenes.ts";
 import { expect } from "./test.ts";
 
 export const address = {
@@ -21,14 +22,8 @@ export function register(page: Page): Promise<Customer> {
 }
 
 /** Puts products into the account cart by the forms that need no script. */
-export async function fillCart(page: Page, productIds: string[]) {
-  for (const productId of productIds) {
-    const added = await page.request.post("/cart", {
-      form: { intent: "add", productId, quantity: "1" },
-      maxRedirects: 0,
-    });
-    expect(added.status()).toBe(303);
-  }
+export function fillCart(page: Page, productIds: string[]) {
+  return scenes.fillCart(page.request, productIds);
 }
 
 export async function fillAddress(page: Page, values: Record<string, string> = address) {
@@ -38,25 +33,19 @@ export async function fillAddress(page: Page, values: Record<string, string> = a
   await page.getByLabel("State", { exact: true }).selectOption("Maharashtra");
 }
 
+/** Opens the step of the payment with an address that was kept without the form; the checkout's own tests fill that in. */
 export async function goToPayment(page: Page) {
-  await openLive(page, "/checkout");
-  await fillAddress(page);
-  await submit(page, "Continue to Payment");
+  await scenes.giveAddress(page.request);
+  await openLive(page, "/checkout?step=payment");
   await expect(step(page, "Payment")).toBeVisible();
 }
 
 /** One product below the limit for cash on delivery; two, of two vendors, above it. */
 export const machines = { cheap: ["13"], costly: ["7", "8"] };
 
-/** A new customer orders one product for cash. The page shows the confirmation. */
-export async function buyForCash(browser: Browser): Promise<{ page: Page; number: string }> {
+/** A new customer has ordered one product for cash. */
+export async function buyForCash(browser: Browser): Promise<{ customer: BrowserContext; number: string }> {
   const customer = await browser.newContext();
-  await registerCustomer(customer);
-  const page = await customer.newPage();
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await page.getByLabel("Cash on delivery").check();
-  await submit(page, "Place Order");
-  await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  return { page, number: (await page.locator(".order-facts .spec").textContent()) ?? "" };
+  await registerCustomer(customer, "Asha Patil");
+  return { customer, number: await scenes.placeOrder(customer.request, machines.cheap, true) };
 }

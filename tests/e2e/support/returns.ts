@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { comeFromElsewhere } from "./account.ts";
-import { fillCart, goToPayment, submit } from "./buyer.ts";
+import { submit } from "./buyer.ts";
 import { type Customer, registerCustomer } from "./customer.ts";
 import { openLive } from "./live-page.ts";
+import { deliverOrder, placeOrder } from "./scenes.ts";
 import { expect } from "./test.ts";
 
 /** Desktops of the vendor of the demo: with these the walks of returns do not disturb each other. */
@@ -12,32 +13,17 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 export type Sale = { buyer: Page; customer: Customer; number: string };
 
-/** A new customer orders these products; `browserOf` says on what. The page shows the confirmation. */
+/** A new customer with this browser has ordered these products. Nothing is open on the page. */
 export async function buy(context: BrowserContext, productIds: string[], isCash: boolean): Promise<Sale> {
   await comeFromElsewhere(context);
   const customer = await registerCustomer(context, "Asha Patil");
-  const buyer = await context.newPage();
-  await fillCart(buyer, productIds);
-  await goToPayment(buyer);
-  if (isCash) await buyer.getByLabel("Cash on delivery").check();
-  await submit(buyer, "Place Order");
-  if (!isCash) await submit(buyer, "Approve");
-  await expect(buyer.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
-  const number = (await buyer.locator(".order-facts .spec").textContent()) ?? "";
-  return { buyer, customer, number };
+  const number = await placeOrder(context.request, productIds, isCash);
+  return { buyer: await context.newPage(), customer, number };
 }
 
 /** The seller packs and ships an order with these serial numbers, and it is delivered. */
-export async function deliver(seller: Page, number: string, serials: string[], tracking = "BD 100") {
-  await openLive(seller, `/vendor/orders?search=${number}`);
-  await seller.getByRole("link", { name: number }).click();
-  await submit(seller, "Accept and pack");
-  await seller.getByLabel("Courier").fill("Blue Dart");
-  await seller.getByLabel("Tracking number").fill(tracking);
-  await seller.getByLabel(/^Serial numbers? of/).fill(serials.join("\n"));
-  await submit(seller, "Ship");
-  await seller.getByRole("button", { name: /^(Mark as delivered|Delivered, )/ }).click();
-  await expect(seller.locator(".fulfilment-status")).toContainText("Delivered");
+export function deliver(seller: Page, number: string, serials: string[], tracking?: string) {
+  return deliverOrder(seller.request, number, serials, tracking);
 }
 
 /** Opens the page of an order from the buyer's list. */

@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import { isNightly, nightly } from "#tests/support/nightly.ts";
 import { expectNoAxeViolations, expectNoColourViolations } from "./accessibility.ts";
 
 type Theme = "light" | "dark";
 /** The themes in which axe looks at the page, by width. */
 type Looks = Partial<Record<number, readonly Theme[]>>;
 
-const widths = [320, 390, 1440, 1920];
-const tablet = 768;
+const widths = [320, 390, 768, 1440, 1920];
+const [phone, desktop] = [390, 1440];
 const both: readonly Theme[] = ["light", "dark"];
 
 /** Asserts that the page fits every width, also where scripts are turned off, so that axe cannot run. */
@@ -15,23 +16,26 @@ export function expectNoSidewaysScroll(page: Page) {
 }
 
 /**
- * Asserts that the page does not scroll sideways at any width, and that axe finds nothing, narrow or wide, light or
- * dark.
+ * Asserts that the page does not scroll sideways at any width, and that axe finds nothing: narrow and light, and in the
+ * nightly run also wide and dark.
  */
 export function expectSoundPage(page: Page) {
-  return expectSound(page, { 390: ["light"], 1440: ["dark"] });
+  return expectSound(page, { [phone]: ["light"], ...(isNightly && { [desktop]: ["dark"] }) });
 }
 
-/** The same, with both themes on a phone and on a desktop, and at other widths that are named. */
+/**
+ * The same in both themes, narrow; in the nightly run also wide, and at other widths that are named. In the dark theme
+ * axe looks at the colours alone.
+ */
 export function expectSoundInBothThemes(page: Page, ...alsoAt: number[]) {
-  const looks = Object.fromEntries([390, 1440, ...alsoAt].map((width) => [width, both]));
-  return expectSound(page, looks, [...widths, tablet]);
+  const looks = [phone, ...nightly([desktop, ...alsoAt])].map((width) => [width, both] as const);
+  return expectSound(page, Object.fromEntries(looks));
 }
 
 /** Each state is loaded once: its width and its theme change while it is open. */
-async function expectSound(page: Page, looks: Looks, fits = widths) {
+async function expectSound(page: Page, looks: Looks) {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const width of fits) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // Not window.innerWidth: on a phone that grows with content that is too wide.
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);

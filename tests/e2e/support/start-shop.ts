@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { makeRunQuick } from "#tests/support/quick-run.ts";
 import { copyDirectory, seedDirectory } from "#tests/support/seeded-directory.ts";
 import { quickPasswords } from "#tests/support/shop-process.ts";
 
@@ -15,6 +16,7 @@ const logFile = "test-results/shop.log";
 
 /** Starts the shop that all tests share. Returns a function that stops it and cleans up. */
 export default async function startShop() {
+  makeRunQuick();
   if (!existsSync("build/server/index.js")) throw new Error("The shop is not built. Run: npm run build");
   const seeded = await mkdtemp(join(tmpdir(), "yantra-e2e-seeded-"));
   await seedDirectory(seeded);

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyersAddress } from "#tests/support/http-buyer.ts";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ sellsSamples: true });
+});
+afterAll(() => site.close());
+
+let people = 0;
+/** A browser in which a new customer has registered by the form. */
+async function registered(cookie = "") {
+  const browser = plainBrowser(site.ask, cookie);
+  await browser.open("/register");
+  await browser.press("Create Account", {
+    name: "Ananya Kulkarni",
+    email: `plain-${(people += 1)}@example.in`,
+    password: "first password",
+    confirmPassword: "first password",
+  });
+  return browser;
+}
+
+describe("without scripts", () => {
+  test("a registration names what is wrong, in order, and keeps what was typed", async () => {
+    const browser = plainBrowser(site.ask);
+    await browser.open("/register?redirect=/products");
+    await browser.press("Create Account");
+    expect(browser.textOf("[role=alert]")[0]).toBe("All fields are required");
+    const typed = { name: "Ananya Kulkarni", email: "typed@example.in" };
+    await browser.press("Create Account", { ...typed, password: "abc", confirmPassword: "abd" });
+    expect(browser.textOf("[role=alert]")[0]).toBe("Passwords do not match");
+    await browser.press("Create Account", { password: "abc", confirmPassword: "abc" });
+    expect(browser.textOf("[role=alert]")[0]).toBe("Password must be at least 6 characters");
+    expect([browser.valueOf("name"), browser.valueOf("email")]).toEqual(Object.values(typed));
+    await browser.press("Create Account", { password: "abcdef", confirmPassword: "abcdef" });
+    expect(browser.address()).toBe("/products");
+    expect(browser.textOf(".account-menu > summary").join("")).toContain("Ananya");
+  });
+
+  test("an address book is filled, changed and emptied", async () => {
+    const browser = await registered();
+    for (const line of ["Flat 12", "Office 3"]) {
+      await browser.open("/account/addresses/new");
+      await browser.press("Save address");
+      expect(browser.main()).toContain("PIN code is required");
+      await browser.press("Save address", { ...buyersAddress, addressLine1: line });
+      expect(browser.textOf(".address-list").join("")).toContain(line);
+    }
+    const listed = () => browser.textOf(".address-list > li");
+    expect(listed()[0]).toMatch(/Flat 12.*Default|Default.*Flat 12/);
+    await browser.press(/^Make .*default/);
+    expect(listed()[0]).toContain("Office 3");
+  });
+
+  test("an account cart is changed by forms alone", async () => {
+    const browser = await registered("__Host-guest-cart=18-5_14-1");
+    await browser.open("/cart");
+    expect(browser.main()).toContain("Only 3 of Qila 5080 left, so your cart now has 3.");
+    await browser.press("Remove Qila 5080");
+    expect(browser.textOf(".cart-line h2")).toEqual(["Darpan AIO 24"]);
+    await browser.press("Undo");
+    expect(browser.textOf(".cart-line h2")).toEqual(["Darpan AIO 24", "Qila 5080"]);
+    await browser.press("Clear Cart");
+    expect(browser.main()).toContain("Your cart is empty");
+  });
+
+  test("the contact form refuses, keeps what was typed, then sends", async () => {
+    const browser = plainBrowser(site.ask);
+    const typed = { name: "Rohan Deshmukh", message: "Which machine is enough?", subject: "Product Support" };
+    await browser.open("/contact");
+    await browser.press("Send Message", { ...typed, email: "rohan@" });
+    expect(browser.textOf(".field-error")).toEqual(["Please enter a valid email address"]);
+    expect(Object.keys(typed).map(browser.valueOf)).toEqual(Object.values(typed));
+    await browser.press("Send Message", { email: "rohan@example.in" });
+    expect(browser.main()).toMatch(/Message Sent Successfully!.*TKT-[2-9A-Z]{8}/);
+  });
+
+  test("the search of the header is a form, and the filters of a list are one with a button", async () => {
+    const browser = plainBrowser(site.ask);
+    await browser.open("/");
+    await browser.enter("header form[role=search]", { q: "oled" });
+    expect(browser.address()).toBe("/search?q=oled");
+    expect(browser.textOf(".product-card-name")).toEqual(["Meru 14 OLED"]);
+    await browser.open("/products?sort=price-asc");
+    await browser.press("Apply", { category: "Desktop", max: "60000" });
+    expect(browser.textOf(".product-card-name")).toEqual(["Office Mini", "Nivas R5 Tower", "Darpan AIO 24"]);
+  });
+
+  test("a business of another state is asked who receives the goods, and what was typed is kept", async () => {
+    const browser = await registered();
+    await browser.open("/products/deccara-darpan-aio-24");
+    await browser.press("Add to Cart");
+    await browser.open("/checkout");
+    const business = { buyerGstin: "29AABCR1718E1ZL", buyerBusinessName: "Example Traders Pvt Ltd" };
+    await browser.press("Continue to Payment", { ...buyersAddress, ...business });
+    expect(browser.main()).toContain("Who receives the goods?");
+    expect(browser.valueOf("buyerBusinessName")).toBe(business.buyerBusinessName);
+    const place = {
+      billingAddressLine1: "14 Example Arcade",
+      billingCity: "Bengaluru",
+      billingPincode: "560001",
+    };
+    await browser.press("Continue to Payment", { ...place, receivedBy: "buyer" });
+    expect(browser.textOf(".ship-to").join("")).toContain("Place of supply: Maharashtra (27)");
+  });
+
+  test("a signed-in person's wish list is a list of forms", async () => {
+    const browser = await registered();
+    const kept = await site.ask("/wish-list/account", {
+      method: "PUT",
+      headers: { cookie: browser.cookie(), "content-type": "application/json" },
+      body: JSON.stringify({ productIds: ["3", "14"] }),
+    });
+    expect(kept.status).toBe(200);
+    await browser.open("/wish-list");
+    await browser.press("Move to cart");
+    await browser.open("/cart");
+    expect(browser.textOf(".cart-line h2")).toHaveLength(1);
+    await browser.open("/wish-list");
+    await browser.press("Remove Darpan AIO 24 from wish list");
+    expect(browser.main()).toContain("Your wish list is empty");
+  });
+});

@@ -1,0 +1,112 @@
+import { type HTMLElement, type HTMLFormElement, type HTMLInputElement, Window } from "happy-dom";
+import type { Ask } from "./http-buyer.ts";
+
+/** A browser without scripts, which fills in and sends the forms that a page contains, as they are written there. */
+export type PlainBrowser = ReturnType<typeof plainBrowser>;
+
+/** `cookie` is what the browser has to begin with, such as a session. */
+export function plainBrowser(ask: Ask, cookie = "") {
+  const cookies = new Map(cookie.split("; ").map((one) => [one.split("=", 1)[0] ?? "", one]));
+  let { document } = new Window();
+  let [address, status] = ["/", 0];
+
+  const cookieHeader = () => [...cookies.values()].join("; ");
+
+  async function load(path: string, question: { method?: string; body?: string } = {}): Promise<void> {
+    address = path;
+    const headers = {
+      cookie: cookieHeader(),
+      ...(question.body !== undefined && { "content-type": "application/x-www-form-urlencoded" }),
+    };
+    const answer = await ask(path, { ...question, headers });
+    for (const one of answer.headers["set-cookie"] ?? []) {
+      const pair = one.split(";", 1)[0] ?? "";
+      cookies.set(pair.split("=", 1)[0] ?? "", pair);
+    }
+    const { location } = answer.headers;
+    if (location !== undefined && answer.status >= 300) return load(location);
+    ({ status } = answer);
+    ({ document } = new Window());
+    document.write(answer.body.toString());
+    for (const unseen of document.querySelectorAll("script, template")) unseen.remove();
+  }
+
+  /** Presses the first button with this name after filling in fields of its form by their names. */
+  async function press(name: string | RegExp, fields: Record<string, string> = {}): Promise<void> {
+    const button = [...document.querySelectorAll("button")].find((button) =>
+      typeof name === "string" ? nameOf(button) === name : name.test(nameOf(button)),
+    );
+    const form = button?.closest("form") as HTMLFormElement | null | undefined;
+    if (!button || !form) throw new Error(`${address} has no form with a button '${name}'.`);
+    const pressed = button.getAttribute("name");
+    await sendForm(
+      form,
+      pressed === null ? fields : { [pressed]: button.getAttribute("value") ?? "", ...fields },
+    );
+  }
+
+  /** Sends the form with this selector as the Enter key does. */
+  async function enter(selector: string, fields: Record<string, string>): Promise<void> {
+    const form = document.querySelector(selector) as HTMLFormElement | null;
+    if (!form) throw new Error(`${address} has no form '${selector}'.`);
+    await sendForm(form, fields);
+  }
+
+  async function sendForm(form: HTMLFormElement, fields: Record<string, string>): Promise<void> {
+    const sent = new URLSearchParams(entriesOf(form));
+    for (const [field, value] of Object.entries(fields)) {
+      if (!form.querySelector(`[name="${field}"]`)) throw new Error(`The form has no field '${field}'.`);
+      sent.set(field, value);
+    }
+    const target = form.getAttribute("action") ?? address;
+    if (form.getAttribute("method")?.toLowerCase() === "post")
+      return load(target, { method: "POST", body: sent.toString() });
+    return load(`${target.split("?", 1)[0]}?${sent.toString()}`);
+  }
+
+  const textOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => clean(textContent));
+
+  return {
+    open: (path: string) => load(path),
+    press,
+    enter,
+    textOf,
+    main: () => textOf("main").join(" "),
+    /** What is typed in the field with this name. */
+    valueOf(name: string) {
+      const field = document.querySelector(`main [name="${name}"]`) as HTMLInputElement | null;
+      return field ? valueIn(field) : undefined;
+    },
+    address: () => address,
+    status: () => status,
+    cookie: cookieHeader,
+  };
+}
+
+/** What a form sends as it was loaded. */
+function entriesOf(form: HTMLFormElement): [string, string][] {
+  const fields = [
+    ...form.querySelectorAll("input[name], select[name], textarea[name]"),
+  ] as HTMLInputElement[];
+  return fields
+    .filter(({ type, checked }) => (type !== "checkbox" && type !== "radio") || checked)
+    .map((field) => [field.name, valueIn(field)]);
+}
+
+/** What stands in a field, or is selected in a list. */
+function valueIn(field: HTMLInputElement): string {
+  const selected = field.querySelector("option[selected]");
+  return selected ? (selected.getAttribute("value") ?? clean(selected.textContent)) : field.value;
+}
+
+/** The accessible name: what the button will say while it is busy stands in it too, hidden. */
+function nameOf(button: HTMLElement): string {
+  const label = button.getAttribute("aria-label");
+  if (label !== null) return label;
+  const shown = button.cloneNode(true);
+  for (const hidden of shown.querySelectorAll("[data-shown=false]")) hidden.remove();
+  return clean(shown.textContent);
+}
+
+const clean = (text: string) => text.replaceAll(/\s+/g, " ").trim();
