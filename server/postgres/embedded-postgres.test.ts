@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { copyDirectory } from "#tests/support/seeded-directory.ts";
 import { StartRefusal } from "../start/start-refusal.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isPostgres, readPostmasterFile } from "./postmaster-file.ts";
@@ -11,8 +12,17 @@ import { isPostgres, readPostmasterFile } from "./postmaster-file.ts";
 const settings = { fsync: "off" };
 const holder = new URL("../../tests/support/hold-database.ts", import.meta.url);
 
+/** A directory in which a PostgreSQL was made, ran and stopped. */
+let made: string;
 let dataDirectory: string;
 let endings: (() => Promise<unknown>)[];
+
+beforeAll(async () => {
+  made = path.join(await mkdtemp(path.join(inject("testDirectory"), "cluster-")), "data");
+  await mkdir(made);
+  await chmod(path.dirname(made), 0o711);
+  await (await openEmbeddedPostgres(made, { settings })).stop();
+});
 
 beforeEach(async () => {
   dataDirectory = path.join(await mkdtemp(path.join(inject("testDirectory"), "cluster-")), "data");
@@ -30,6 +40,8 @@ afterEach(async () => {
   await rm(path.dirname(dataDirectory), { recursive: true, force: true });
 });
 
+/** Makes this a directory in which a PostgreSQL ran before. */
+const copyMade = () => copyDirectory(made, dataDirectory);
 const clusterDirectory = () => path.join(dataDirectory, "postgres");
 
 async function open(options: { report?: (sentence: string) => void } = {}): Promise<EmbeddedPostgres> {
@@ -101,6 +113,7 @@ describe("the PostgreSQL that comes with the shop", () => {
   });
 
   test("is taken over, with its rows, when its shop was killed", async () => {
+    await copyMade();
     const held = await holdElsewhere();
     await query(held.word.url!, "create table kept as select 42 as answer");
     await kill(held.process);
@@ -115,6 +128,7 @@ describe("the PostgreSQL that comes with the shop", () => {
   });
 
   test("refuses a second shop on its directory in one sentence and serves the first one on", async () => {
+    await copyMade();
     const { url } = await open();
     const second = await holdElsewhere();
     const [exitCode] = await once(second.process, "exit");
@@ -137,7 +151,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     const held = fork(holder, [dataDirectory], { execArgv: [] });
     await vi.waitUntil(async () => (await readdir(dataDirectory)).some((name) => name.includes("draft")), {
       interval: 5,
-      timeout: 15_000,
+      timeout: 60_000,
     });
     await kill(held);
     const [draft] = (await readdir(dataDirectory)).filter((name) => name.includes("draft"));
@@ -149,19 +163,20 @@ describe("the PostgreSQL that comes with the shop", () => {
   });
 
   test("comes up again by itself, on the same port, when it was killed", async () => {
+    await copyMade();
     const reports: string[] = [];
     const { url } = await open({ report: (sentence) => reports.push(sentence) });
     await query(url, "create table kept as select 42 as answer");
     const server = await readPostmasterFile(clusterDirectory());
     process.kill(server!.pid, "SIGKILL");
     await vi.waitUntil(() => reports.some((sentence) => sentence.includes("is up again")), {
-      timeout: 15_000,
+      timeout: 60_000,
     });
     expect(await query(url, "select answer from kept")).toEqual([{ answer: 42 }]);
   });
 
   test("starts over the file of a dead server whose process number belongs to another program now", async () => {
-    await (await open()).stop();
+    await copyMade();
     const foreign = [process.pid, clusterDirectory(), 0, 1, "", "127.0.0.1", "", "ready"].join("\n");
     await writeFile(path.join(clusterDirectory(), "postmaster.pid"), foreign);
     const { url } = await open();
@@ -169,6 +184,7 @@ describe("the PostgreSQL that comes with the shop", () => {
   });
 
   test("is not mistaken for the server of a copy of its directory", async () => {
+    await copyMade();
     const original = await open();
     const copy = path.join(path.dirname(dataDirectory), "copy");
     await cp(dataDirectory, copy, { recursive: true, preserveTimestamps: true });
@@ -180,7 +196,7 @@ describe("the PostgreSQL that comes with the shop", () => {
   });
 
   test("refuses a directory of another PostgreSQL version and does not touch it", async () => {
-    await (await open()).stop();
+    await copyMade();
     await writeFile(path.join(clusterDirectory(), "PG_VERSION"), "9\n");
     await expect(openEmbeddedPostgres(dataDirectory)).rejects.toThrow(/was made by PostgreSQL 9, .* dump/);
     expect(await readFile(path.join(clusterDirectory(), "PG_VERSION"), "utf8")).toBe("9\n");
@@ -194,7 +210,7 @@ describe("the PostgreSQL that comes with the shop", () => {
   });
 
   test("refuses to start with another password than its own", async () => {
-    await (await open()).stop();
+    await copyMade();
     await writeFile(path.join(dataDirectory, "postgres.password"), "guessed");
     await expect(openEmbeddedPostgres(dataDirectory)).rejects.toThrow(
       /does not accept the password in .*; put/,
@@ -202,7 +218,7 @@ describe("the PostgreSQL that comes with the shop", () => {
   });
 
   test("refuses to start without its password, which is the only key", async () => {
-    await (await open()).stop();
+    await copyMade();
     await rm(path.join(dataDirectory, "postgres.password"));
     await expect(openEmbeddedPostgres(dataDirectory)).rejects.toThrow(/password of the database is missing/);
   });
