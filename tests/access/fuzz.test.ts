@@ -8,7 +8,7 @@ import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
 const runsOfEachRoute = isNightly ? 20 : 2;
-const longestAnswer = 15_000;
+const longestAnswer = 50_000;
 
 let site: TestSite;
 const cookies = new Map<Role, string>();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
-const longestWait = 10_000;
+const longestWait = 50_000;
 
 const framings = ["content-length: 1000", "transfer-encoding: chunked"];
 type Asked = { address: string; role: Role; method?: string; framing: string };

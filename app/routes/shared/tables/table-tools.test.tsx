@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { holdPauses } from "#tests/support/hold-pauses.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import type { TableAnswer } from "../forms/form-answer.ts";
 import { DayRange } from "./day-range.tsx";
 import { TableNotice } from "./table-notice.tsx";
-import { TableTools } from "./table-tools.tsx";
+import { pauseMs, TableTools } from "./table-tools.tsx";
 
 const columns = [
   { key: "name", title: "Name", sort: "name" },
@@ -46,15 +47,20 @@ describe("the tools of a table", () => {
 
   it("search once typing pauses, from the first page, and keep the order and the columns", async () => {
     const { person, address } = showScreen(tools, { at: "/p?sort=name&hide=stock&page=3" });
+    const endPauses = holdPauses(pauseMs);
     await person.type(search(), " niv ");
     expect(address()).toBe("/p?sort=name&hide=stock&page=3");
+    // Each key begins the pause anew.
+    expect(await act(async () => endPauses())).toBe(1);
     await waitFor(() => expect(address()).toBe("/p?search=niv&sort=name&hide=stock"));
   });
 
   it("search at once by Enter", async () => {
     const { person, address } = showScreen(tools, { at: "/p" });
+    const endPauses = holdPauses(pauseMs);
     await person.type(search(), "niv{Enter}");
-    await waitFor(() => expect(address()).toBe("/p?search=niv"), { timeout: 300 });
+    await waitFor(() => expect(address()).toBe("/p?search=niv"));
+    expect(endPauses()).toBe(0);
   });
 
   it("filter as soon as something is chosen, and drop a filter by 'All'", async () => {

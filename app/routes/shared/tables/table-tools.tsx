@@ -26,7 +26,7 @@ type TableToolsProps = {
   children?: ReactNode;
 };
 
-const pauseMs = 350;
+export const pauseMs = 350;
 const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
 
 /**
