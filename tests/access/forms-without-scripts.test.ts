@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { buyersAddress } from "#tests/support/http-buyer.ts";
+import { readLink } from "#tests/support/test-account.ts";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -40,6 +42,45 @@ describe("without scripts", () => {
     expect(browser.textOf(".account-menu > summary").join("")).toContain("Ananya");
   });
 
+  test("somebody leaves, comes back, sets a new password by mail, and deletes the account", async () => {
+    const browser = await registered();
+    const email = `plain-${people}@example.in`;
+    const wrong = "The email address or password is wrong. Please try again.";
+    await browser.press("Log out");
+    expect(browser.textOf(".account-menu")).toEqual([]);
+    await browser.open("/login?redirect=/account");
+    await browser.press("Login", { email, password: "wrong" });
+    expect(browser.textOf("[role=alert]")[0]).toBe(wrong);
+    expect(browser.valueOf("email")).toBe(email);
+    await browser.press("Login", { password: "first password" });
+    expect(browser.textOf("h1")).toEqual(["My Account"]);
+    await browser.press("Log out");
+
+    await browser.open("/forgot-password");
+    await browser.press("Email me a link", { email });
+    expect(browser.main()).toContain("If there is an account with this address");
+    await mailResetLink(site.shop, email);
+    const token = await readLink(site.shop, email, "reset-password");
+    const link = `/reset-password?token=${token}`;
+    await browser.open(link);
+    await browser.press("Save password", { password: "second password", confirmPassword: "second passwort" });
+    expect(browser.textOf("[role=alert]")[0]).toBe("Passwords do not match");
+    await browser.press("Save password", { password: "second password", confirmPassword: "second password" });
+    expect(browser.main()).toContain("Your password has been changed");
+    await browser.open(link);
+    expect(browser.textOf("h1")).toEqual(["This link no longer works"]);
+
+    await browser.open("/login?redirect=/account/my-data");
+    await browser.press("Login", { email, password: "second password" });
+    await browser.press("Delete my account", { currentPassword: "wrong" });
+    expect(browser.textOf("[role=alert]")[0]).toBe("Your current password is wrong.");
+    await browser.press("Delete my account", { currentPassword: "second password" });
+    expect(browser.main()).toContain("Your account has been deleted.");
+    await browser.open("/login");
+    await browser.press("Login", { email, password: "second password" });
+    expect(browser.textOf("[role=alert]")[0]).toBe(wrong);
+  });
+
   test("an address book is filled, changed and emptied", async () => {
     const browser = await registered();
     for (const line of ["Flat 12", "Office 3"]) {
@@ -53,6 +94,12 @@ describe("without scripts", () => {
     expect(listed()[0]).toMatch(/Flat 12.*Default|Default.*Flat 12/);
     await browser.press(/^Make .*default/);
     expect(listed()[0]).toContain("Office 3");
+    await browser.follow(/^Edit/);
+    expect(browser.valueOf("addressLine1")).toBe("Office 3");
+    await browser.press("Save address", { addressLine1: "Office 4" });
+    expect(listed()[0]).toContain("Office 4");
+    await browser.press(/^Delete/);
+    expect(listed()).toEqual([expect.stringMatching(/Flat 12.*Default|Default.*Flat 12/)]);
   });
 
   test("an account cart is changed by forms alone", async () => {

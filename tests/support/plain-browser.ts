@@ -1,4 +1,4 @@
-import { type HTMLElement, type HTMLFormElement, type HTMLInputElement, Window } from "happy-dom";
+import { type Element, type HTMLFormElement, type HTMLInputElement, Window } from "happy-dom";
 import type { Ask } from "./http-buyer.ts";
 
 /** A browser without scripts, which fills in and sends the forms that a page contains, as they are written there. */
@@ -45,6 +45,13 @@ export function plainBrowser(ask: Ask, cookie = "") {
     );
   }
 
+  /** Follows the first link with this name. */
+  async function follow(name: RegExp): Promise<void> {
+    const link = [...document.querySelectorAll("main a")].find((link) => name.test(nameOf(link)));
+    if (!link) throw new Error(`${address} has no link '${name}'.`);
+    await load(link.getAttribute("href") ?? "");
+  }
+
   /** Sends the form with this selector as the Enter key does. */
   async function enter(selector: string, fields: Record<string, string>): Promise<void> {
     const form = document.querySelector(selector) as HTMLFormElement | null;
@@ -70,6 +77,7 @@ export function plainBrowser(ask: Ask, cookie = "") {
   return {
     open: (path: string) => load(path),
     press,
+    follow,
     enter,
     textOf,
     main: () => textOf("main").join(" "),
@@ -101,10 +109,10 @@ function valueIn(field: HTMLInputElement): string {
 }
 
 /** The accessible name: what the button will say while it is busy stands in it too, hidden. */
-function nameOf(button: HTMLElement): string {
+function nameOf(button: Element): string {
   const label = button.getAttribute("aria-label");
   if (label !== null) return label;
-  const shown = button.cloneNode(true);
+  const shown = button.cloneNode(true) as Element;
   for (const hidden of shown.querySelectorAll("[data-shown=false]")) hidden.remove();
   return clean(shown.textContent);
 }

@@ -8,7 +8,7 @@ import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { switchTo } from "../support/payment-switch.ts";
 import { placeOrder } from "../support/scenes.ts";
-import { expectSoundInBothThemes, expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundInBothThemes, expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const owner = { email: "admin@demo.example", password: "demo-password" };
@@ -104,7 +104,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await expect(page.getByText("Approval withdrawn. We have emailed the reason to the vendor.")).toBeVisible();
   await button(page, "Approve").click();
   await expect(page.getByText("Vendor approved. We have emailed the vendor.")).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundState(page);
 
   await test.step("a price is edited, and the shop shows it", async () => {
     const guest = await pageOfAnother(browser);
@@ -189,7 +189,7 @@ test("a visitor's message is found by its number, answered by mail and closed", 
   await officeShop.enterAs("admin", page.context());
   await openLive(page, "/admin/messages");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
-  await expectSoundPage(page);
+  await expectSoundState(page);
   await openLive(page, `/admin/messages?search=${ticket}`);
   await page.getByRole("link", { name: ticket }).click();
   await expect(page.getByText("Where is my order?")).toBeVisible();

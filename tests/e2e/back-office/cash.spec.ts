@@ -3,7 +3,7 @@ import { comeFromElsewhere } from "../support/account.ts";
 import { buyForCash, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 async function openOrder(page: Page, number: string): Promise<void> {
@@ -68,7 +68,7 @@ test("cash: collected by the courier, sent with a statement, and a difference is
     await expectSoundPage(page);
     await submit(page, "Save the remittance");
     await expect(page.getByText("Remittance saved.")).toBeVisible();
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   await test.step("a difference is accepted as a claim, another is set aside", async () => {

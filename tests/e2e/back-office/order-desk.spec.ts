@@ -2,7 +2,7 @@ import { comeFromElsewhere } from "../support/account.ts";
 import { buyForCash, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 test("the order desk: found by phone, noted, address corrected, shipped from a list", async ({
@@ -46,7 +46,7 @@ test("the order desk: found by phone, noted, address corrected, shipped from a l
     await submit(page, "Save address");
     await expect(page.getByText("Flat 21, Shrirang Apartments").first()).toBeVisible();
     await expect(page.getByText("411005").first()).toBeVisible();
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   await test.step("both are packed, then shipped from a list that is checked before", async () => {

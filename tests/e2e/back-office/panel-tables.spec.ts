@@ -5,7 +5,7 @@ import { registerCustomer } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { startOrder } from "../support/scenes.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -37,7 +37,7 @@ test("several orders are packed in one step, and one that nobody paid is not off
   await expect(page.getByRole("checkbox", { name: /^Select YN-/ })).toHaveCount(2);
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await expect(page.getByText("2 selected")).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundState(page);
   await button(page, "Accept and pack").click();
   await expect(notice(page)).toContainText("2 orders packed.");
   await expect(page.getByRole("table").getByText("Processing")).toHaveCount(2);

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { nightly } from "#tests/support/nightly.ts";
 import { fileURLToPath } from "node:url";
 import { openMail } from "../support/account.ts";
 import { submit } from "../support/buyer.ts";
@@ -9,7 +11,54 @@ import { expect } from "../support/test.ts";
 
 const photo = fileURLToPath(new URL("../../../public/icons/icon-192.png", import.meta.url));
 
-test("asked for without scripts and cancelled; the clock answers for a silent seller; service after the period", async ({
+type Sides = Pick<returns.Sale, "buyer" | "customer"> & { seller: Page };
+
+/** What follows nightly; returns.spec.ts walks the steps of a return daily, and how a new owner asks for service. */
+async function askForService({ buyer, seller, customer }: Sides) {
+  await test.step("after the return period: a service request, sent by courier, repaired and sent back", async () => {
+    await openLive(buyer, "/my-products");
+    await buyer.getByRole("link", { name: /^Get help/ }).click();
+    await expect(buyer.getByText("The return period is over.")).toBeVisible();
+    await returns.choose(buyer, "What is wrong?", "It has a defect");
+    await buyer.getByLabel("Describe the problem").fill("The fan is loud again.");
+    await returns.choose(buyer, "What would you like?", "Repair");
+    await returns.choose(buyer, "How will the product reach the seller?", "Send it by courier");
+    await expectSoundPage(buyer);
+    await submit(buyer, "Request help");
+    const ticket = await returns.numberOf(buyer);
+    await expect(buyer.getByRole("heading", { level: 1 })).toContainText("Service request");
+    await expect(returns.nextStep(buyer)).toContainText(/Sahyadri Computers will answer by \w{3}, \d+ \w{3}/);
+    await returns.openReturn(seller, "vendor", ticket);
+    await expectSoundPage(seller);
+    await submit(seller, "Approve");
+    await expect(returns.standing(buyer)).toContainText("Approved");
+    await buyer.getByLabel("Courier").fill("India Post");
+    await buyer.getByLabel("Tracking number").fill("EM 5");
+    await submit(buyer, "I have sent it");
+    await expect(returns.standing(seller)).toContainText("On its way to the seller");
+    await returns.receive(seller);
+    await returns.accept(seller, "SLOW-1");
+    await expect(returns.standing(seller)).toContainText("Accepted");
+    await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will start the repair by");
+    await submit(seller, "Start repair");
+    await expect(returns.standing(seller)).toContainText("Being repaired");
+    await expect(returns.nextStep(buyer)).toContainText("The repair should be done by");
+    await expectSoundPage(seller);
+    await returns.fillCourier(seller, "DL 9");
+    await submit(seller, "Send back");
+    await expect(returns.standing(seller)).toContainText("On its way back");
+    await expect(returns.nextStep(buyer)).toContainText("DL 9");
+    await submit(seller, "Mark as delivered");
+    await expect(returns.standing(buyer)).toContainText("Sent back");
+    await expectSoundPage(buyer);
+    await openMail(buyer, customer, `Product delivered: ${ticket}`);
+    await openLive(buyer, "/returns");
+    await expect(buyer.getByRole("listitem").filter({ hasText: ticket })).toContainText("Sent back");
+    await expectSoundPage(buyer);
+  });
+}
+
+test("asked for without scripts and cancelled; the clock answers for a silent seller", async ({
   browser,
   officeShop,
   allow,
@@ -85,49 +134,11 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await expectSoundPage(seller);
   });
 
-  await test.step("after the return period: a service request, sent by courier, repaired and sent back", async () => {
+  for (const askAfterwards of nightly([askForService])) {
     await officeShop.endReturnPeriod(number);
-    await openLive(buyer, "/my-products");
-    await buyer.getByRole("link", { name: /^Get help/ }).click();
-    await expect(buyer.getByText("The return period is over.")).toBeVisible();
-    await returns.choose(buyer, "What is wrong?", "It has a defect");
-    await buyer.getByLabel("Describe the problem").fill("The fan is loud again.");
-    await returns.choose(buyer, "What would you like?", "Repair");
-    await returns.choose(buyer, "How will the product reach the seller?", "Send it by courier");
-    await expectSoundPage(buyer);
-    await submit(buyer, "Request help");
-    const ticket = await returns.numberOf(buyer);
-    await expect(buyer.getByRole("heading", { level: 1 })).toContainText("Service request");
-    await expect(returns.nextStep(buyer)).toContainText(/Sahyadri Computers will answer by \w{3}, \d+ \w{3}/);
-    await returns.openReturn(seller, "vendor", ticket);
-    await expectSoundPage(seller);
-    await submit(seller, "Approve");
-    await expect(returns.standing(buyer)).toContainText("Approved");
-    await buyer.getByLabel("Courier").fill("India Post");
-    await buyer.getByLabel("Tracking number").fill("EM 5");
-    await submit(buyer, "I have sent it");
-    await expect(returns.standing(seller)).toContainText("On its way to the seller");
-    await returns.receive(seller);
-    await returns.accept(seller, "SLOW-1");
-    await expect(returns.standing(seller)).toContainText("Accepted");
-    await expect(returns.nextStep(buyer)).toContainText("Sahyadri Computers will start the repair by");
-    await submit(seller, "Start repair");
-    await expect(returns.standing(seller)).toContainText("Being repaired");
-    await expect(returns.nextStep(buyer)).toContainText("The repair should be done by");
-    await expectSoundPage(seller);
-    await returns.fillCourier(seller, "DL 9");
-    await submit(seller, "Send back");
-    await expect(returns.standing(seller)).toContainText("On its way back");
-    await expect(returns.nextStep(buyer)).toContainText("DL 9");
-    await submit(seller, "Mark as delivered");
-    await expect(returns.standing(buyer)).toContainText("Sent back");
-    await expectSoundPage(buyer);
-    await openMail(buyer, customer, `Product delivered: ${ticket}`);
-    await openLive(buyer, "/returns");
-    await expect(buyer.getByRole("listitem").filter({ hasText: ticket })).toContainText("Sent back");
-    await expectSoundPage(buyer);
-    expect(await officeShop.findTroubles()).toEqual([]);
-  });
+    await askAfterwards({ buyer, seller, customer });
+  }
+  expect(await officeShop.findTroubles()).toEqual([]);
   await onPhone.close();
   await seller.context().close();
 });

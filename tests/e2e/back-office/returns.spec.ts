@@ -5,7 +5,7 @@ import { registerCustomer } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import * as returns from "../support/returns.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 test("dead on arrival: replaced by another serial number, which its new owner adds to their products", async ({
@@ -54,7 +54,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     const row = seller.getByRole("row", { name: returned });
     await expect(row).toContainText("Dead on arrival");
     await expect(row).toContainText(/You\s?by \w{3}, \d+ \w{3}/);
-    await expectSoundPage(seller);
+    await expectSoundState(seller);
     await row.getByRole("link", { name: returned }).click();
     await submit(seller, "Approve");
     await expect(returns.standing(seller)).toContainText("Approved");
@@ -75,7 +75,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
   await test.step("a replacement goes out with a challan, out of the stock, and arrives", async () => {
     await submit(seller, "Send replacement");
     await expect(seller.locator(".field-error").first()).toBeVisible();
-    await expectSoundPage(seller);
+    await expectSoundState(seller);
     await seller.getByLabel("Serial number of the replacement").fill("new-1");
     await returns.fillCourier(seller, "DL 2");
     await submit(seller, "Send replacement");
@@ -90,7 +90,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     const challan = await yours.getByRole("link", { name: /^Delivery challan/ }).getAttribute("href");
     const file = await buyer.request.get(challan ?? "");
     expect(file.headers()["content-type"]).toBe("application/pdf");
-    await expectSoundPage(buyer);
+    await expectSoundState(buyer);
     expect(await stockOf(seller)).toBe(stockBefore - 1);
   });
 
@@ -115,7 +115,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await expect(seller.getByText("Back in stock").first()).toBeVisible();
     await openLive(seller, "/vendor/serials?number=DOA-1");
     await expect(seller.getByRole("main")).toContainText(returned);
-    await expectSoundPage(seller);
+    await expectSoundState(seller);
     expect(await stockOf(seller)).toBe(stockBefore);
   });
 
@@ -144,7 +144,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await expect(buyer.getByRole("listitem").filter({ hasText: "NEW-1" })).toContainText(
       "now with a new owner",
     );
-    await expectSoundPage(buyer);
+    await expectSoundState(buyer);
     await other.close();
   });
   expect(await officeShop.findTroubles()).toEqual([]);

@@ -1,7 +1,7 @@
 import { comeFromElsewhere } from "../support/account.ts";
 import { buyForCash, submit } from "../support/buyer.ts";
 import { test } from "../support/office-shop.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 test("a vendor leaves a serial number out or uses it twice only knowingly, and corrects it later", async ({
@@ -30,7 +30,7 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
     await submit(page, "Ship");
     await expect(page.locator(".field-error")).toHaveText(["Please enter the serial number"]);
     await expect(page.getByLabel(/^Serial number of/)).toBeFocused();
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await page.getByLabel("Ship without the missing serial numbers").check();
     await submit(page, "Ship");
     await expect(state).toContainText("Shipped");
@@ -39,7 +39,7 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
   await test.step("it is added afterwards", async () => {
     await page.getByText("Correct a serial number").click();
     await page.getByLabel("Correct serial number").fill("sx-77");
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await submit(page, "Save serial number");
     await expect(page.locator(".serial-correction")).toContainText("Serial number SX-77 added on");
   });
@@ -60,11 +60,11 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
     await page.getByLabel("Correct serial number").fill("SX-78");
     await submit(page, "Save serial number");
     await expect(page.locator(".serial-correction")).toContainText("SX-77 corrected to SX-78");
-    await expectSoundPage(page);
+    await expectSoundState(page);
     const customer = await second.customer.newPage();
     await customer.goto("/orders");
     await customer.getByRole("link", { name: second.number }).click();
     await expect(customer.locator(".order-lines")).toContainText("SX-77 corrected to SX-78");
-    await expectSoundPage(customer);
+    await expectSoundState(customer);
   });
 });

@@ -157,6 +157,10 @@ test("a laptop in two sizes of memory and three colours is listed, found and sol
     await expectSoundPage(customer);
     await submit(customer, "Add to Cart");
     await expect(badge(customer, 1)).toBeVisible();
+    // It is saved a second later.
+    await expect
+      .poll(async () => (await home.request.get("/cart/account")).json())
+      .toMatchObject({ lines: [{ quantity: 1 }] });
     await goToPayment(customer);
     await expect(customer.getByText("Tarang 14, 32 GB, Black").first()).toBeVisible();
     await submit(customer, "Place Order");

@@ -3,7 +3,7 @@ import { buyForCash, submit } from "../support/buyer.ts";
 import { registerCustomer, registerVendor } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 test("a vendor sees an order arrive, packs it, ships it and hands it over, and the customer follows", async ({
@@ -100,7 +100,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     await save.click();
     await expect(vendorPage.locator(".field-error")).toHaveText("Courier is required");
     await expect(vendorPage.getByLabel("Courier")).toBeFocused();
-    await expectSoundPage(vendorPage);
+    await expectSoundState(vendorPage);
     await vendorPage.getByLabel("Courier").fill("Delhivery");
     await vendorPage.getByLabel("Tracking number").fill("DL 4711");
     await save.click();
@@ -113,7 +113,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     const slip = vendorPage.locator(".document-sheet");
     await expect(slip).toContainText("Cash to collect on delivery: ₹35,388");
     await expect(slip).toContainText("NV-000042");
-    await expectSoundPage(vendorPage);
+    await expectSoundState(vendorPage);
     await vendorPage.emulateMedia({ media: "print" });
     await expect(vendorPage.locator(".site-header, .site-footer, .document-tools").first()).toBeHidden();
     await expect(slip).toBeVisible();
@@ -163,7 +163,7 @@ test("a vendor sees an order arrive, packs it, ships it and hands it over, and t
     expect((await otherPage.goto(`${address}/packing-slip`))?.status()).toBe(404);
     await otherPage.goto("/vendor/dashboard");
     await expect(otherPage.getByRole("heading", { name: "Start selling" })).toBeVisible();
-    await expectSoundPage(otherPage);
+    await expectSoundState(otherPage);
     await other.close();
   });
   await customer.close();

@@ -24,6 +24,14 @@ export function expectSoundPage(page: Page) {
 }
 
 /**
+ * The same for one more state of a page that another test looks at: daily that it fits the smallest phone and a desktop,
+ * and in the nightly run all of it.
+ */
+export function expectSoundState(page: Page) {
+  return isNightly ? expectSoundPage(page) : expectSound(page, {}, [320, desktop]);
+}
+
+/**
  * The same in both themes, narrow; in the nightly run also wide, and at other widths that are named. In the dark theme
  * axe looks at the colours alone.
  */
@@ -33,9 +41,9 @@ export function expectSoundInBothThemes(page: Page, ...alsoAt: number[]) {
 }
 
 /** Each state is loaded once: its width and its theme change while it is open. */
-async function expectSound(page: Page, looks: Looks) {
+async function expectSound(page: Page, looks: Looks, fits: readonly number[] = widths) {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const width of widths) {
+  for (const width of fits) {
     await page.setViewportSize({ width, height: 900 });
     // Not window.innerWidth: on a phone that grows with content that is too wide.
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -2,7 +2,7 @@ import { comeFromElsewhere } from "../support/account.ts";
 import { enter } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/settings-shop.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const admin = { email: "admin@demo.example", password: "demo-password" };
@@ -47,7 +47,7 @@ test("a brand has a page, keeps its old address under a new name, and takes in a
     await page.getByLabel("About the brand").fill("Laptops from the Sahyadri hills.");
     await page.getByRole("button", { name: "Save brand" }).click();
     await expect(page.getByText("Changes saved.")).toBeVisible();
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   await test.step("the old address and the old filter lead to the new name", async () => {
@@ -71,7 +71,7 @@ test("a brand has a page, keeps its old address under a new name, and takes in a
     await page.getByRole("button", { name: "Show what will change" }).click();
     const changes = page.getByRole("region", { name: "What will change" });
     await expect(changes).toContainText("/brands/mavalix will lead to /brands/sahyon-digital");
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await changes.getByRole("button", { name: "Merge Mavalix into Sahyon Digital" }).click();
     await expect(page.getByText("Brands merged.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Mavalix", exact: true })).toHaveCount(0);

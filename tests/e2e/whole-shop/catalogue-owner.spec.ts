@@ -3,7 +3,7 @@ import { comeFromElsewhere } from "../support/account.ts";
 import { enter } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/settings-shop.ts";
-import { expectNoSidewaysScroll, expectSoundPage } from "../support/sound-page.ts";
+import { expectNoSidewaysScroll, expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const admin = { email: "admin@demo.example", password: "demo-password" };
@@ -35,7 +35,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
       /There is already a category 'Laptop'/,
     );
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await page.getByLabel("Name", { exact: true }).fill("Printers");
     await page.getByRole("button", { name: "Add category" }).click();
     await expect(status(page).first()).toContainText("Category added");
@@ -85,7 +85,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     await expect
       .poll(() => rowNames(page, ".ordered-rows"))
       .toEqual(["Pages per minute (ppm)", "Printing method"]);
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   await test.step("a move says first what it will do", async () => {
@@ -104,13 +104,13 @@ test("a deleted specification tells what products lose, and comes back", async (
   await openLive(page, "/admin/catalogue/specifications/refreshHz");
   await page.getByText("Delete specification").click();
   await expect(page.getByText(/\d+ products have a value of 'Refresh rate'/)).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundState(page);
   await page.getByRole("button", { name: "Delete 'Refresh rate'" }).click();
   await expect(status(page).first()).toContainText("'Refresh rate' was deleted");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(status(page).first()).toContainText("Specification brought back");
   await expect(page.getByRole("link", { name: "Refresh rate (Hz)" })).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundState(page);
 });
 
 test("the owner says what is compared, and gives a filter another address", async ({ page, allow }) => {
@@ -141,7 +141,7 @@ test("the owner says what is compared, and gives a filter another address", asyn
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(address).toHaveAccessibleDescription(/Lists need 'sort' for themselves/);
   await expect(address).toHaveValue("sort");
-  await expectSoundPage(page);
+  await expectSoundState(page);
   await address.fill("memory");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(status(page).first()).toContainText("Changes saved");

@@ -5,7 +5,7 @@ import { fillCart, goToPayment, machines, register, submit } from "../support/bu
 import { enter } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/settings-shop.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { switchTo } from "../support/payment-switch.ts";
 import { expect } from "../support/test.ts";
 
@@ -70,7 +70,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await submitIn(method, "Test connection");
     await expect(method.getByRole("status")).toHaveText("Connected to Razorpay. The API keys work.");
     expect(await page.content()).not.toContain(razorpayKeys.keySecret);
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   let number = "";
@@ -111,12 +111,12 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await page.getByRole("textbox", { name: "Reason" }).fill("Bought the wrong one");
     await submit(page, "Refund ₹35,388");
     await expect(page.getByText("We have asked the customer by email where to send it.")).toBeVisible();
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await shopper.goto("/orders");
     await shopper.getByRole("link", { name: number }).first().click();
     await shopper.getByRole("link", { name: "Give account", exact: true }).click();
     await shopper.getByLabel("UPI ID", { exact: true }).last().fill("asha@examplebank");
-    await expectSoundPage(shopper);
+    await expectSoundState(shopper);
     await submit(shopper, "Save account");
     await expect(
       shopper.getByText("Thank you. We have saved the account and sent you an email."),
@@ -163,7 +163,7 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await expect(page.getByRole("list", { name: "Scheduled: Commission" })).toContainText(
     "7.5% from 1 Jan 2099",
   );
-  await expectSoundPage(page);
+  await expectSoundState(page);
   await submit(page, "Cancel Commission 7.5% from 1 Jan 2099");
   await expect(page.getByRole("list", { name: "Scheduled: Commission" })).toHaveCount(0);
 
@@ -173,7 +173,7 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await codes.getByLabel("Source").fill("The accountant");
   await codes.getByRole("button", { name: "Save SAC" }).click();
   await expect(codes.getByText("for invoices from 1 Jan 2099")).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundState(page);
   await codes.getByRole("button", { name: /^Cancel 9985/ }).click();
   await expect(codes.getByText("for invoices from 1 Jan 2099")).toHaveCount(0);
 
@@ -200,7 +200,7 @@ test("a vendor is told of a wrong GSTIN, and its bank account shows its last fou
   allow(/the server responded with a status of 400/);
   await enter(page.request, "/login", vendor);
   await openLive(page, "/vendor/profile");
-  await expectSoundPage(page);
+  await expectSoundState(page);
   await page.getByLabel("GSTIN").fill("27ZZZCZ0000Z1Z9");
   await submit(page, "Save profile");
   await expect(page.getByText("Please enter a valid GSTIN")).toBeVisible();
