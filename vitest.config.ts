@@ -3,11 +3,12 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { isNightly } from "./tests/support/nightly.ts";
 
 const folders = "{app,server,scripts,tests}";
+const alone = [`${folders}/**/*.test.tsx`, `${folders}/**/*.alone.test.ts`];
+const left = [...configDefaults.exclude, ...(isNightly ? [] : ["**/*.nightly.test.ts"])];
 
 export default defineConfig({
   test: {
     environment: "node",
-    exclude: [...configDefaults.exclude, ...(isNightly ? [] : ["**/*.nightly.test.ts"])],
     globalSetup: ["tests/support/database-server.ts"],
     // One more than the number of cores: many tests wait for processes they started and not for the processor.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
@@ -17,9 +18,17 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       // A process runs many files, one after another, and loads each module once.
-      { extends: true, test: { name: "shop", include: [`${folders}/**/*.test.ts`], isolate: false } },
-      // Each has a page of its own.
-      { extends: true, test: { name: "screens", include: [`${folders}/**/*.test.tsx`] } },
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          include: [`${folders}/**/*.test.ts`],
+          exclude: [...left, ...alone],
+          isolate: false,
+        },
+      },
+      // Screens have a page of their own, and some tests replace modules.
+      { extends: true, test: { name: "alone", include: alone, exclude: left } },
     ],
   },
 });

@@ -44,17 +44,23 @@ async function send({ to, type, body, role = "guest", method = "POST" }: Input):
   return (await site.ask(to.replace(":id", productId), { method, headers, body })).status;
 }
 
+/** Lets the same person send as if for the first time. */
+async function forgetLimits() {
+  await site.shop.db.deleteFrom("rate_limits").execute();
+  await site.shop.db.deleteFrom("import_runs").execute();
+}
+
 /**
  * The longest time that this input blocked the event loop, in the best of some runs: the first below `enough`. By day it
  * is only sent, because no other program may keep the processor busy while it is measured.
  */
 async function holdOf(input: Input, enough = longestHold): Promise<{ status: number; hold: number }> {
+  await forgetLimits();
   if (!isNightly) return { status: await send(input), hold: 0 };
   let status = 0;
   let hold = Infinity;
   for (let run = 0; run < mostRuns && hold >= enough; run += 1) {
-    await site.shop.db.deleteFrom("rate_limits").execute();
-    await site.shop.db.deleteFrom("import_runs").execute();
+    await forgetLimits();
     hold = Math.min(hold, await longestTurn(async () => (status = await send(input))));
   }
   return { status, hold };
@@ -176,8 +182,7 @@ describe("the event loop is never held for long", () => {
       expect(status).toBe(expected);
       expect(hold).toBeLessThan(longestHold);
       if (!isNightly) return;
-      await site.shop.db.deleteFrom("rate_limits").execute();
-      await site.shop.db.deleteFrom("import_runs").execute();
+      await forgetLimits();
       expect(await mostGrowth(() => send(input))).toBeLessThan(largestGrowth);
     },
   );

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+
+const page = await readFile("docs/proof.md", "utf8");
+const isTest = /\.(test|spec)\.tsx?$/;
+
+/** The test files whose text contains this, or whose name does. */
+async function testsWith(pattern: RegExp): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob("{app,server,tests}/**/*.{test,spec}.{ts,tsx}")) {
+    if (file.endsWith("proof.test.ts")) continue;
+    if (pattern.test(file) || pattern.test(await readFile(file, "utf8"))) found.push(file);
+  }
+  return found;
+}
+
+test("the page of what is proved names each test that does more at night", async () => {
+  const atNight = await testsWith(/\.nightly\.|\bisNightly\b|\b(nightly|randomRuns)\(|@phone-nightly/);
+  const unnamed = atNight.filter((file) => !page.includes(basename(file).replace(isTest, "")));
+  expect(unnamed).toEqual([]);
+});
+
+test("every test that the page names is there", () => {
+  const named = [...page.matchAll(/`((?:app|server|tests)\/[^`*]+)`/g)].map(([, file = ""]) => file);
+  expect(named.filter((file) => isTest.test(file)).length).toBeGreaterThan(20);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
