@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isNightly } from "#tests/support/nightly.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts, type ProductList } from "../list-products.server.ts";
 import { parseListQuery } from "../query/list-query.ts";
@@ -78,8 +79,14 @@ const lists: [string, (row: Row) => boolean][] = [
   ["search=samaan&ram=8,16,32", () => true],
 ];
 
+/** By day each list in one order, another one for each. */
+const ordersOf = (query: string) => {
+  const index = lists.findIndex(([known]) => known === query) % Object.keys(orders).length;
+  return Object.keys(orders).filter((_, place) => isNightly || place === index);
+};
+
 describe.each(lists)("a list with more hits than are looked up one by one: %s", (query, test) => {
-  it.each(Object.keys(orders))(
+  it.each(ordersOf(query))(
     "has every product once on its pages, forwards and backwards, by %s",
     async (sort) => {
       const expected = productsOf(test)
