@@ -4,7 +4,8 @@ import { dirname, posix } from "node:path";
 
 /** @typedef {{ files: string[], unit: string[] | "all", browser: string[] }} Touched */
 
-const isCode = /\.(ts|tsx|mjs)$/;
+/** Settings of tools reach everything, although nothing imports them. */
+const isCode = /(?<!\.config)\.(ts|tsx|mjs)$/;
 const isUnitTest = /\.test\.tsx?$/;
 const isBrowserTest = /^tests\/e2e\/.*\.spec\.ts$/;
 /** Read by no test: words for people, and how things look. */

@@ -22,17 +22,10 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
   const orderLine = buyer.locator(".order-lines");
 
   await test.step("half of a quantity: one of two serial numbers is chosen, for money", async () => {
-    await returns.openOrder(buyer, number);
-    await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
+    await returns.openRequest(buyer, number);
     await submit(buyer, "Request return");
     await expect(buyer.getByText("Please choose at least one")).toBeVisible();
-    const returned = await returns.ask(buyer, {
-      serials: ["PAIR-1"],
-      reason: "It has a defect",
-      words: "It restarts every hour.",
-      wish: "Refund",
-      handover: "Bring it to the seller",
-    });
+    const returned = await returns.ask(buyer, { serials: ["PAIR-1"], ...returns.restarts });
     await returns.openReturn(seller, "vendor", returned);
     await seller.getByLabel("Note for the customer").fill("We are open until 8 pm.");
     await submit(seller, "Approve");
@@ -137,20 +130,9 @@ test("cash: declined, overruled after a complaint, and refunded to UPI once the 
   let returned = "";
 
   await test.step("the seller declines, with a reason that the customer reads", async () => {
-    await returns.openOrder(buyer, number);
-    await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
-    returned = await returns.ask(buyer, {
-      reason: "It is not as described",
-      words: "The page says four USB ports, it has two.",
-      wish: "Refund",
-      handover: "Pick-up",
-    });
-    await returns.openReturn(seller, "vendor", returned);
-    await returns.unfold(seller, "Decline");
-    await submit(seller, "Decline");
-    await expect(seller.locator(".field-error")).toHaveText("Please tell the customer why");
-    await seller.getByLabel("Why do you decline?").fill("Four ports with the hub in the box.");
-    await submit(seller, "Decline");
+    await returns.openRequest(buyer, number);
+    returned = await returns.ask(buyer, returns.fewerPorts);
+    await returns.decline(seller, returned, "Four ports with the hub in the box.");
     await expect(returns.standing(seller)).toContainText("Declined");
     await expect(returns.nextStep(buyer)).toContainText("Reason: Four ports with the hub in the box.");
     const mails = await home.newPage();

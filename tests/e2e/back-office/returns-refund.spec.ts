@@ -20,17 +20,10 @@ test("one of two is brought to the shop and refunded, and its customer reads how
   const seller = await returns.openDesk(browser, officeShop.enterAs, "vendor");
   await returns.deliver(seller, number, ["HALF-1", "HALF-2"]);
 
-  await returns.openOrder(buyer, number);
-  await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
+  await returns.openRequest(buyer, number);
   await submit(buyer, "Request return");
   await expect(buyer.getByText("Please choose at least one")).toBeVisible();
-  const returned = await returns.ask(buyer, {
-    serials: ["HALF-1"],
-    reason: "It has a defect",
-    words: "It restarts every hour.",
-    wish: "Refund",
-    handover: "Bring it to the seller",
-  });
+  const returned = await returns.ask(buyer, { serials: ["HALF-1"], ...returns.restarts });
   await returns.openReturn(seller, "vendor", returned);
   await submit(seller, "Approve");
   await expect(returns.nextStep(buyer)).toContainText("7 Example Lane");
@@ -63,20 +56,9 @@ test("a return that its seller declines is complained about, and the shop overru
   const shop = await returns.openDesk(browser, officeShop.enterAs, "admin");
   await returns.deliver(seller, number, ["PORTS-1"]);
 
-  await returns.openOrder(buyer, number);
-  await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
-  const returned = await returns.ask(buyer, {
-    reason: "It is not as described",
-    words: "The page says four USB ports, it has two.",
-    wish: "Refund",
-    handover: "Pick-up",
-  });
-  await returns.openReturn(seller, "vendor", returned);
-  await returns.unfold(seller, "Decline");
-  await submit(seller, "Decline");
-  await expect(seller.locator(".field-error")).toHaveText("Please tell the customer why");
-  await seller.getByLabel("Why do you decline?").fill("Four ports with the hub in the box.");
-  await submit(seller, "Decline");
+  await returns.openRequest(buyer, number);
+  const returned = await returns.ask(buyer, returns.fewerPorts);
+  await returns.decline(seller, returned, "Four ports with the hub in the box.");
   await expect(returns.nextStep(buyer)).toContainText("Reason: Four ports with the hub in the box.");
   await buyer.getByRole("link", { name: "Write to the grievance officer" }).click();
   await buyer.getByLabel(/^What went wrong/).fill("A hub is not a port. Please refund me.");

@@ -44,14 +44,8 @@ async function takeBack({ seller, customer, variantsPage, number }: Sold) {
   });
 
   await test.step("it comes back, and only its own stock rises", async () => {
-    await returns.openOrder(customer, number);
-    await customer.getByRole("link", { name: /^Return or replace until/ }).click();
-    const returned = await returns.ask(customer, {
-      reason: "It has a defect",
-      words: "It restarts every hour.",
-      wish: "Refund",
-      handover: "Bring it to the seller",
-    });
+    await returns.openRequest(customer, number);
+    const returned = await returns.ask(customer, returns.restarts);
     await returns.openReturn(seller, "vendor", returned);
     await submit(seller, "Approve");
     await expect(returns.standing(seller)).toContainText("Approved");

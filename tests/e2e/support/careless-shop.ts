@@ -6,7 +6,7 @@ import { test as base } from "./test.ts";
 export const test = base.extend<object, { carelessShop: string }>({
   carelessShop: [
     async ({}, use) => {
-      const planting = pathToFileURL("tests/support/planted-script.ts").href;
+      const planting = pathToFileURL("tests/support/preload-planted-script.ts").href;
       const shop = await launchShop({ NODE_OPTIONS: `--import=${planting}` });
       await use(shop.url);
       await shop.stop();

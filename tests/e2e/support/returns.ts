@@ -33,7 +33,38 @@ export async function openOrder(buyer: Page, number: string) {
   await expect(buyer.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
 }
 
+/** Opens the form by which the buyer of an order asks for the return of its product. */
+export async function openRequest(buyer: Page, number: string) {
+  await openOrder(buyer, number);
+  await buyer.getByRole("link", { name: /^Return or replace until/ }).click();
+}
+
 export type Asked = { serials?: string[]; reason: string; words: string; wish: string; handover: string };
+
+/** A product that the buyer brings back for its money. */
+export const restarts: Asked = {
+  reason: "It has a defect",
+  words: "It restarts every hour.",
+  wish: "Refund",
+  handover: "Bring it to the seller",
+};
+/** A product that a courier shall collect for its money. */
+export const fewerPorts: Asked = {
+  reason: "It is not as described",
+  words: "The page says four USB ports, it has two.",
+  wish: "Refund",
+  handover: "Pick-up",
+};
+
+/** The seller declines a return, and is asked for the reason that was forgotten. */
+export async function decline(seller: Page, returned: string, why: string) {
+  await openReturn(seller, "vendor", returned);
+  await unfold(seller, "Decline");
+  await submit(seller, "Decline");
+  await expect(seller.locator(".field-error")).toHaveText("Please tell the customer why");
+  await seller.getByLabel("Why do you decline?").fill(why);
+  await submit(seller, "Decline");
+}
 
 /** Fills in the form of a request and sends it. Returns the number of the return. */
 export async function ask(buyer: Page, { serials = [], reason, words, wish, handover }: Asked) {
