@@ -7,27 +7,32 @@ import { fileURLToPath } from "node:url";
 const stages = [
   { name: "types", command: "tsc --noEmit --pretty false" },
   { name: "lint", command: "oxlint" },
-  { name: "format", command: "prettier --check --log-level warn --cache ." },
+  { name: "format", command: "prettier --check --log-level warn --cache --ignore-unknown" },
   { name: "unused", command: "knip" },
   // Also prints its output when it passes: it says whether the registry could be asked.
   { name: "audit", command: "node scripts/audit.mjs", speaks: true },
 ];
 
-/** What a change can break at once. */
-export const checksOfChanges = ["types", "lint", "format"];
+/** What a change can break at once: its own format, and the types and rules of everything. */
+const checksOfChanges = ["types", "lint", "format"];
 
 /**
- * Runs the checks at the same time, by default all. Prints one line for each, and its output when it fails.
- * @param {string[]} [names]
+ * Runs the checks at the same time. Prints one line for each, and its output when it fails.
+ * @param {string[]} [changed] the files to which a change is limited
  * @returns {Promise<{ passed: number, failures: string[] }>}
  */
-export async function check(names) {
+export async function check(changed) {
   // The compiler and the search for unused code both read the types that this writes.
   const generated = await run("react-router typegen");
   if (!generated.passed) console.log(generated.output.trimEnd());
 
-  const chosen = stages.filter(({ name }) => !names || names.includes(name));
-  const results = chosen.map(async (stage) => ({ ...stage, ...(await run(stage.command)) }));
+  const chosen = stages.filter(({ name }) => !changed || checksOfChanges.includes(name));
+  // Only the format of a file depends on no other file.
+  const formatted = changed?.length ? changed.map((file) => JSON.stringify(file)).join(" ") : ".";
+  const results = chosen.map(async (stage) => {
+    const command = stage.name === "format" ? `${stage.command} ${formatted}` : stage.command;
+    return { ...stage, ...(await run(command)) };
+  });
   const failures = [];
   for (const result of results) {
     const { name, passed, output, seconds, speaks } = await result;

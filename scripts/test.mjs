@@ -6,7 +6,7 @@ import { chdir, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { touchedSince } from "./changed-tests.mjs";
-import { check, checksOfChanges } from "./check.mjs";
+import { check } from "./check.mjs";
 import { provideBrowser } from "./install-browser.mjs";
 import { prepare } from "./prepare.mjs";
 
@@ -26,8 +26,8 @@ const stages = {
 async function checkTheCode() {
   await prepare({ build: false });
   // The checks rarely need two cores until their end, so what the next stages need is built beside them.
-  if (chosen.length > 1 && !touched) build();
-  return check(touched && checksOfChanges);
+  if (chosen.length > 1 && touched?.unit.length !== 0) build();
+  return check(touched?.files);
 }
 
 /** @type {Promise<void> | undefined} */
