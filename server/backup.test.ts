@@ -136,15 +136,15 @@ test("a backup in whose files a byte has changed is refused, and nothing is touc
   expect(exitCode).toBe(1);
 });
 
-test("a backup from before 0.2.0 is refused", async () => {
+test("a backup from before 0.3.0 is refused", async () => {
   const directory = await makeDirectory();
   const nothing = { queueRevision: null, tables: [], sequences: [], pictures: [] };
-  const migrations = [{ name: "0001-catalogue.sql", checksum: "" }];
+  const migrations = [{ name: "0001-shop.sql", checksum: "" }];
   const manifest = { format: 1, madeAt: new Date().toISOString(), migrations, ...nothing };
   await writeFile(path.join(directory, "manifest.json"), JSON.stringify(manifest));
   await closeConnections();
   const { complaint, exitCode } = await runTask("restore", settings, directory);
-  expect(complaint).toContain("The backup is from before version 0.2.0.");
+  expect(complaint).toContain("The backup is from before version 0.3.0.");
   expect(exitCode).toBe(1);
 });
 

@@ -147,17 +147,17 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
     await database.close();
   });
 
-  test("when the database is from before 0.2.0", async () => {
+  test("when the database is from before 0.3.0", async () => {
     const postgres = await openEmbeddedPostgres(dataDirectory, { settings: { fsync: "off" } });
     const { pool } = openDatabase(postgres.url, { max: 1 });
     await pool.query("create table migrations (name text primary key, checksum text not null)");
-    await pool.query("insert into migrations values ('0001-catalogue.sql', '')");
+    await pool.query("insert into migrations values ('0001-shop.sql', '')");
     await pool.end();
     await postgres.stop();
     const { exitCode, complaint } = await refusal({});
     expect(exitCode).toBe(1);
     expect(complaint).toBe(
-      `The data directory ${dataDirectory} is from before version 0.2.0 and cannot be upgraded; ` +
+      `The data directory ${dataDirectory} is from before version 0.3.0 and cannot be upgraded; ` +
         "move it away, or set DATA_DIR to a new directory.\n",
     );
   });

@@ -5,26 +5,23 @@ import { createGunzip } from "node:zlib";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { isFromBeforeSquash, migrate } from "#db/migrate.server.ts";
+import { isFromBeforeFold, makeTables, migrate } from "#db/migrate.server.ts";
 import { StartRefusal } from "../start/start-refusal.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision } from "./saved-tables.ts";
 
 /**
  * Loads a backup into the empty database behind `pool`: creates the tables as they were at the time of the backup,
- * loads their rows in one transaction, then runs the migrations added since.
- * Refuses: a backup from before version 0.2.0; one whose migrations or job queue version differ from those of this
+ * loads their rows in one transaction, then runs the migrations added since. No trigger exists until then.
+ * Refuses: a backup from before version 0.3.0; one whose migrations or job queue version differ from those of this
  * program.
  */
 export async function loadBackup(pool: pg.Pool, directory: string, manifest: Manifest): Promise<void> {
-  await makeTables(pool, manifest);
+  await makeSavedTables(pool, manifest);
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Triggers cannot be enabled again while deferred foreign key checks are pending.
-    await client.query("set constraints all immediate");
     const tables = await listTables(client);
-    for (const name of tables) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${tables.join(", ")}`);
     // The order follows this database's foreign keys, which may differ from the order in the backup.
     for (const name of tables) {
@@ -35,7 +32,6 @@ export async function loadBackup(pool: pg.Pool, directory: string, manifest: Man
       await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
     }
     if (manifest.queueRevision !== null) await freeJobs(client);
-    for (const name of tables) await client.query(`alter table ${name} enable trigger user`);
     await client.query("commit");
   } finally {
     client.release(true);
@@ -43,14 +39,14 @@ export async function loadBackup(pool: pg.Pool, directory: string, manifest: Man
   await migrate(pool);
 }
 
-async function makeTables(pool: pg.Pool, { migrations, queueRevision }: Manifest) {
+async function makeSavedTables(pool: pg.Pool, { migrations, queueRevision }: Manifest) {
   const wanted = migrations.map(({ name }) => name);
-  if (isFromBeforeSquash(wanted)) {
+  if (isFromBeforeFold(wanted)) {
     throw new StartRefusal(
-      "The backup is from before version 0.2.0. Neither this version nor a later one can load it.",
+      "The backup is from before version 0.3.0. Neither this version nor a later one can load it.",
     );
   }
-  await migrate(pool, undefined, { only: wanted });
+  await makeTables(pool, wanted);
   if (queueRevision !== null) await runMigrations({ pgPool: pool });
   const client = await pool.connect();
   try {

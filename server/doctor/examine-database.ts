@@ -67,14 +67,18 @@ async function examineMigrations(pool: pg.Pool): Promise<Finding> {
   if (isTooOld) {
     return finding(
       name,
-      ["The database is from before version 0.2.0 and cannot be upgraded."],
+      ["The database is from before version 0.3.0 and cannot be upgraded."],
       "Set DATA_DIR to a new directory, or DATABASE_URL to an empty database, and start the shop.",
     );
   }
   return finding(
     name,
     [
-      ...missing.map((name) => `${name} has not been applied yet.`),
+      ...missing.map((name) =>
+        name === "functions"
+          ? "The functions are those of another version."
+          : `${name} has not been applied yet.`,
+      ),
       ...unknown.map((name) => `${name} belongs to a newer version of the shop.`),
       ...changed.map((name) => `${name} was changed after it was applied.`),
     ],

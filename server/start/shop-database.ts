@@ -54,7 +54,7 @@ export async function refuseOutdated(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Rethrows the error. Refuses: a database from before 0.2.0; an operator's own database in which the shop cannot create
+ * Rethrows the error. Refuses: a database from before 0.3.0; an operator's own database in which the shop cannot create
  * its tables.
  */
 export function refuseUnusable(error: unknown, url: string | undefined, dataDirectory: string): never {
@@ -62,7 +62,7 @@ export function refuseUnusable(error: unknown, url: string | undefined, dataDire
     const [what, remedy] = url
       ? ["The database of DATABASE_URL", "set DATABASE_URL to a new, empty database."]
       : [`The data directory ${dataDirectory}`, "move it away, or set DATA_DIR to a new directory."];
-    throw new StartRefusal(`${what} is from before version 0.2.0 and cannot be upgraded; ${remedy}`);
+    throw new StartRefusal(`${what} is from before version 0.3.0 and cannot be upgraded; ${remedy}`);
   }
   if (!url || !(error instanceof pg.DatabaseError)) throw error;
   throw new StartRefusal(

@@ -19,10 +19,7 @@ export const documentInvariants: Invariant[] = [
         union all select id, number, issued_at from delivery_challans
       ) as document
       where issued_at < now() - interval '1 hour'
-        and not exists (select from document_files where document_id = document.id)
-        and exists (
-          select from migrations where name = '0026-document-files.sql' and applied_at < now() - interval '1 day'
-        )`,
+        and not exists (select from document_files where document_id = document.id)`,
   },
   {
     name: "invoice and credit note numbers have no gaps",

@@ -1,0 +1,152 @@
+-- A format string for up to 255 words with the positions 1, 2, 3 and so on: '%s:001 %s:002 …'. Casting
+-- the result to tsvector avoids the text search parser, which would look for addresses and numbers in each word.
+do $do$ begin
+  execute format(
+    'create or replace function word_places() returns text language sql immutable parallel safe return %L',
+    (select string_agg('%s:' || lpad(place::text, 3, '0') || ' ', '' order by place) from generate_series(1, 255) place)
+  );
+end $do$;
+
+-- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060. Product texts and search queries are split
+-- by the same function. It takes most of the time of writing a product, so it is made to be quick: the most frequent
+-- separators are replaced before the regular expression runs, and casting to tsvector sorts the words and removes
+-- duplicates.
+create or replace function words_of(source text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  plain text := regexp_replace(
+    replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '": "', ' '), '", "', ' '), ', ', ' '),
+    '[^\w ]+', ' ', 'g'
+  );
+begin
+  -- A tsvector takes no word of more than 2,046 bytes, so very long ones are left out.
+  if octet_length(plain) > 2046 then
+    plain := regexp_replace(plain, '\w{255}\w{255}\w*', ' ', 'g');
+  end if;
+  if plain ~ '[[:alpha:]][0-9]|[0-9][[:alpha:]]' then
+    plain := plain || ' ' || regexp_replace(plain, '([[:alpha:]](?=[0-9])|[0-9](?=[[:alpha:]]))', '\1 ', 'g');
+  end if;
+  return tsvector_to_array(plain::tsvector);
+end $$;
+
+create or replace function weighted_words(source text, weight "char") returns tsvector
+language plpgsql immutable parallel safe as $$
+declare
+  words text[] := words_of(source);
+begin
+  -- In a search query the parser reads 5e3 as a number and so splits 5e3b; such words must be split the same way here.
+  if cardinality(words) > 255 or source ~* '[0-9]e[0-9]' then
+    return setweight(to_tsvector('simple', array_to_string(words, ' ')), weight);
+  end if;
+  return setweight(format(left(word_places(), 7 * cardinality(words)), variadic words)::tsvector, weight);
+end $$;
+
+create or replace function labels_with_other_words(options jsonb) returns jsonb language sql immutable return (
+  select jsonb_object_agg(option ->> 'key', option ->> 'label')
+  from jsonb_array_elements(options) as option
+  where words_of(option ->> 'key') <> words_of(option ->> 'label')
+);
+
+create or replace function note_renamed_options() returns trigger language plpgsql as $$
+begin
+  delete from renamed_options where specification = new.key;
+  insert into renamed_options (specification, labels)
+    select new.key, labels from labels_with_other_words(new.options) as labels where labels is not null;
+  return null;
+end $$;
+create trigger specifications_note_renamed after insert or update of options on specifications
+  for each row execute function note_renamed_options();
+
+-- The values of a product as a text to search in, with the labels of renamed options in place of their keys. Runs for
+-- every product that is written.
+create or replace function said_specs(specs jsonb) returns text language plpgsql stable as $$
+declare
+  -- Unpacked once.
+  said jsonb := specs || '{}';
+  words text := '';
+  renamed record;
+  value jsonb;
+  option text;
+begin
+  for renamed in select specification, labels from renamed_options where said ? specification loop
+    value := specs -> renamed.specification;
+    if jsonb_typeof(value) = 'string' then
+      option := value #>> '{}';
+      if renamed.labels ? option then
+        said := said - renamed.specification;
+        words := concat_ws(' ', words, renamed.specification, renamed.labels ->> option);
+      end if;
+    elsif jsonb_typeof(value) = 'array' then
+      for option in select jsonb_array_elements_text(value) loop
+        if renamed.labels ? option then
+          value := value - option;
+          words := concat_ws(' ', words, renamed.labels ->> option);
+        end if;
+      end loop;
+      said := jsonb_set(said, array[renamed.specification], value);
+    end if;
+  end loop;
+  return said::text || words;
+end $$;
+
+-- The words of a product itself. The numbers that the shop gives as SKUs are not words.
+create or replace function words_of_product(product products) returns tsvector language plpgsql stable as $$
+declare
+  words tsvector := weighted_words(concat_ws(' ', product.brand, product.name), 'A')
+    || weighted_words(concat_ws(' ', (select search_words from categories where key = product.category), product.generic_name, array_to_string(product.usage, ' ')), 'B')
+    || weighted_words(said_specs(product.specs), 'C')
+    || weighted_words(product.description, 'D');
+begin
+  if product.gtin is not null or product.mpn is not null or product.sku !~ '^(Y-[0-9]+)?$' then
+    words := words || weighted_words(
+      concat_ws(' ', case when product.sku !~ '^Y-[0-9]+$' then product.sku end, product.gtin, product.mpn), 'B'
+    );
+  end if;
+  return words;
+end $$;
+
+-- The words of the variant that lists show: its own, and those of the others on sale. The document of another lead may
+-- have such words already, so it is asked for its own.
+create or replace function words_of_lead(lead products) returns tsvector language plpgsql stable as $$
+declare
+  own tsvector := words_of_product(lead);
+  others text[] := array(
+    select distinct word
+    from products as other, unnest(tsvector_to_array(ts_delete(
+      case when other.is_lead then words_of_product(other) else other.search_document end, tsvector_to_array(own)
+    ))) as word
+    where other.group_id = lead.group_id and other.id <> lead.id and other.is_public
+  );
+begin
+  return case when others = '{}' then own else own || weighted_words(array_to_string(others, ' '), 'B') end;
+end $$;
+
+create or replace function collect_search_words() returns trigger language plpgsql as $$
+declare
+  shared text[];
+  words text[];
+begin
+  if tg_op = 'INSERT' then
+    -- Products that are listed together share most of their words, so those of the first are removed from the others.
+    shared := (select tsvector_to_array(search_document) from written limit 1);
+    words := shared || array(select distinct unnest(tsvector_to_array(ts_delete(search_document, shared))) from written);
+  else
+    -- A changed price, for example, brings no new words.
+    words := array(
+      select distinct unnest(tsvector_to_array(written.search_document))
+      from written join former using (id) where written.search_document <> former.search_document
+    );
+  end if;
+  -- With the subquery inside unnest the planner expects few words and looks up each in the index. With the plain array
+  -- it would read all of search_words.
+  insert into word_changes (word)
+    select word from unnest((select words)) as found (word)
+    where not exists (select from search_words known where known.word = found.word);
+  if found then
+    insert into catalogue_changes default values on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger products_words_of_new after insert on products referencing new table as written
+  for each statement execute function collect_search_words();
+create trigger products_words_of_changed after update on products referencing old table as former new table as written
+  for each statement execute function collect_search_words();

@@ -1,0 +1,47 @@
+-- The carts and wish lists of signed-in customers. A guest's are kept in the browser until sign-in.
+
+-- One sequence for all carts, so that a cart that is cleared and created anew never repeats a revision.
+create sequence cart_revisions;
+
+create table carts (
+  user_id text primary key references auth_users (id) on delete cascade,
+  -- Set anew with every change. A change that was made to an older revision does not overwrite a newer one.
+  revision bigint not null default nextval('cart_revisions'),
+  updated_at timestamptz not null default now()
+);
+
+create table cart_items (
+  user_id text not null references carts (user_id) on delete cascade,
+  product_id bigint not null references products (id),
+  quantity integer not null check (quantity > 0),
+  position integer not null,
+  -- Whole rupees without GST when it was added, so that the cart can say that the price has changed.
+  price_when_added integer not null,
+  primary key (user_id, product_id)
+);
+
+-- Guest carts that were merged into an account's recently. A double click on Login sends the same one twice; it is
+-- merged once.
+create table merged_guest_carts (
+  user_id text not null references auth_users (id) on delete cascade,
+  guest_cart_id text not null,
+  merged_at timestamptz not null,
+  primary key (user_id, guest_cart_id)
+);
+
+create table wish_list_items (
+  user_id text not null references auth_users (id) on delete cascade,
+  product_id bigint not null references products (id),
+  added_at timestamptz not null default now(),
+  primary key (user_id, product_id)
+);
+
+-- Where a customer is in the checkout, so that Reload, Back and a lost connection lose nothing.
+create table checkout_drafts (
+  user_id text primary key references auth_users (id) on delete cascade,
+  -- The idempotency key of the order this draft will become.
+  token uuid not null default gen_random_uuid(),
+  -- A CheckoutAddress, as it was entered and validated.
+  address jsonb not null,
+  updated_at timestamptz not null
+);

@@ -1,0 +1,309 @@
+-- Orders, the fulfilments they consist of, what was paid for them and what was taken back
+-- (docs/decisions/010-an-order-exists-before-money-moves.md, 039-credits-are-by-line-and-piece.md).
+
+create table orders (
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique,
+  -- Null once the customer's account is deleted; tax law wants the order kept.
+  user_id text references auth_users (id) on delete set null,
+  user_email text not null,
+  -- Idempotency key, made with the checkout page: submitting the same page twice places one order.
+  checkout_token uuid not null unique,
+  created_at timestamptz not null,
+  subtotal paise not null check (subtotal > 0),
+  tax paise not null check (tax >= 0),
+  total paise not null,
+  full_name text not null,
+  address_line1 text not null,
+  address_line2 text,
+  city text not null,
+  state_code char(2) not null,
+  pincode char(6) not null,
+  phone char(10) not null,
+  buyer_gstin char(15),
+  buyer_business_name text,
+  place_of_supply char(2) not null,
+  status text not null default 'pending'
+    check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  payment_method text not null check (payment_method in ('online', 'cod', 'bank')),
+  payment_provider text not null,
+  payment_status text not null default 'pending'
+    check (payment_status in ('pending', 'paid', 'failed', 'refunded')),
+  paid_at timestamptz,
+  -- When an unpaid order expires and releases its stock; null for cash on delivery and for paid orders.
+  expires_at timestamptz,
+  -- Why place_of_supply is that state; 'gstin-state' is what versions before this one did where the states differ.
+  pos_basis text not null default 'consumer'
+    check (pos_basis in ('consumer', 'same-state', 'delivered-to-buyer', 'bill-to-ship-to', 'gstin-state')),
+  -- Of a buyer with a GSTIN. Orders of earlier versions have none.
+  billing_address_line1 text,
+  billing_address_line2 text,
+  billing_city text,
+  billing_state_code char(2),
+  billing_pincode char(6),
+  -- What of an order's total was to be paid with store credit when it was placed. The rest is due through its provider.
+  credit_used paise not null default 0 check (credit_used >= 0 and credit_used <= total),
+  check (total = subtotal + tax),
+  check ((buyer_gstin is null) = (buyer_business_name is null)),
+  constraint orders_pos_basis_of_buyer check ((buyer_gstin is null) = (pos_basis = 'consumer')),
+  constraint orders_whole_billing_address
+    check (num_nulls(billing_address_line1, billing_city, billing_state_code, billing_pincode) in (0, 4)),
+  -- Also says that only a buyer with a GSTIN has one.
+  constraint orders_billed_where_registered
+    check (billing_state_code is null or (buyer_gstin is not null and billing_state_code = left(buyer_gstin, 2))),
+  constraint orders_billed_elsewhere
+    check (pos_basis not in ('delivered-to-buyer', 'bill-to-ship-to') or billing_state_code is not null),
+  constraint orders_cash_without_credit check (credit_used = 0 or payment_method <> 'cod')
+);
+create index orders_by_user on orders (user_id, created_at desc, id desc);
+create index orders_by_age on orders (created_at desc, id desc);
+create index orders_by_words on orders
+  using gin ((lower(number || ' ' || full_name || ' ' || user_email || ' ' || phone || ' ' || city)) gin_trgm_ops);
+create index orders_to_expire on orders (expires_at) where expires_at is not null;
+create index orders_by_business on orders
+  using gin (lower(buyer_business_name || ' ' || buyer_gstin) gin_trgm_ops) where buyer_gstin is not null;
+
+-- The part of an order that one vendor fulfils.
+create table fulfilments (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id),
+  vendor_id text not null references vendors (id),
+  vendor_name text not null,
+  vendor_gstin text,
+  vendor_state_code char(2),
+  -- orders.created_at, copied so that a vendor's list is read in the order of its index.
+  placed_at timestamptz not null default now(),
+  taxable paise not null,
+  cgst paise not null,
+  sgst paise not null,
+  igst paise not null,
+  -- Rounds the order's total to whole rupees; on its last part only.
+  round_off paise not null default 0,
+  total paise not null,
+  status text not null default 'pending'
+    check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  carrier text,
+  tracking_number text,
+  packed_at timestamptz,
+  shipped_at timestamptz,
+  delivered_at timestamptz,
+  cancelled_at timestamptz,
+  -- 'expired' if nobody paid in time. Only such a part can be reinstated, by a late payment.
+  cancel_reason text,
+  -- What the seller was when the order was placed, and whether it was the shop itself. Null for older orders: GST was
+  -- charged by all sellers then, and their goods leave with the documents of then.
+  tax_status text check (tax_status in ('registered', 'composition', 'enrolled')),
+  is_own boolean not null default false,
+  -- 'payment': version 0.2.0 posted the sale when the money came, and each refund takes back its share. 'document': the
+  -- documents are posted. A cancelled fulfilment whose invoice is credited has nothing left to post.
+  ledger_era text not null default 'document' check (ledger_era in ('payment', 'document')),
+  -- The last day in India on which the customer can return it, frozen at delivery.
+  return_until date,
+  -- Who marked it as delivered: its vendor, or the shop.
+  delivered_by text check (delivered_by in ('vendor', 'shop')),
+  -- Frozen at dispatch, as they are on the parcel's label; null for orders that are not paid in cash.
+  cash_carried_by text check (cash_carried_by in ('shop-courier', 'vendor-courier', 'vendor')),
+  cash_to_collect paise check (cash_to_collect > 0),
+  unique (order_id, vendor_id),
+  check (total = taxable + cgst + sgst + igst + round_off),
+  -- Within a state CGST and SGST in equal halves, between states IGST.
+  check (cgst = sgst and (igst = 0 or cgst = 0)),
+  check ((status = 'cancelled') = (cancel_reason is not null)),
+  constraint fulfilments_gst_of_registered
+    check (tax_status is null or tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
+  constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null))
+);
+create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id desc);
+create index fulfilments_waiting on fulfilments (vendor_id, placed_at) where status = 'pending';
+create index fulfilments_by_tracking on fulfilments (bare_number(tracking_number) text_pattern_ops)
+  where tracking_number is not null;
+-- For what is paid and not shipped.
+create index fulfilments_undelivered on fulfilments (vendor_id) where status in ('pending', 'processing', 'shipped');
+
+create table order_lines (
+  order_id uuid not null references orders (id),
+  position integer not null,
+  fulfilment_id uuid not null references fulfilments (id),
+  product_id bigint not null references products (id),
+  name text not null,
+  slug text not null,
+  -- What distinguished the product when it was ordered ('Core Ultra 7 258V', '32 GB · 1 TB').
+  spec_lines text[] not null default '{}',
+  picture_id text references pictures (id),
+  hsn text not null,
+  gst_rate numeric(5, 2) not null,
+  quantity integer not null check (quantity > 0),
+  unit_price paise not null check (unit_price > 0),
+  taxable paise not null,
+  cgst paise not null,
+  sgst paise not null,
+  igst paise not null,
+  -- The same, frozen on each line when it is ordered. Null for orders of before.
+  return_days integer,
+  change_of_mind_days integer,
+  change_of_mind text check (change_of_mind in ('none', 'store-credit', 'refund')),
+  restocking_percent integer,
+  -- The last day in India on which the customer can ask for a return; null until it is delivered.
+  return_until date,
+  change_of_mind_until date,
+  -- What the customer was told about open-box goods when they ordered them; empty for new ones.
+  condition_words text not null default '',
+  -- The warranty that each line was bought with.
+  warranty_months integer,
+  warranty_kind text check (warranty_kind in ('on-site', 'carry-in', 'replacement', 'none')),
+  warranty_by text check (warranty_by in ('manufacturer', 'seller')),
+  warranty_note text,
+  warranty_exclusions text,
+  service_name text,
+  service_phone text,
+  service_address text,
+  service_url text,
+  -- What was ordered, as it was then; null for lines from before that whose product is gone.
+  sku text,
+  category text,
+  group_id bigint,
+  primary key (order_id, position),
+  unique (order_id, product_id),
+  check (taxable = unit_price * quantity)
+);
+create index order_lines_by_product on order_lines (product_id);
+-- Customers search their orders by product more often than by order number.
+create index order_lines_by_name on order_lines using gin (lower(name) gin_trgm_ops);
+create index order_lines_by_fulfilment on order_lines (fulfilment_id);
+
+-- What the staff write down about an order. Customers and vendors never read it.
+create table order_notes (
+  -- Made with the form, so that submitting it twice writes one note.
+  id uuid primary key,
+  order_id uuid not null references orders (id),
+  body text not null check (length(body) between 1 and 2000),
+  -- Null once the author's account is deleted.
+  author_id text references auth_users (id) on delete set null,
+  author_name text not null,
+  written_at timestamptz not null
+);
+create index order_notes_by_order on order_notes (order_id, written_at);
+create index order_notes_by_author on order_notes (author_id) where author_id is not null;
+
+-- Parcels that a courier could not deliver, and parcels that got lost. A fulfilment stays 'shipped' while its parcel is
+-- coming back. One that was delivered after all may turn back once more.
+create table returns_to_origin (
+  id uuid primary key default gen_random_uuid(),
+  fulfilment_id uuid not null references fulfilments (id),
+  state text not null check (state in ('coming-back', 'received', 'damaged', 'lost', 'delivered')),
+  -- Null for a parcel that got lost on its way to the customer.
+  reason text check (reason in ('refused', 'unreachable', 'address', 'damaged', 'other')),
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  check ((state = 'coming-back') = (ended_at is null)),
+  check (reason is not null or state = 'lost')
+);
+create unique index returns_to_origin_one_open on returns_to_origin (fulfilment_id) where ended_at is null;
+create index returns_to_origin_by_fulfilment on returns_to_origin (fulfilment_id, started_at);
+
+-- What was agreed with a payment provider for an order. Each visit to the payment page may add one.
+create table payment_attempts (
+  provider text not null,
+  provider_order_id text not null,
+  order_id uuid not null references orders (id),
+  created_at timestamptz not null,
+  -- When to ask the provider next what became of it; null once that is final
+  -- (docs/decisions/010-an-order-exists-before-money-moves.md).
+  next_ask_at timestamptz,
+  -- How often the provider has answered that nothing is decided; the next question comes later each time. Starts again
+  -- when the same payment is agreed on again.
+  asks integer not null default 0 check (asks >= 0),
+  primary key (provider, provider_order_id)
+);
+create index payment_attempts_by_order on payment_attempts (order_id, created_at desc);
+create index payment_attempts_to_ask on payment_attempts (provider, next_ask_at) where next_ask_at is not null;
+
+-- Money received. A provider's payment is recorded once, whichever way and however often it is reported.
+create table payments (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id),
+  provider text not null,
+  provider_payment_id text not null,
+  amount paise not null check (amount > 0),
+  -- How much of it has been refunded or is about to be.
+  refunded paise not null default 0 check (refunded >= 0 and refunded <= amount),
+  received_at timestamptz not null,
+  unique (provider, provider_payment_id)
+);
+create index payments_by_order on payments (order_id);
+create index payments_by_time on payments (received_at);
+
+-- Webhook events that were handled. A provider may send one several times.
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  received_at timestamptz not null,
+  primary key (provider, event_id)
+);
+
+-- A payment that belongs to no goods, such as a second one, has no allocation.
+create table payment_allocations (
+  payment_id uuid not null references payments (id),
+  fulfilment_id uuid not null references fulfilments (id),
+  amount paise not null check (amount > 0),
+  primary key (payment_id, fulfilment_id)
+);
+create index payment_allocations_by_fulfilment on payment_allocations (fulfilment_id);
+
+-- The demo's bank: what was decided on its page. No money moves.
+create table demo_bank_payments (
+  id uuid primary key,
+  order_id uuid not null references orders (id),
+  order_number text not null,
+  amount paise not null check (amount > 0),
+  state text not null default 'open' check (state in ('open', 'approved', 'declined')),
+  refunded paise not null default 0 check (refunded >= 0 and refunded <= amount),
+  refund_keys text[] not null default '{}',
+  created_at timestamptz not null default now()
+);
+
+-- A credit takes back a part of what a fulfilment's goods cost. Credit notes, the vendors' ledger and stock follow it;
+-- money follows it only if it was paid.
+create table credits (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id),
+  fulfilment_id uuid not null references fulfilments (id),
+  cause text not null check (cause in ('refund', 'cancelled', 'returned-to-origin', 'lost', 'returned')),
+  reason text not null,
+  -- Id of the form an admin submitted, so that submitting it twice credits once.
+  request_id uuid,
+  -- The fulfilment's rounding goes back with the last of its amounts.
+  round_off paise not null,
+  created_at timestamptz not null,
+  unique (request_id, fulfilment_id)
+);
+create index credits_by_fulfilment on credits (fulfilment_id);
+create index credits_by_order on credits (order_id);
+-- Revenue is sales less credits; the credits of a period's sales are no older than the period.
+create index credits_by_time on credits (created_at);
+
+create table credit_lines (
+  credit_id uuid not null references credits (id),
+  order_id uuid not null,
+  position integer not null,
+  -- Pieces; 0 if only the price was reduced.
+  quantity integer not null check (quantity >= 0),
+  -- Whether these pieces are in stock again.
+  is_restocked boolean not null,
+  taxable paise not null check (taxable >= 0),
+  cgst paise not null check (cgst >= 0),
+  sgst paise not null,
+  igst paise not null check (igst >= 0),
+  -- What the seller keeps of the price of pieces that came back, because the customer changed their mind. It is not
+  -- credited and stays a part of the sale; the pieces that are left do not share it.
+  kept_taxable paise not null default 0 check (kept_taxable >= 0),
+  kept_cgst paise not null default 0 check (kept_cgst >= 0),
+  kept_sgst paise not null default 0,
+  kept_igst paise not null default 0 check (kept_igst >= 0),
+  primary key (credit_id, position),
+  foreign key (order_id, position) references order_lines (order_id, position),
+  check (cgst = sgst and (igst = 0 or cgst = 0)),
+  check (kept_cgst = kept_sgst and (kept_igst = 0 or kept_cgst = 0)),
+  check (quantity > 0 or kept_taxable + kept_cgst + kept_igst = 0)
+);
+create index credit_lines_by_line on credit_lines (order_id, position);
