@@ -12,45 +12,48 @@ create or replace function free_brand_address(name text) returns text language s
   ) free
 $$;
 
+-- Every address that a brand has or had leads to it. Brands come with products, from many verbs.
 create or replace function keep_brand_address() returns trigger language plpgsql as $$
 begin
-  insert into brand_addresses (address, brand_id) values (new.address, new.id)
-    on conflict (address) do update set brand_id = excluded.brand_id;
+  if tg_op <> 'DELETE' and new.address is not null then
+    insert into brand_addresses (address, brand_id) values (new.address, new.id)
+      on conflict (address) do update set brand_id = excluded.brand_id;
+  end if;
+  perform pg_notify('catalogue_changed', '');
   return null;
 end $$;
-create trigger brands_keep_address after insert or update of address on brands
-  for each row when (new.address is not null) execute function keep_brand_address();
+create trigger brands_keep_address after insert or update or delete on brands
+  for each row execute function keep_brand_address();
 
--- The rows of a file that name a new brand find it among the new ones by its spelling, without folding it again.
-create or replace function settle_brand() returns trigger language plpgsql as $$
+-- The brand that is meant by a spelling. A new one is noted, and added at the end of the transaction. The rows of a file
+-- that name it find it among the new ones by its spelling, without folding it again.
+create or replace function settle_brand(spelling text) returns text language plpgsql as $$
 declare
   known text;
 begin
-  if exists (select from brands where name = new.brand and leads_to is null)
-    or exists (select from new_brands where transaction_id = pg_current_xact_id() and name = new.brand) then
-    return new;
+  if exists (select from brands where name = spelling and leads_to is null)
+    or exists (select from new_brands where transaction_id = pg_current_xact_id() and name = spelling) then
+    return spelling;
   end if;
   select coalesce(present.name, brands.name) into known
   from brands left join brands present on present.id = brands.leads_to
-  where brands.fold = fold_brand(btrim(new.brand))
+  where brands.fold = fold_brand(btrim(spelling))
   order by brands.leads_to nulls first limit 1;
   if not found then
     select name into known from new_brands
-    where transaction_id = pg_current_xact_id() and fold = fold_brand(btrim(new.brand));
+    where transaction_id = pg_current_xact_id() and fold = fold_brand(btrim(spelling));
   end if;
   if not found then
-    known := btrim(new.brand);
+    known := btrim(spelling);
     insert into new_brands (fold, name) values (fold_brand(known), known);
+    insert into catalogue_changes default values on conflict do nothing;
   end if;
-  new.brand := known;
-  return new;
+  return known;
 end $$;
-create trigger products_brand before insert or update of brand on products
-  for each row execute function settle_brand();
 
 -- Adds the new brands of the transaction, always in the same order. If another transaction has added one meanwhile in
 -- another spelling, that one holds.
-create or replace function add_new_brands() returns trigger language plpgsql as $$
+create or replace function add_new_brands() returns void language plpgsql as $$
 declare
   added record;
   present text;
@@ -68,10 +71,4 @@ begin
     if present <> added.name then update products set brand = present where brand = added.name; end if;
   end loop;
   delete from new_brands where transaction_id = pg_current_xact_id();
-  return null;
 end $$;
-create constraint trigger new_brands_add after insert on new_brands deferrable initially deferred
-  for each row execute function add_new_brands();
--- By its name it runs before the counts are settled, which comes last in a transaction.
-create constraint trigger catalogue_changes_brands after insert on catalogue_changes deferrable initially deferred
-  for each row execute function add_new_brands();

@@ -35,6 +35,8 @@ begin
       from gone cross join lateral (values ('quarantine', quarantined), ('shelf', on_hand)) as count (place, before)
       where place = 'shelf' or before <> 0;
   end if;
+  -- Lists and pages show what is in stock.
+  perform pg_notify('catalogue_changed', '');
   if said <> '{}' then
     perform set_config('shop.stock_move', '', true);
   end if;
@@ -47,7 +49,7 @@ create trigger stock_levels_record_changed after update on stock_levels referenc
 create trigger stock_levels_record_gone after delete on stock_levels referencing old table as gone
   for each statement execute function record_stock_movements();
 
--- A unit is back as soon as a credit says so.
+-- A unit that is credited has no other owner any more, and is back if its line was restocked.
 create or replace function take_back_units() returns trigger language plpgsql as $$
 begin
   update unit_serials set returned_at = credits.created_at
@@ -56,6 +58,9 @@ begin
   where credit_lines.is_restocked
     and unit_serials.order_id = come.order_id and unit_serials.position = come.position
     and unit_serials.unit = come.unit;
+  delete from owned_units using come
+  where owned_units.order_id = come.order_id and owned_units.position = come.position
+    and owned_units.unit = come.unit;
   return null;
 end $$;
 create trigger credit_serials_take_back after insert on credit_serials referencing new table as come
@@ -80,13 +85,3 @@ end $$;
 create trigger unit_serials_owner after update on unit_serials for each row
   when (old.replaced_by is distinct from new.replaced_by or old.returned_at is distinct from new.returned_at)
   execute function owner_follows_unit();
-
-create or replace function end_ownership() returns trigger language plpgsql as $$
-begin
-  delete from owned_units using credited
-  where owned_units.order_id = credited.order_id and owned_units.position = credited.position
-    and owned_units.unit = credited.unit;
-  return null;
-end $$;
-create trigger credit_serials_owner after insert on credit_serials referencing new table as credited
-  for each statement execute function end_ownership();

@@ -40,13 +40,11 @@ create or replace function add_counts(these integer[], those integer[]) returns 
   select array(select this + that from unnest(these, those) pairs (this, that))
 $$;
 
--- Applies what the transaction has noted. Every transaction takes the tables and their rows in the same order, so two
--- that end at the same moment wait for each other and cannot deadlock.
-create or replace function settle_catalogue() returns trigger language plpgsql as $$
+create or replace function settle_counts(ended xid8) returns void language plpgsql as $$
 begin
   insert into category_counts (brand, category, is_gaming, is_new, count)
     select brand, category, is_gaming, is_new, sum(change)
-    from category_changes where transaction_id = new.transaction_id
+    from category_changes where transaction_id = ended
     group by 1, 2, 3, 4 having sum(change) <> 0
     order by 1, 2, 3, 4
     on conflict (brand, category, is_gaming, is_new) do update set count = category_counts.count + excluded.count;
@@ -54,24 +52,16 @@ begin
     select brand, category, is_gaming, is_new, count_cheaper(array_agg(thousand), array_agg(change))
     from (
       select brand, category, is_gaming, is_new, thousand, sum(change)::int as change
-      from category_changes where transaction_id = new.transaction_id
+      from category_changes where transaction_id = ended
       group by 1, 2, 3, 4, 5 having sum(change) <> 0
     ) changed
     group by 1, 2, 3, 4
     order by 1, 2, 3, 4
     on conflict (brand, category, is_gaming, is_new)
       do update set cheaper = add_counts(price_counts.cheaper, excluded.cheaper);
-  perform settle_spec_counts(new.transaction_id);
-  insert into search_words
-    select distinct word from word_changes where transaction_id = new.transaction_id order by word
-    on conflict do nothing;
-  delete from category_changes where transaction_id = new.transaction_id;
-  delete from word_changes where transaction_id = new.transaction_id;
-  delete from catalogue_changes where transaction_id = new.transaction_id;
-  return null;
+  perform settle_spec_counts(ended);
+  delete from category_changes where transaction_id = ended;
 end $$;
-create constraint trigger catalogue_changes_settle after insert on catalogue_changes deferrable initially deferred
-  for each row execute function settle_catalogue();
 
 create or replace function is_counted(specification specifications) returns boolean immutable
 return specification.type = 'number' and (specification.better is not null or specification.filter_step is not null);

@@ -1,10 +1,14 @@
--- A payout can be withdrawn once and is otherwise never changed.
+-- A payout can be withdrawn once, which takes it from the balances of its orders, and is otherwise never changed.
 create or replace function keep_payout() returns trigger language plpgsql as $$
 begin
   if old.withdrawn_at is not null
     or (to_jsonb(new) - '{withdrawn_at,withdrawn_for}'::text[]) <> (to_jsonb(old) - '{withdrawn_at,withdrawn_for}'::text[])
   then
     raise exception 'A payout can only be withdrawn.';
+  end if;
+  if new.withdrawn_at is not null then
+    update fulfilment_balances as balance set paid_out = balance.paid_out - line.amount
+    from payout_lines line where line.payout_id = new.id and balance.fulfilment_id = line.fulfilment_id;
   end if;
   return new;
 end $$;
@@ -31,15 +35,6 @@ begin
 end $$;
 create trigger payout_lines_sum after insert on payout_lines referencing new table as added
   for each statement execute function add_to_paid_out();
-
-create or replace function take_from_paid_out() returns trigger language plpgsql as $$
-begin
-  update fulfilment_balances as balance set paid_out = balance.paid_out - line.amount
-  from payout_lines line where line.payout_id = new.id and balance.fulfilment_id = line.fulfilment_id;
-  return null;
-end $$;
-create trigger payouts_sum after update on payouts for each row
-  when (old.withdrawn_at is null and new.withdrawn_at is not null) execute function take_from_paid_out();
 
 create or replace function move_store_credit() returns trigger language plpgsql as $$
 begin

@@ -1,67 +1,5 @@
-create or replace function count_edit() returns trigger language plpgsql as $$
-begin
-  new.version := old.version + 1;
-  new.updated_at := now();
-  return new;
-end $$;
-create trigger products_condition_version before update of condition, condition_words on products
-  for each row execute function count_edit();
-create trigger products_version
-  before update of vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn, specs,
-    warranty_months, warranty_kind, warranty_by, warranty_note, warranty_exclusions, service_name, service_phone,
-    service_address, service_url, country_of_origin, manufacturer, importer, generic_name, net_quantity, usage, is_new,
-    is_featured, needs_serial, status, taken_off_at
-  on products for each row execute function count_edit();
-create trigger products_codes_version before update of group_id, sku, gtin, mpn on products
-  for each row execute function count_edit();
-
--- Sets the columns of a product that follow from others.
-create or replace function prepare_product() returns trigger language plpgsql as $$
-begin
-  new.is_public := new.status = 'published' and new.taken_off_at is null
-    and exists (
-      select 1 from vendors
-      where id = new.vendor_id and approved_at is not null and paused_at is null and prices_to_confirm_since is null
-    );
-  if new.status = 'published' and new.published_at is null then
-    if tg_op = 'UPDATE' then new.listed_at := now(); end if;
-    new.published_at := new.listed_at;
-  end if;
-  new.updated_at := now();
-  new.search_document := words_of_product(new);
-  return new;
-end $$;
-create trigger products_prepare
-  before insert or update of vendor_id, status, taken_off_at, brand, name, category, generic_name, usage, specs,
-    description, sku, gtin, mpn
-  on products for each row execute function prepare_product();
-
--- A product at a rate that is not legal cannot be sold. This runs after products_prepare, by its name.
-create or replace function hide_illegal_rate() returns trigger language plpgsql as $$
-begin
-  new.is_public := exists (select from gst_rates_in_force where rate = new.gst_rate);
-  return new;
-end $$;
-create trigger products_sold_at_legal_rates before insert or update on products
-  for each row when (new.is_public) execute function hide_illegal_rate();
-
--- What a shopper pays never exceeds the MRP, however many pieces (Legal Metrology Rule 18(2)): a price that is rounded
--- down to the MRP for one piece exceeds it for three. Older products of that kind stay, until one of these is changed.
-create or replace function refuse_above_mrp() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and (old.price, old.discount_price, old.mrp_incl_gst, old.charged_gst_rate)
-      is not distinct from (new.price, new.discount_price, new.mrp_incl_gst, new.charged_gst_rate) then
-    return new;
-  end if;
-  raise exception 'The price of product % with GST exceeds its MRP.', new.id using errcode = 'check_violation';
-end $$;
-create trigger products_within_mrp
-  before insert or update of vendor_id, price, discount_price, mrp_incl_gst, gst_rate, charged_gst_rate on products
-  for each row
-  when (
-    new.is_public and coalesce(new.discount_price, new.price) * (100 + new.charged_gst_rate) > 100.0 * new.mrp_incl_gst
-  )
-  execute function refuse_above_mrp();
+-- What follows from the columns of a product (docs/decisions/070-the-schema-is-read-once.md). Products are written by forms,
+-- files, undos and other triggers; so one place computes what all of them rely on.
 
 -- '1 year, on-site'
 create or replace function warranty_sentence(months integer, kind text, by text) returns text language sql immutable as $$
@@ -73,80 +11,205 @@ create or replace function warranty_sentence(months integer, kind text, by text)
   end
 $$;
 
--- A category without terms of its own has those of the nearest category above it.
-create or replace function say_warranty() returns trigger language plpgsql as $$
+-- Sets the columns that follow from others, in their order. Runs whenever one of these columns is written, also with the
+-- value it has: whoever changes what they follow from (a seller, terms, rates in force, options of variants) writes
+-- is_public, warranty or option_key to have all of them computed again. search_document, which takes most of the time, is
+-- computed when its words changed, and when it is emptied.
+create or replace function prepare_product() returns trigger language plpgsql as $$
 declare
+  is_charging boolean;
+  is_selling boolean;
+  state char(2);
+  had_options boolean := false;
   usual category_terms;
 begin
+  if tg_op = 'INSERT' or new.brand <> old.brand then
+    new.brand := settle_brand(new.brand);
+  end if;
+  if new.sku = '' then
+    new.sku := 'Y-' || new.id;
+  end if;
+
+  -- Variants: the values of their options. A new product with its own id as its group is the first of it, so it has none.
+  if new.group_id = 0 then
+    new.group_id := new.id;
+  end if;
+  if tg_op = 'UPDATE' then
+    had_options := old.option_key is not null;
+  end if;
+  if tg_op = 'INSERT' and new.group_id = new.id then
+    new.option_key := null;
+  else
+    new.option_key := (
+      select jsonb_agg(new.specs -> option order by place)::text
+      from product_groups, unnest(options) with ordinality as each (option, place)
+      where product_groups.group_id = new.group_id
+    );
+    if new.option_key is not null and exists (
+      select from product_groups, unnest(options) as option
+      where product_groups.group_id = new.group_id and coalesce(new.specs -> option, 'null') = 'null'
+    ) then
+      raise exception 'Variant % lacks a value of an option.', new.id
+        using errcode = 'check_violation', constraint = 'products_have_options';
+    end if;
+  end if;
+  if new.option_key is null then
+    new.is_lead := true;
+  elsif not had_options then
+    new.is_lead := false;
+  end if;
+
+  -- The seller: what it charges, and whether it sells.
+  if tg_op = 'INSERT' or (new.vendor_id, new.gst_rate) is distinct from (old.vendor_id, old.gst_rate) then
+    -- Waits for a change of the seller that is not committed yet; the next statement reads it.
+    perform from vendors where id = new.vendor_id for key share;
+  end if;
+  select tax_status = 'registered', coalesce(state_code, (select shop.state_code from shop_settings shop)),
+      approved_at is not null and paused_at is null and prices_to_confirm_since is null
+    into is_charging, state, is_selling
+    from vendors where id = new.vendor_id;
+  new.charged_gst_rate := case when is_charging then new.gst_rate else 0 end;
+  new.sold_within := case when not is_charging then state end;
+  new.is_public := new.status = 'published' and new.taken_off_at is null and coalesce(is_selling, false)
+    -- At a rate that is not legal nothing can be sold.
+    and exists (select from gst_rates_in_force where rate = new.gst_rate);
+
+  -- What a shopper pays never exceeds the MRP, however many pieces (Legal Metrology Rule 18(2)): a price that is rounded
+  -- down to the MRP for one piece exceeds it for three. A product of that kind stays until one of these is changed.
+  if new.is_public and coalesce(new.discount_price, new.price) * (100 + new.charged_gst_rate) > 100.0 * new.mrp_incl_gst
+    and (tg_op = 'INSERT' or (old.price, old.discount_price, old.mrp_incl_gst, old.charged_gst_rate)
+      is distinct from (new.price, new.discount_price, new.mrp_incl_gst, new.charged_gst_rate))
+  then
+    raise exception 'The price of product % with GST exceeds its MRP.', new.id using errcode = 'check_violation';
+  end if;
+
+  -- A category without terms of its own has those of the nearest category above it.
   select category_terms.* into usual from categories join category_terms on category_terms.category = terms_from
     where categories.key = new.category;
   new.warranty := warranty_sentence(
     coalesce(new.warranty_months, usual.warranty_months), coalesce(new.warranty_kind, usual.warranty_kind),
     coalesce(new.warranty_by, usual.warranty_by)
   );
+
+  if new.status = 'published' and new.published_at is null then
+    if tg_op = 'UPDATE' then new.listed_at := now(); end if;
+    new.published_at := new.listed_at;
+  end if;
+  if tg_op = 'INSERT' or new.search_document = '' or (
+      old.brand, old.name, old.category, old.generic_name, old.usage, old.specs, old.description, old.sku, old.gtin, old.mpn
+    ) is distinct from (
+      new.brand, new.name, new.category, new.generic_name, new.usage, new.specs, new.description, new.sku, new.gtin, new.mpn
+    )
+  then
+    new.search_document := words_of_product(new);
+  end if;
   return new;
 end $$;
-create trigger products_warranty
-  before insert or update of category, warranty, warranty_months, warranty_kind, warranty_by on products
-  for each row execute function say_warranty();
+create trigger products_prepare
+  before insert or update of vendor_id, status, taken_off_at, is_public, brand, name, category, generic_name, usage,
+    specs, description, sku, gtin, mpn, group_id, option_key, gst_rate, charged_gst_rate, price, discount_price,
+    mrp_incl_gst, warranty, warranty_months, warranty_kind, warranty_by, search_document
+  on products for each row execute function prepare_product();
 
--- The sentence of products with their category's warranty follows it.
-create or replace function follow_category_warranty() returns trigger language plpgsql as $$
+-- Counts the edits of what a vendor or an admin can edit, so that an edit which was started from an older version is
+-- refused. Sales, ratings and approvals do not change the version.
+create or replace function count_edit() returns trigger language plpgsql as $$
 begin
-  update products set warranty = warranty
-  where (warranty_kind is null or warranty_by is null)
-    and category in (select key from categories where terms_from = new.category);
-  return null;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
 end $$;
-create trigger category_terms_warranty after update on category_terms
-  for each row when (
-    (old.warranty_months, old.warranty_kind, old.warranty_by)
-    is distinct from (new.warranty_months, new.warranty_kind, new.warranty_by)
-  )
-  execute function follow_category_warranty();
+create trigger products_version
+  before update of vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn, specs,
+    warranty_months, warranty_kind, warranty_by, warranty_note, warranty_exclusions, service_name, service_phone,
+    service_address, service_url, country_of_origin, manufacturer, importer, generic_name, net_quantity, usage, is_new,
+    is_featured, needs_serial, status, taken_off_at, condition, condition_words, group_id, sku, gtin, mpn
+  on products for each row execute function count_edit();
 
--- New products are handled once per statement, so that importing many of them is quick; a changed price row by row.
-create or replace function keep_first_prices() returns trigger language plpgsql as $$
+-- What products that came, changed or went leave behind, once for each statement, so that importing many is quick: prices
+-- and slugs that they had, and notes of the words and the groups that are settled at the end of the transaction.
+create or replace function note_products() returns trigger language plpgsql as $$
+declare
+  shared text[];
+  words text[];
+  is_noted boolean := false;
 begin
-  insert into price_history (product_id, price, discount_price)
-    select id, price, discount_price from written where price is not null;
-  return null;
-end $$;
-create trigger products_first_price after insert on products referencing new table as written
-  for each statement execute function keep_first_prices();
-
-create or replace function keep_price_history() returns trigger language plpgsql as $$
-begin
-  if new.price is not null then
-    insert into price_history (product_id, price, discount_price) values (new.id, new.price, new.discount_price);
+  if tg_op = 'DELETE' then
+    insert into group_changes (group_id)
+      select distinct group_id from gone where option_key is not null;
+    is_noted := found;
+  elsif tg_op = 'INSERT' then
+    insert into price_history (product_id, price, discount_price)
+      select id, price, discount_price from come where price is not null;
+    -- Claims the slugs of products that were inserted without claim_slugs. The subquery looks up each slug in the index;
+    -- a join might read the whole table.
+    insert into product_slugs (slug, product_id)
+      select slug, id from come
+      where (select kept.product_id from product_slugs kept where kept.slug = come.slug) is distinct from id
+      order by slug;
+    insert into group_changes (group_id)
+      select distinct group_id from come where option_key is not null;
+    is_noted := found;
+    -- Products that are listed together share most of their words, so those of the first are removed from the others.
+    shared := (select tsvector_to_array(search_document) from come limit 1);
+    words := shared || array(select distinct unnest(tsvector_to_array(ts_delete(search_document, shared))) from come);
+  else
+    insert into price_history (product_id, price, discount_price)
+      select id, come.price, come.discount_price from come join gone using (id)
+      where come.price is not null
+        and (come.price, come.discount_price) is distinct from (gone.price, gone.discount_price);
+    insert into product_slugs (slug, product_id)
+      select come.slug, id from come join gone using (id)
+      where come.slug <> gone.slug
+        and not exists (select from product_slugs kept where kept.slug = come.slug and kept.product_id = id);
+    insert into group_changes (group_id)
+      select distinct unnest(array[gone.group_id, come.group_id])
+      from come join gone using (id)
+      where (come.option_key is not null or gone.option_key is not null or come.group_id <> gone.group_id)
+        and ((come.group_id, come.option_key, come.is_public, come.unit_price)
+            is distinct from (gone.group_id, gone.option_key, gone.is_public, gone.unit_price)
+          or come.search_document <> gone.search_document);
+    is_noted := found;
+    -- A changed price, for example, brings no new words.
+    words := array(
+      select distinct unnest(tsvector_to_array(come.search_document))
+      from come join gone using (id) where come.search_document <> gone.search_document
+    );
   end if;
+  -- With the subquery inside unnest the planner expects few words and looks up each in the index. With the plain array
+  -- it would read all of search_words.
+  insert into word_changes (word)
+    select word from unnest((select words)) as found (word)
+    where not exists (select from search_words known where known.word = found.word);
+  if is_noted or found then
+    insert into catalogue_changes default values on conflict do nothing;
+  end if;
+  perform pg_notify('catalogue_changed', '');
   return null;
 end $$;
-create trigger products_price_change after update of price, discount_price on products
-  for each row when (old.price is distinct from new.price or old.discount_price is distinct from new.discount_price)
-  execute function keep_price_history();
+create trigger products_note_new after insert on products
+  referencing new table as come for each statement execute function note_products();
+create trigger products_note_changed after update on products
+  referencing old table as gone new table as come for each statement execute function note_products();
+create trigger products_note_gone after delete on products
+  referencing old table as gone for each statement execute function note_products();
 
--- Claims the slugs of products that were inserted without claim_slugs. The subquery looks up each slug in the index; a
--- join might read the whole table.
-create or replace function keep_first_slugs() returns trigger language plpgsql as $$
+-- Applies what the transaction has noted, as its last act. Every transaction takes the tables and their rows in the same
+-- order, so two that end at the same moment wait for each other and cannot deadlock.
+create or replace function settle_catalogue() returns trigger language plpgsql as $$
 begin
-  insert into product_slugs (slug, product_id)
-    select slug, id from written
-    where (select kept.product_id from product_slugs kept where kept.slug = written.slug) is distinct from id
-    order by slug;
+  perform add_new_brands();
+  perform settle_leads();
+  perform settle_counts(new.transaction_id);
+  insert into search_words
+    select distinct word from word_changes where transaction_id = new.transaction_id order by word
+    on conflict do nothing;
+  delete from word_changes where transaction_id = new.transaction_id;
+  delete from catalogue_changes where transaction_id = new.transaction_id;
   return null;
 end $$;
-create trigger products_keep_first_slug after insert on products referencing new table as written
-  for each statement execute function keep_first_slugs();
-
-create or replace function keep_slug() returns trigger language plpgsql as $$
-begin
-  insert into product_slugs (slug, product_id)
-    select new.slug, new.id
-    where not exists (select from product_slugs where slug = new.slug and product_id = new.id);
-  return null;
-end $$;
-create trigger products_keep_slug after update of slug on products for each row execute function keep_slug();
+create constraint trigger catalogue_changes_settle after insert on catalogue_changes deferrable initially deferred
+  for each row execute function settle_catalogue();
 
 -- Gives each product the slug at the same place in `wanted`, unless another product has or had it, and returns the
 -- products that did not get theirs. is_held means that a transaction which is still open has claimed the slug. That may

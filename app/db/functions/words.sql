@@ -46,15 +46,23 @@ create or replace function labels_with_other_words(options jsonb) returns jsonb 
   where words_of(option ->> 'key') <> words_of(option ->> 'label')
 );
 
-create or replace function note_renamed_options() returns trigger language plpgsql as $$
+-- What follows from a specification: its former addresses lead to it, and searches find the labels of its options.
+create or replace function follow_specification() returns trigger language plpgsql as $$
 begin
-  delete from renamed_options where specification = new.key;
-  insert into renamed_options (specification, labels)
-    select new.key, labels from labels_with_other_words(new.options) as labels where labels is not null;
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and new.address <> old.address then
+    insert into specification_addresses (address, specification) values (new.address, new.key)
+      on conflict (address) do update set specification = excluded.specification;
+  end if;
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and new.options <> old.options then
+    delete from renamed_options where specification = new.key;
+    insert into renamed_options (specification, labels)
+      select new.key, labels from labels_with_other_words(new.options) as labels where labels is not null;
+  end if;
+  perform pg_notify('catalogue_changed', 'schema');
   return null;
 end $$;
-create trigger specifications_note_renamed after insert or update of options on specifications
-  for each row execute function note_renamed_options();
+create trigger specifications_follow after insert or update or delete on specifications
+  for each row execute function follow_specification();
 
 -- The values of a product as a text to search in, with the labels of renamed options in place of their keys. Runs for
 -- every product that is written.
@@ -92,7 +100,8 @@ end $$;
 create or replace function words_of_product(product products) returns tsvector language plpgsql stable as $$
 declare
   words tsvector := weighted_words(concat_ws(' ', product.brand, product.name), 'A')
-    || weighted_words(concat_ws(' ', (select search_words from categories where key = product.category), product.generic_name, array_to_string(product.usage, ' ')), 'B')
+    || weighted_words(concat_ws(' ', (select search_words from categories where key = product.category),
+      product.generic_name, array_to_string(product.usage, ' ')), 'B')
     || weighted_words(said_specs(product.specs), 'C')
     || weighted_words(product.description, 'D');
 begin
@@ -119,34 +128,3 @@ declare
 begin
   return case when others = '{}' then own else own || weighted_words(array_to_string(others, ' '), 'B') end;
 end $$;
-
-create or replace function collect_search_words() returns trigger language plpgsql as $$
-declare
-  shared text[];
-  words text[];
-begin
-  if tg_op = 'INSERT' then
-    -- Products that are listed together share most of their words, so those of the first are removed from the others.
-    shared := (select tsvector_to_array(search_document) from written limit 1);
-    words := shared || array(select distinct unnest(tsvector_to_array(ts_delete(search_document, shared))) from written);
-  else
-    -- A changed price, for example, brings no new words.
-    words := array(
-      select distinct unnest(tsvector_to_array(written.search_document))
-      from written join former using (id) where written.search_document <> former.search_document
-    );
-  end if;
-  -- With the subquery inside unnest the planner expects few words and looks up each in the index. With the plain array
-  -- it would read all of search_words.
-  insert into word_changes (word)
-    select word from unnest((select words)) as found (word)
-    where not exists (select from search_words known where known.word = found.word);
-  if found then
-    insert into catalogue_changes default values on conflict do nothing;
-  end if;
-  return null;
-end $$;
-create trigger products_words_of_new after insert on products referencing new table as written
-  for each statement execute function collect_search_words();
-create trigger products_words_of_changed after update on products referencing old table as former new table as written
-  for each statement execute function collect_search_words();

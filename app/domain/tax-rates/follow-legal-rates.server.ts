@@ -13,34 +13,17 @@ export async function followLegalRates(shop: Shop): Promise<void> {
   await inTransaction(shop, async (shop) => {
     await sql`lock table gst_rates_in_force in share row exclusive mode`.execute(shop.db);
     const { gone, come } = await differences(shop);
-    if (gone.length > 0) {
-      await shop.db.deleteFrom("gst_rates_in_force").where("rate", "in", gone).execute();
+    if (gone.length > 0) await shop.db.deleteFrom("gst_rates_in_force").where("rate", "in", gone).execute();
+    if (come.length > 0) {
       await shop.db
-        .updateTable("products")
-        .set({ is_public: false })
-        .where("is_public", "=", true)
-        .where("gst_rate", "in", gone)
+        .insertInto("gst_rates_in_force")
+        .values(come.map((rate) => ({ rate })))
         .execute();
     }
-    if (come.length === 0) return;
-    await shop.db
-      .insertInto("gst_rates_in_force")
-      .values(come.map((rate) => ({ rate })))
-      .execute();
-    await shop.db
-      .updateTable("products")
-      .set({ is_public: true })
-      .where("gst_rate", "in", come)
-      .where("status", "=", "published")
-      .where("taken_off_at", "is", null)
-      .where("vendor_id", "in", (from) =>
-        from
-          .selectFrom("vendors")
-          .select("id")
-          .where("approved_at", "is not", null)
-          .where("paused_at", "is", null),
-      )
-      .execute();
+    // A trigger computes anew which of them can be sold.
+    await sql`update products set is_public = is_public where status = 'published' and gst_rate = any (${[...gone, ...come]}::numeric[])`.execute(
+      shop.db,
+    );
   });
 }
 

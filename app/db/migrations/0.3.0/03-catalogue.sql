@@ -292,15 +292,14 @@ create table products (
   service_phone text,
   service_address text,
   service_url text,
-  -- Whether lists show it. Of a product with variants they show one.
-  is_listed boolean not null default false,
   -- What stays the same for all variants: the id of the first of them. A product without variants has its own id;
   -- a trigger fills it in.
   group_id bigint not null default 0,
   -- The values of its options; null for a product without variants.
   option_key text,
-  -- Whether lists show this one of the variants: the cheapest on sale.
+  -- Whether lists show this one of the variants: the cheapest on sale; and whether they show it at all.
   is_lead boolean not null default true,
+  is_listed boolean not null generated always as (is_public and is_lead) stored,
   -- The seller's own number of the article. An empty one becomes 'Y-' and the id.
   sku text not null default '',
   -- The barcode: 8, 12, 13 or 14 digits.

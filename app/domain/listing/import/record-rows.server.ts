@@ -32,7 +32,7 @@ export async function keepWritten(shop: Shop, runId: string, written: readonly W
   const ids = written.map(({ id }) => id);
   const lines = written.map(({ row }) => row.line);
   // Brands are named as the shop writes them at the end of the part; that happens now and not after this.
-  await sql`set constraints new_brands_add, catalogue_changes_brands immediate`.execute(shop.db);
+  await sql`select add_new_brands()`.execute(shop.db);
   await sql`
     insert into import_rows
       (run_id, product_id, kind, line, written_at, version, stock_before, stock_after, pictures)

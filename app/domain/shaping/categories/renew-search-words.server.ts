@@ -21,10 +21,7 @@ export async function renewNextSearchWords(shop: Shop, category: string, after: 
     `.execute(shop.db);
     const ids = next.rows.map(({ id }) => id);
     await lockGroupsAndProducts(shop, ids);
-    // Triggers write the words anew when a name is set, and count it as an edit. It is none: a form that somebody has
-    // open stays valid.
-    await sql`update products set name = name where id = any (${ids}::bigint[])`.execute(shop.db);
-    await sql`update products set version = version - 1 where id = any (${ids}::bigint[])`.execute(shop.db);
+    await sql`update products set search_document = '' where id = any (${ids}::bigint[])`.execute(shop.db);
     const last = ids.at(-1);
     if (last === undefined || ids.length < atOnce) return;
     await addJob(shop, "renew-search-words", { category, after: last });

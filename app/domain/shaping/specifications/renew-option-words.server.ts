@@ -77,15 +77,12 @@ async function renewBatch(
     const present = variantName(shared, variantWords(schema, options, specs as SpecValues));
     if (present !== name) renamed.push({ id, name: present });
   }
-  // A trigger writes the search words when a name is set. A new name is an edit: an open form with the former one is
-  // refused. New words alone are none.
+  // A new name is an edit: an open form with the former one is refused. New words alone are none.
   await sql`
     update products set name = each.name
     from unnest(${renamed.map(({ id }) => id)}::bigint[], ${renamed.map(({ name }) => name)}::text[]) as each (id, name)
     where each.id = products.id`.execute(shop.db);
-  const others = ids.filter((id) => !renamed.some((each) => each.id === id));
-  await sql`update products set name = products.name where id = any (${others}::bigint[])`.execute(shop.db);
-  await sql`update products set version = version - 1 where id = any (${others}::bigint[])`.execute(shop.db);
+  await sql`update products set search_document = '' where id = any (${ids}::bigint[])`.execute(shop.db);
   return ids.length < batch ? null : (ids.at(-1) ?? null);
 }
 
