@@ -155,7 +155,6 @@ export interface CashCollections {
   collected_at: Timestamp;
   fulfilment_id: string;
   id: Generated<string>;
-  is_assumed: Generated<boolean>;
   order_id: string;
   received_at: Timestamp | null;
   shortfall: Generated<Numeric>;
@@ -476,11 +475,6 @@ export interface DocumentSeries {
   vendor_id: string;
 }
 
-export interface DocumentsToPost {
-  document_id: string;
-  issued_at: Timestamp;
-}
-
 export interface DocumentTcs {
   basis_points: number;
   cgst: Numeric;
@@ -576,7 +570,6 @@ export interface Fulfilments {
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
-  ledger_era: Generated<string>;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
@@ -886,7 +879,7 @@ export interface Payments {
 export interface PayoutLines {
   amount: Numeric;
   fulfilment_id: string;
-  ledger_until: Int8 | null;
+  ledger_until: Int8;
   payout_id: Int8;
 }
 
@@ -1426,8 +1419,6 @@ export interface VendorLedgerEntries {
   is_reversal: Generated<boolean>;
   kind: string;
   pay_in_id: string | null;
-  payment_id: string | null;
-  refund_id: string | null;
   vendor_id: string;
 }
 
@@ -1520,7 +1511,6 @@ export interface DB {
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
-  documents_to_post: DocumentsToPost;
   facet_bits: FacetBits;
   facet_changes: FacetChanges;
   facet_chunks: FacetChunks;
