@@ -578,7 +578,7 @@ export interface Fulfilments {
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<string>;
-  tax_status: string | null;
+  tax_status: string;
   taxable: Numeric;
   total: Numeric;
   tracking_number: string | null;
@@ -737,14 +737,12 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
-  category: string | null;
   cgst: Numeric;
-  change_of_mind: string | null;
-  change_of_mind_days: number | null;
+  change_of_mind: string;
+  change_of_mind_days: number;
   change_of_mind_until: Timestamp | null;
   condition_words: Generated<string>;
   fulfilment_id: string;
-  group_id: Int8 | null;
   gst_rate: Numeric;
   hsn: string;
   igst: Numeric;
@@ -754,23 +752,23 @@ export interface OrderLines {
   position: number;
   product_id: Int8;
   quantity: number;
-  restocking_percent: number | null;
-  return_days: number | null;
+  restocking_percent: number;
+  return_days: number;
   return_until: Timestamp | null;
   service_address: string | null;
   service_name: string | null;
   service_phone: string | null;
   service_url: string | null;
   sgst: Numeric;
-  sku: string | null;
+  sku: string;
   slug: string;
   spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
-  warranty_by: string | null;
-  warranty_exclusions: string | null;
-  warranty_kind: string | null;
-  warranty_months: number | null;
+  warranty_by: string;
+  warranty_exclusions: string;
+  warranty_kind: string;
+  warranty_months: number;
   warranty_note: string | null;
 }
 
@@ -1351,7 +1349,7 @@ export interface TaxDocuments {
   round_off: Numeric;
   seller: Json;
   sgst: Numeric;
-  tax_status: string | null;
+  tax_status: string;
   taxable: Numeric;
   total: Numeric;
   vendor_id: string;

@@ -263,7 +263,7 @@ export const invariants = (since: Date): Invariant[] => [
       "Compare the order with its audit log. If it is not dispatched, correct its address or cancel it.",
     broken: sql`select format('%s goes to state %s, and its GST was computed for state %s.', number, state_code, place_of_supply)
       from orders
-      where place_of_supply <> case when pos_basis in ('bill-to-ship-to', 'gstin-state') then left(buyer_gstin, 2) else state_code end
+      where place_of_supply <> case when pos_basis = 'bill-to-ship-to' then left(buyer_gstin, 2) else state_code end
         or (pos_basis = 'same-state') <> (left(coalesce(buyer_gstin, ''), 2) = state_code)`,
   },
   {
