@@ -77,7 +77,8 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
     );
     await run(
       "event",
-      "insert into order_events (order_id, kind, actor, happened_at) values ($1, 'placed', $2, $3)",
+      `insert into order_events (order_id, kind, machine, event, to_state, actor, happened_at)
+       values ($1, 'placed', 'order', 'place', 'pending', $2, $3)`,
       [id, `customer ${buyer.userId}`, now],
     );
     await run("drop-cart", "delete from carts where user_id = $1", [buyer.userId]);

@@ -621,7 +621,7 @@ export interface ImportRows {
   before: Json | null;
   kind: string;
   line: number;
-  pictures: string[] | null;
+  pictures: string[];
   product_id: Int8;
   run_id: string;
   stock_after: number;

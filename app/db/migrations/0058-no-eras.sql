@@ -52,3 +52,10 @@ alter table order_lines
   alter column sku set not null,
   drop column category,
   drop column group_id;
+
+-- The product's pictures in their order, as the import left them.
+alter table import_rows alter column pictures set not null;
+
+-- Nothing else changes here, but these comments of earlier migrations are true no longer:
+-- order_events.machine, event and to_state are null only for events that change no status, such as a corrected address
+-- and the further parts of a refund that has begun. refunds.sent_on is null if a provider sent it, or nobody did yet.

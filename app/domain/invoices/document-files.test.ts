@@ -164,7 +164,7 @@ describe("the PDF of a document", () => {
     expect(await findFile(admin, order.id, id)).toBeDefined();
   });
 
-  it("is made later for a document of an earlier version, and the doctor finds one that stays missing", async () => {
+  it("is made later where its job was lost, and the doctor finds one that stays missing", async () => {
     test.stopClockAt(new Date(Date.now() - 2 * 3_600_000));
     const order = await placePaidOrder(shop, { "3": 1 });
     await sendFulfilment(shop, order, "v2");
@@ -175,7 +175,7 @@ describe("the PDF of a document", () => {
       return checked.find(({ name }) => name === "every document has its PDF")!.broken;
     };
     const { rows } = await test.database.pool.query("select number from tax_documents where id = $1", [id]);
-    // After the upgrade the shop has a day for older documents.
+    // The first day of a database is left out.
     expect(await missing()).toEqual([]);
     await test.database.pool.query("update migrations set applied_at = now() - interval '25 hours'");
     expect(await missing()).toEqual([expect.stringContaining(rows[0].number)]);

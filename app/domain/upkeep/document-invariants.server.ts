@@ -5,8 +5,8 @@ const askTheAccountant =
   "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
 
 /**
- * What must always hold for tax documents. Their PDFs are made within a day of an upgrade or of a restored backup that
- * had none, and within an hour otherwise.
+ * What must always hold for tax documents. Their PDFs are made within an hour. The first day of a database is left out:
+ * a shop that is tried out with an earlier clock has documents that are older than their jobs.
  */
 export const documentInvariants: Invariant[] = [
   {
@@ -20,9 +20,7 @@ export const documentInvariants: Invariant[] = [
       ) as document
       where issued_at < now() - interval '1 hour'
         and not exists (select from document_files where document_id = document.id)
-        and exists (
-          select from migrations where name = '0026-document-files.sql' and applied_at < now() - interval '1 day'
-        )`,
+        and (select min(applied_at) from migrations) < now() - interval '1 day'`,
   },
   {
     name: "invoice and credit note numbers have no gaps",
