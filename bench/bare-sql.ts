@@ -5,6 +5,8 @@ import { type Buyer, price } from "./buyers.ts";
 
 const paise = price * 100;
 const cgst = (paise * 9) / 100;
+/** What a line keeps of its article and its terms. */
+const terms = "'Y-1', 7, 7, 'store-credit', 0, 12, 'carry-in', 'manufacturer', ''";
 
 /**
  * Writes the rows of one order without the shop: no session, form, check or price calculation, and the values copied
@@ -46,17 +48,19 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
     );
     await run(
       "fulfilments",
-      `insert into fulfilments (id, order_id, vendor_id, placed_at, vendor_name, vendor_state_code, taxable, cgst, sgst,
-         igst, total)
-       values ($1, $3, $4, $6, $4, '27', $7, $8, $8, 0, $9), ($2, $3, $5, $6, $5, '27', $7, $8, $8, 0, $9)`,
+      `insert into fulfilments (id, order_id, vendor_id, placed_at, vendor_name, vendor_state_code, tax_status, taxable,
+         cgst, sgst, igst, total)
+       values ($1, $3, $4, $6, $4, '27', 'registered', $7, $8, $8, 0, $9),
+         ($2, $3, $5, $6, $5, '27', 'registered', $7, $8, $8, 0, $9)`,
       [...fulfilments, id, one.vendorId, two.vendorId, now, paise, cgst, paise + 2 * cgst],
     );
     await run(
       "lines",
       `insert into order_lines (order_id, position, fulfilment_id, product_id, name, slug, hsn, gst_rate, quantity,
-         unit_price, taxable, cgst, sgst, igst)
-       values ($1, 0, $2, $3, $4, $5, '84713010', 18, 1, $10, $10, $11, $11, 0),
-         ($1, 1, $6, $7, $8, $9, '84713010', 18, 1, $10, $10, $11, $11, 0)`,
+         unit_price, taxable, cgst, sgst, igst, sku, return_days, change_of_mind_days, change_of_mind,
+         restocking_percent, warranty_months, warranty_kind, warranty_by, warranty_exclusions)
+       values ($1, 0, $2, $3, $4, $5, '84713010', 18, 1, $10, $10, $11, $11, 0, ${terms}),
+         ($1, 1, $6, $7, $8, $9, '84713010', 18, 1, $10, $10, $11, $11, 0, ${terms})`,
       [
         id,
         fulfilments[0],
@@ -73,7 +77,8 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
     );
     await run(
       "event",
-      "insert into order_events (order_id, kind, actor, happened_at) values ($1, 'placed', $2, $3)",
+      `insert into order_events (order_id, kind, machine, event, to_state, actor, happened_at)
+       values ($1, 'placed', 'order', 'place', 'pending', $2, $3)`,
       [id, `customer ${buyer.userId}`, now],
     );
     await run("drop-cart", "delete from carts where user_id = $1", [buyer.userId]);

@@ -155,7 +155,6 @@ export interface CashCollections {
   collected_at: Timestamp;
   fulfilment_id: string;
   id: Generated<string>;
-  is_assumed: Generated<boolean>;
   order_id: string;
   received_at: Timestamp | null;
   shortfall: Generated<Numeric>;
@@ -476,11 +475,6 @@ export interface DocumentSeries {
   vendor_id: string;
 }
 
-export interface DocumentsToPost {
-  document_id: string;
-  issued_at: Timestamp;
-}
-
 export interface DocumentTcs {
   basis_points: number;
   cgst: Numeric;
@@ -576,7 +570,6 @@ export interface Fulfilments {
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
-  ledger_era: Generated<string>;
   order_id: string;
   packed_at: Timestamp | null;
   placed_at: Generated<Timestamp>;
@@ -585,7 +578,7 @@ export interface Fulfilments {
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<string>;
-  tax_status: string | null;
+  tax_status: string;
   taxable: Numeric;
   total: Numeric;
   tracking_number: string | null;
@@ -628,7 +621,7 @@ export interface ImportRows {
   before: Json | null;
   kind: string;
   line: number;
-  pictures: string[] | null;
+  pictures: string[];
   product_id: Int8;
   run_id: string;
   stock_after: number;
@@ -744,14 +737,12 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
-  category: string | null;
   cgst: Numeric;
-  change_of_mind: string | null;
-  change_of_mind_days: number | null;
+  change_of_mind: string;
+  change_of_mind_days: number;
   change_of_mind_until: Timestamp | null;
   condition_words: Generated<string>;
   fulfilment_id: string;
-  group_id: Int8 | null;
   gst_rate: Numeric;
   hsn: string;
   igst: Numeric;
@@ -761,23 +752,23 @@ export interface OrderLines {
   position: number;
   product_id: Int8;
   quantity: number;
-  restocking_percent: number | null;
-  return_days: number | null;
+  restocking_percent: number;
+  return_days: number;
   return_until: Timestamp | null;
   service_address: string | null;
   service_name: string | null;
   service_phone: string | null;
   service_url: string | null;
   sgst: Numeric;
-  sku: string | null;
+  sku: string;
   slug: string;
   spec_lines: Generated<string[]>;
   taxable: Numeric;
   unit_price: Numeric;
-  warranty_by: string | null;
-  warranty_exclusions: string | null;
-  warranty_kind: string | null;
-  warranty_months: number | null;
+  warranty_by: string;
+  warranty_exclusions: string;
+  warranty_kind: string;
+  warranty_months: number;
   warranty_note: string | null;
 }
 
@@ -886,7 +877,7 @@ export interface Payments {
 export interface PayoutLines {
   amount: Numeric;
   fulfilment_id: string;
-  ledger_until: Int8 | null;
+  ledger_until: Int8;
   payout_id: Int8;
 }
 
@@ -1358,7 +1349,7 @@ export interface TaxDocuments {
   round_off: Numeric;
   seller: Json;
   sgst: Numeric;
-  tax_status: string | null;
+  tax_status: string;
   taxable: Numeric;
   total: Numeric;
   vendor_id: string;
@@ -1426,8 +1417,6 @@ export interface VendorLedgerEntries {
   is_reversal: Generated<boolean>;
   kind: string;
   pay_in_id: string | null;
-  payment_id: string | null;
-  refund_id: string | null;
   vendor_id: string;
 }
 
@@ -1520,7 +1509,6 @@ export interface DB {
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
-  documents_to_post: DocumentsToPost;
   facet_bits: FacetBits;
   facet_changes: FacetChanges;
   facet_chunks: FacetChunks;

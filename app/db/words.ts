@@ -108,9 +108,6 @@ export const cashKinds = ["cash-held", "cash-paid-in"] as const;
 export type SaleKind = (typeof moneyKinds)[number] | FeeKind;
 export type LedgerKind = SaleKind | (typeof cashKinds)[number];
 
-/** Which event posts a fulfilment: the payment in version 0.2.0, the tax documents since then. */
-export type LedgerEra = "payment" | "document";
-
 /** What a vendor is under income tax law. 'huf' is a Hindu undivided family. */
 export const personKinds = ["individual", "huf", "other"] as const;
 export type PersonKind = (typeof personKinds)[number];

@@ -13,7 +13,6 @@ import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
-import { postWaitingDocuments } from "#domain/ledger/post-document.server.ts";
 import { makeFile, makeMissingFiles, readFiles } from "#domain/invoices/document-files.server.ts";
 import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
 import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
@@ -137,7 +136,6 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
       queueLostRefundJobs(shop),
       followLegalRates(shop),
       watchDocumentDates(shop),
-      postWaitingDocuments(shop),
     ]);
     // A provider that does not answer must not keep unpaid orders, and their stock, for ever: the requests time out.
     await expireUnpaidOrders(shop);

@@ -22,18 +22,20 @@ const statements = [
    select order_id, 'YN-' || lpad(n::text, 8, '0'), 'buyer-' || n || '@bench.example', md5('checkout' || n)::uuid,
      placed_at, 16000000, 2880000, 18880000, 'Buyer ' || n, n || ' Example Road', 'Pune', '27', '411001', '9800000000',
      'online', 'demo', '27' from sold`,
-  `insert into fulfilments (id, order_id, vendor_id, vendor_name, status, taxable, cgst, sgst, igst, total, placed_at,
-     packed_at, shipped_at, delivered_at)
-   select fulfilment_id, order_id, vendor_id, vendor_id, 'delivered', 16000000, 1440000, 1440000, 0, 18880000, placed_at,
+  `insert into fulfilments (id, order_id, vendor_id, vendor_name, status, tax_status, taxable, cgst, sgst, igst, total,
+     placed_at, packed_at, shipped_at, delivered_at)
+   select fulfilment_id, order_id, vendor_id, vendor_id, 'delivered', 'registered', 16000000, 1440000, 1440000, 0, 18880000, placed_at,
      placed_at, placed_at, placed_at + interval '3 days' from sold`,
   `insert into order_lines (order_id, position, fulfilment_id, product_id, name, slug, hsn, gst_rate, quantity,
-     unit_price, taxable, cgst, sgst, igst)
+     unit_price, taxable, cgst, sgst, igst, sku, return_days, change_of_mind_days, change_of_mind, restocking_percent,
+     warranty_months, warranty_kind, warranty_by, warranty_exclusions)
    select order_id, 0, fulfilment_id, product_id, 'Meru 14', 'meru-14', '84713010', 18, ${unitsOfOrder}, 4000000,
-     16000000, 1440000, 1440000, 0 from sold`,
+     16000000, 1440000, 1440000, 0, 'Y-' || product_id, 7, 7, 'store-credit', 0, 12, 'carry-in', 'manufacturer', ''
+   from sold`,
   `insert into tax_documents (kind, number, issued_at, vendor_id, order_id, fulfilment_id, seller, buyer, lines,
-     place_of_supply, taxable, cgst, sgst, igst, round_off, total)
+     place_of_supply, tax_status, taxable, cgst, sgst, igst, round_off, total)
    select 'invoice', 'V' || n % ${vendors} || '/2526/' || n, placed_at, vendor_id, order_id, fulfilment_id, '{}', '{}', '[]', '27',
-     16000000, 1440000, 1440000, 0, 0, 18880000 from sold`,
+     'registered', 16000000, 1440000, 1440000, 0, 0, 18880000 from sold`,
   `insert into unit_serials (order_id, position, unit, fulfilment_id, vendor_id, product_id, serial_number)
    select order_id, 0, unit, fulfilment_id, vendor_id, product_id, 'SN-26-' || lpad((n * ${unitsOfOrder} + unit)::text, 9, '0')
    from sold cross join generate_series(1, ${unitsOfOrder}) unit order by n, unit`,

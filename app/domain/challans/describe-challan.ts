@@ -34,7 +34,7 @@ export function describeChallan(challan: Challan): PrintedDocument {
       cells: [name, String(quantity ?? 0), formatPaise(taxable)],
       details: [
         ...(specLines.length > 0 ? [specLines.join(", ")] : []),
-        ...(sku ? [`SKU ${sku}`] : []),
+        `SKU ${sku}`,
         `HSN ${hsn}`,
         ...(serials.length > 0 ? [`${numbersWord(serials)} ${serials.join(", ")}`] : []),
         ...(inPlaceOf.length > 0 ? [`In place of ${inPlaceOf.join(", ")}`] : []),

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { TaxStatus } from "#db/words.ts";
 import { buyerOf, readParties, sellerOf } from "../invoices/document-parties.server.ts";
 import { queueFile } from "../invoices/document-files.server.ts";
 import { readLines } from "../invoices/document-lines.server.ts";
@@ -70,7 +69,7 @@ export async function issueChallan(
       order_id: orderId,
       fulfilment_id: fulfilmentId,
       invoice_id: invoice?.id ?? null,
-      tax_status: (fulfilment.ordered_tax_status ?? fulfilment.tax_status) as TaxStatus,
+      tax_status: fulfilment.ordered_tax_status,
       seller: JSON.stringify(sellerOf(fulfilment)),
       buyer: JSON.stringify({ ...buyerOf(fulfilment), ...to }),
       place_of_supply: fulfilment.place_of_supply,

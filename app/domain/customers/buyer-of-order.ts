@@ -5,8 +5,8 @@ import type { PosBasis } from "../tax/gstin.ts";
 export type OrderBusiness = {
   name: string;
   gstin: string;
-  /** The lines of the billing address; null on orders of version 0.2.0, which did not ask for it. */
-  address: string[] | null;
+  /** The lines of the billing address. */
+  address: string[];
 };
 
 /** Whom an order is billed to, and where it is supplied for GST. */
@@ -50,11 +50,7 @@ export function businessOfOrder(row: OrderRow): OrderBusiness | null {
     state: row.billing_state_code,
     pincode: row.billing_pincode,
   });
-  return {
-    name: row.buyer_business_name ?? "",
-    gstin: row.buyer_gstin,
-    address: address.length === 0 ? null : address,
-  };
+  return { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin, address };
 }
 
 export function billingOfOrder(row: OrderRow): OrderBilling {
@@ -62,19 +58,16 @@ export function billingOfOrder(row: OrderRow): OrderBilling {
   return { business: businessOfOrder(row), supply: { state: row.place_of_supply, basis } };
 }
 
-/** The business and its billing address in their parts; null without a billing address. */
+/** The business and its billing address in their parts; null without a business. */
 export function businessPartsOf(row: OrderRow) {
-  const { buyer_gstin: buyerGstin, billing_address_line1: first, billing_city: city } = row;
-  const { billing_state_code: state, billing_pincode: pincode } = row;
-  if (buyerGstin === null || first === null || city === null || state === null || pincode === null)
-    return null;
+  if (row.buyer_gstin === null) return null;
   return {
-    buyerGstin,
+    buyerGstin: row.buyer_gstin,
     buyerBusinessName: row.buyer_business_name ?? "",
-    billingAddressLine1: first,
+    billingAddressLine1: row.billing_address_line1 ?? "",
     billingAddressLine2: row.billing_address_line2 ?? "",
-    billingCity: city,
-    billingState: state,
-    billingPincode: pincode,
+    billingCity: row.billing_city ?? "",
+    billingState: row.billing_state_code ?? "",
+    billingPincode: row.billing_pincode ?? "",
   };
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { sellerScope } from "../access/seller-scope.ts";
 import type { Shop } from "../shop/shop.ts";
-import { usualTerms } from "../terms/category-terms.server.ts";
 import { indianDay } from "../time/indian-days.ts";
 
 /** Who marked a fulfilment as delivered. */
@@ -19,12 +18,10 @@ export async function startReturnPeriods(
   const { rows } = await sql<{ last: string }>`
     with dated as (
       update order_lines set
-        return_until = ${today} + coalesce(order_lines.return_days, usual.return_days),
-        change_of_mind_until = case when coalesce(order_lines.change_of_mind, usual.change_of_mind) <> 'none'
-          then ${today} + coalesce(order_lines.change_of_mind_days, usual.change_of_mind_days) end
-      from products, ${usualTerms}
-      where products.id = product_id and fulfilment_id = ${fulfilmentId}
-      returning order_lines.return_until, order_lines.change_of_mind_until
+        return_until = ${today} + return_days,
+        change_of_mind_until = case when change_of_mind <> 'none' then ${today} + change_of_mind_days end
+      where fulfilment_id = ${fulfilmentId}
+      returning return_until, change_of_mind_until
     )
     select max(greatest(return_until, change_of_mind_until))::text as last from dated
   `.execute(shop.db);

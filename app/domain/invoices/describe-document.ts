@@ -19,7 +19,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
   const { kind, number, issuedAt, seller, lines, total } = document;
   const issuer = seller.legalName ?? seller.name;
   const hasGst = showsGst(document);
-  const isPriced = lines.some(({ quantity }) => Boolean(quantity));
+  const isPriced = lines.some(({ quantity }) => quantity > 0);
   // With one rate, the totals name it.
   const hasRates = hasGst && ratesOf(lines).length > 1;
   return {
@@ -48,7 +48,7 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
         ],
         details: [
           ...(specLines.length > 0 ? [specLines.join(", ")] : []),
-          ...(sku ? [`SKU ${sku}`] : []),
+          `SKU ${sku}`,
           ...(quantity === 0 ? ["Price reduction"] : []),
           `HSN ${hsn}`,
           ...(serials.length > 0
@@ -86,14 +86,14 @@ function buyerOf({ buyer }: TaxDocument): PrintedParty {
   const { business } = buyer;
   const delivery = [...buyer.address, `State ${codeWithState(buyer.stateCode)}`];
   if (!business) return { heading: "Buyer", name: buyer.name, lines: delivery };
-  const isBilledThere = business.address?.join("\n") === buyer.address.join("\n");
+  const isBilledThere = business.address.join("\n") === buyer.address.join("\n");
   return {
     heading: "Buyer",
     name: business.name,
     lines: [
-      ...(business.address ?? []),
+      ...business.address,
       `GSTIN ${business.gstin}`,
-      ...(business.address ? [`State ${codeWithState(stateOfGstin(business.gstin))}`] : []),
+      `State ${codeWithState(stateOfGstin(business.gstin))}`,
       "Delivered to:",
       buyer.name,
       ...(isBilledThere ? ["at the address above"] : delivery),
@@ -114,7 +114,7 @@ function orderOf({ orderNumber, orderedAt, placeOfSupply, storeCredit = 0 }: Tax
 }
 
 function notesOf({ kind, corrects, taxStatus }: TaxDocument): string[] {
-  const legend = taxStatus && taxRules[taxStatus].legend;
+  const { legend } = taxRules[taxStatus];
   const notes: string[] = legend ? [legend] : [];
   if (corrects) {
     const invoice = `${corrects.title.toLowerCase()} ${corrects.number}`;

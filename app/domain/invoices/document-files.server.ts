@@ -66,8 +66,7 @@ export async function readFiles(shop: Shop, documentIds: string[]): Promise<Mail
 const mostInOneRun = 300;
 
 /**
- * Makes the PDFs that are missing: of documents from before the shop made PDFs, and where a job was lost. Makes some
- * hundred at a time, newest first. Raises an alert for each that cannot be made.
+ * Makes the PDFs that are missing because a job was lost. Makes some hundred at a time, newest first. Raises an alert for each that cannot be made.
  */
 export async function makeMissingFiles(shop: Shop): Promise<void> {
   const missing = await shop.db

@@ -1,5 +1,5 @@
 import type { Shop } from "../shop/shop.ts";
-import { ownTermsOfLines } from "../terms/terms.ts";
+import { warrantyOfLines } from "../terms/terms.ts";
 import { printedWarranty } from "../terms/warranty-words.ts";
 import type { DocumentLine } from "./tax-document.ts";
 
@@ -25,7 +25,7 @@ export async function readLines(
   const rows = await shop.db
     .selectFrom("order_lines")
     .select(["position", "name", "sku", "spec_lines as specLines", "hsn", "gst_rate as gstRate"])
-    .select(ownTermsOfLines)
+    .select(warrantyOfLines)
     .where("order_id", "=", orderId)
     .where(
       "position",
@@ -34,12 +34,9 @@ export async function readLines(
     )
     .execute();
   const goods = new Map(
-    rows.map(({ position, name, sku, specLines, hsn, gstRate, ...terms }) => {
-      const warranty = withWarranty ? printedWarranty(terms) : undefined;
-      return [
-        position,
-        { name, ...(sku && { sku }), specLines, hsn, gstRate, ...(warranty && { warranty }) },
-      ];
+    rows.map(({ position, name, sku, specLines, hsn, gstRate, ...line }) => {
+      const warranty = withWarranty ? printedWarranty(line) : undefined;
+      return [position, { name, sku, specLines, hsn, gstRate, ...(warranty && { warranty }) }];
     }),
   );
   return lines.map(({ position, quantity, taxable, cgst, sgst, igst, serials }) => {

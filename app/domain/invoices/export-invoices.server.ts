@@ -119,8 +119,8 @@ function readBatch(
 function cellsOf(row: DocumentRow): CsvCell[][] {
   const { seller, buyer, kind, place_of_supply: state } = row;
   const isCredit = kind !== "invoice";
-  const taxStatus = row.tax_status as TaxStatus | null;
-  const hasGst = kind !== "commercial-note" && (taxStatus === null || taxRules[taxStatus].chargesGst);
+  const taxStatus = row.tax_status as TaxStatus;
+  const hasGst = kind !== "commercial-note" && taxRules[taxStatus].chargesGst;
   const rupees = (paise: number) => (isCredit && paise !== 0 ? -paise : paise) / 100;
   return row.lines.map((line, place) => [
     seller.name,
@@ -135,15 +135,14 @@ function cellsOf(row: DocumentRow): CsvCell[][] {
     codeWithState(state),
     line.name,
     line.hsn,
-    isCredit && line.quantity ? -line.quantity : line.quantity,
+    isCredit && line.quantity > 0 ? -line.quantity : line.quantity,
     hasGst ? line.gstRate : null,
     ...[line.taxable, line.cgst, line.sgst, line.igst].map((paise) => (hasGst ? rupees(paise) : null)),
     place === 0 && hasGst ? rupees(row.round_off) : null,
     place === 0 ? rupees(row.total) : null,
-    buyer.business?.address?.join(", ") ?? null,
+    buyer.business?.address.join(", ") ?? null,
     codeWithState(buyer.stateCode),
-    // Documents of version 0.2.0 do not say it.
-    buyer.posBasis ? posBasisWords[buyer.posBasis] : null,
-    line.sku ?? null,
+    posBasisWords[buyer.posBasis],
+    line.sku,
   ]);
 }

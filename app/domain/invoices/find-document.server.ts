@@ -17,8 +17,8 @@ import {
 export type TaxDocument = DocumentAmounts & {
   id: string;
   kind: TaxDocumentKind;
-  /** The seller's, as of the order; null for older orders. */
-  taxStatus: TaxStatus | null;
+  /** The seller's, as of the order. */
+  taxStatus: TaxStatus;
   number: string;
   issuedAt: Date;
   orderNumber: string;
@@ -108,7 +108,7 @@ async function readDocument(
     .executeTakeFirst();
   if (!row) return undefined;
   const { invoice_number, invoice_issued_at, invoice_cgst, invoice_igst, ...document } = row;
-  const taxStatus = document.taxStatus as TaxStatus | null;
+  const taxStatus = document.taxStatus as TaxStatus;
   return {
     ...document,
     kind: document.kind as TaxDocumentKind,
@@ -120,7 +120,6 @@ async function readDocument(
             title: documentTitle({
               kind: "invoice",
               taxStatus,
-              seller: row.seller,
               cgst: invoice_cgst ?? 0,
               igst: invoice_igst ?? 0,
             }),
@@ -144,7 +143,7 @@ export async function listDocuments({ db }: Shop, orderId: string): Promise<Docu
     .execute();
   return rows.map(({ tax_status, cgst, igst, ...row }) => {
     const kind = row.kind as TaxDocumentKind;
-    const taxStatus = tax_status as TaxStatus | null;
+    const taxStatus = tax_status as TaxStatus;
     return { ...row, kind, kindName: documentKindName({ kind, taxStatus, cgst, igst }) };
   });
 }

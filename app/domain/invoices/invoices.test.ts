@@ -171,40 +171,6 @@ describe("a seller's invoice", () => {
     expect(note).toMatchObject({ kind: "credit-note", placeOfSupply: "29", buyer: invoice!.buyer });
   });
 
-  it("of an order of 0.2.0 names the business without an address, as that version printed it", async () => {
-    const order = await paid({ [ofPune]: 1 });
-    const business = { buyer_gstin: "29AABCR1718E1ZL", buyer_business_name: "Example Traders" };
-    await shop.db
-      .updateTable("orders")
-      .set({ ...business, pos_basis: "gstin-state", place_of_supply: "29" })
-      .where("id", "=", order.id)
-      .execute();
-    await send(order, "v1");
-    const [invoice] = await documentsOf(order);
-    expect(invoice?.buyer.business).toEqual({
-      name: "Example Traders",
-      gstin: "29AABCR1718E1ZL",
-      address: null,
-    });
-  });
-
-  it("of an order from before tax statuses is no tax invoice where the seller has no GSTIN", async () => {
-    const order = await paid({ [ofBengaluru]: 1 });
-    await shop.db
-      .updateTable("fulfilments")
-      .set({ tax_status: null })
-      .where("order_id", "=", order.id)
-      .execute();
-    const { gstin } = await profileOf("v2");
-    await changeProfile("v2", { gstin: null, enrolment_number: "292600000000ABC", tax_status: "enrolled" });
-    await send(order, "v2");
-    await changeProfile("v2", { gstin, enrolment_number: null, tax_status: "registered" });
-    await changeProfile("v2", { prices_to_confirm_since: null });
-    const [invoice] = await documentsOf(order);
-    expect(documentName(invoice!)).toMatch(/^Invoice V2\//);
-    expect(invoice?.seller).toMatchObject({ gstin: null, enrolmentNumber: "292600000000ABC" });
-  });
-
   it("cannot be written for a seller who has not said who it is, or sits elsewhere now; nothing is sent then", async () => {
     const order = await paid({ [ofPune]: 1 });
     const profile = await profileOf("v1");

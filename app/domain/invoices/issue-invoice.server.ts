@@ -49,7 +49,7 @@ export async function issueInvoice(
 /**
  * Checks that an invoice can be written.
  * Refuses: a vendor whose profile is incomplete; a vendor who now sits in another state than the tax was computed with,
- * or has another tax status than the order was placed with. Older orders do not know their tax status.
+ * or has another tax status than the order was placed with.
  */
 function refuseUnlessNamed(fulfilment: FulfilmentWithParties): void {
   const missing = missingFacts(toProfile(fulfilment), true);
@@ -65,7 +65,7 @@ function refuseUnlessNamed(fulfilment: FulfilmentWithParties): void {
     });
   }
   const { ordered_tax_status: orderedAs, tax_status: status } = fulfilment;
-  if (orderedAs !== null && orderedAs !== status) {
+  if (orderedAs !== status) {
     throw refusal("invoice.seller-of-other-status", {
       vendor: fulfilment.name,
       orderedAs: orderedAs as TaxStatus,

@@ -1,4 +1,5 @@
 import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
+import type { OrderBusiness } from "../customers/buyer-of-order.ts";
 import { taxRules } from "../tax/tax-status.ts";
 import type { PosBasis } from "../tax/gstin.ts";
 
@@ -16,32 +17,31 @@ export type InvoiceSeller = {
   email: string;
 };
 
-/** The buyer, and where the goods go. Documents of version 0.2.0 have neither billing address nor `posBasis`. */
+/** The buyer, and where the goods go. */
 export type InvoiceBuyer = {
   name: string;
   address: string[];
   stateCode: string;
   phone: string;
-  /** The business that claims the tax, if a business bought; otherwise null. */
-  business: { name: string; gstin: string; address?: string[] | null } | null;
+  /** The business that claims the tax, with its billing address, if a business bought; otherwise null. */
+  business: OrderBusiness | null;
   /** Why the place of supply is that state. */
-  posBasis?: PosBasis;
+  posBasis: PosBasis;
 };
 
 /**
  * A line of a document, in whole paise. On a credit note it is the credited share of the invoice's line: its quantity
- * is what came back, 0 if only the price was reduced. Notes of version 0.2.0 have no quantity. On a commercial credit
- * note `taxable` is the whole amount, and there is no tax.
+ * is what came back, 0 if only the price was reduced. On a commercial credit note `taxable` is the whole amount, and
+ * there is no tax.
  */
 export type DocumentLine = {
   name: string;
-  /** Not on documents of earlier versions. */
-  sku?: string;
+  sku: string;
   specLines: string[];
   hsn: string;
   /** Percent. */
   gstRate: number;
-  quantity: number | null;
+  quantity: number;
   /** Without GST. */
   unitPrice: number | null;
   taxable: number;
@@ -49,7 +49,7 @@ export type DocumentLine = {
   sgst: number;
   igst: number;
   serials: string[];
-  /** 'Warranty: 1 year, on-site' and who serves it. Only on invoices, and not on those of earlier versions. */
+  /** 'Warranty: 1 year, on-site' and who serves it. Only on invoices. */
   warranty?: string;
 };
 
@@ -89,20 +89,17 @@ export function documentFileName(document: DocumentStanding & { number: string }
   return `${words}-${document.number.replaceAll("/", "-")}.pdf`;
 }
 
-/**
- * What decides a document's name and whether it shows GST. `taxStatus` is the seller's; null on documents of orders that
- * were placed when all sellers charged GST, which keep the names of then.
- */
+/** What decides a document's name and whether it shows GST. `taxStatus` is the seller's. */
 export type DocumentStanding = {
   kind: TaxDocumentKind;
-  taxStatus: TaxStatus | null;
+  taxStatus: TaxStatus;
   cgst: number;
   igst: number;
 };
 
 /** Whether a document shows GST. Goods without GST are sold with a bill of supply, and its credit note has none either. */
-export function showsGst({ kind, taxStatus, cgst, igst }: DocumentStanding): boolean {
-  return kind !== "commercial-note" && (taxStatus === null || cgst + igst > 0);
+export function showsGst({ kind, cgst, igst }: DocumentStanding): boolean {
+  return kind !== "commercial-note" && cgst + igst > 0;
 }
 
 /** The kind of a document as lists name it. */
@@ -113,16 +110,14 @@ export function documentKindName(document: DocumentStanding): string {
 }
 
 /** The document's title according to CGST Rules 46, 49 and 53. */
-export function documentTitle(document: DocumentStanding & { seller: Pick<InvoiceSeller, "gstin"> }): string {
-  const { kind, taxStatus, seller } = document;
-  const isTaxInvoice = taxStatus === null ? seller.gstin !== null : taxStatus === "registered";
-  if (kind === "invoice" && showsGst(document) && isTaxInvoice) return taxRules.registered.document;
+export function documentTitle(document: DocumentStanding): string {
+  const { kind, taxStatus } = document;
+  if (kind === "invoice" && showsGst(document) && taxStatus === "registered")
+    return taxRules.registered.document;
   return documentKindName(document);
 }
 
 /** 'Tax invoice V1/2627/0001' */
-export function documentName(
-  document: DocumentStanding & { number: string; seller: Pick<InvoiceSeller, "gstin"> },
-): string {
+export function documentName(document: DocumentStanding & { number: string }): string {
   return `${documentTitle(document)} ${document.number}`;
 }

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { readTdsRule, type TdsRule } from "../fees/tds-rules.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import { startOfIndianDay } from "../time/indian-days.ts";
-import { financialYear, lastYearOf } from "../time/financial-year.ts";
+import { financialYear } from "../time/financial-year.ts";
 import type { PostedDocument } from "./read-document.server.ts";
 import { difference, theOnly } from "./sale-heads.ts";
 import { type SalesOfYear, type Tds, tdsLeft, tdsOnSale } from "./tds-on-sale.ts";
@@ -11,23 +10,21 @@ import { type SalesOfYear, type Tds, tdsLeft, tdsOnSale } from "./tds-on-sale.ts
 export type PostedTds = { basisPoints: number; amount: number };
 
 /**
- * Writes the TDS of a document that is entered at a moment, which decides the financial year. A credit takes back its
- * share only in the year in which the tax was deducted: later it belongs to the vendor's tax return.
+ * Writes the TDS of a document; the financial year is that of its issue. A credit takes back its share only in the year
+ * in which the tax was deducted: later it belongs to the vendor's tax return.
  */
-export async function writeTds(shop: Shop, document: PostedDocument, enteredAt: Date): Promise<PostedTds> {
-  return document.kind === "invoice"
-    ? deduct(shop, document, enteredAt)
-    : takeBack(shop, document, enteredAt);
+export async function writeTds(shop: Shop, document: PostedDocument): Promise<PostedTds> {
+  return document.kind === "invoice" ? deduct(shop, document) : takeBack(shop, document);
 }
 
-async function deduct(shop: Shop, document: PostedDocument, enteredAt: Date): Promise<PostedTds> {
-  const { pan, personKind, sold } = document;
-  const rule = await readTdsRule(shop, enteredAt);
-  const year = await readYear(shop, document, rule, enteredAt);
+async function deduct(shop: Shop, document: PostedDocument): Promise<PostedTds> {
+  const { pan, personKind, sold, issuedAt } = document;
+  const rule = await readTdsRule(shop, issuedAt);
+  const year = await readYear(shop, document);
   const tds = tdsOnSale(rule, { worth: sold, pan, personKind, year });
   await insert(shop, document.id, tds, {
     rule_from: rule.validFrom,
-    financial_year: financialYear(enteredAt),
+    financial_year: financialYear(issuedAt),
     pan,
     person_kind: personKind,
     sales_to_date: year.gross + tds.base,
@@ -35,7 +32,7 @@ async function deduct(shop: Shop, document: PostedDocument, enteredAt: Date): Pr
   return { basisPoints: tds.basisPoints, amount: tds.amount };
 }
 
-async function takeBack(shop: Shop, document: PostedDocument, enteredAt: Date): Promise<PostedTds> {
+async function takeBack(shop: Shop, document: PostedDocument): Promise<PostedTds> {
   const sale = await shop.db
     .selectFrom("document_tds")
     .innerJoin("tds_rules", "tds_rules.valid_from", "rule_from")
@@ -45,7 +42,7 @@ async function takeBack(shop: Shop, document: PostedDocument, enteredAt: Date): 
     .executeTakeFirstOrThrow();
   const { base, taxed, amount, basis_points: basisPoints, financial_year: yearOfSale } = sale;
   const { rule_from, pan, person_kind, sales_to_date } = sale;
-  if (yearOfSale !== financialYear(enteredAt)) return { basisPoints, amount: 0 };
+  if (yearOfSale !== financialYear(document.issuedAt)) return { basisPoints, amount: 0 };
   const rule = { base: sale.kind as TdsRule["base"] };
   const left = tdsLeft(rule, { basisPoints, base, taxed, amount }, document.sold, document.left);
   const change = difference(left, await readSoFar(shop, document.invoiceId));
@@ -71,29 +68,17 @@ async function insert(shop: Shop, documentId: string, tds: Tds, ofYear: OfYear):
 }
 
 /**
- * Reads the sales of a PAN in the financial year of a moment, also those of its other vendors and those that version
- * 0.2.0 posted. The PAN stays locked until the transaction ends, so that two sales cannot both be below the limit.
+ * Reads the sales of a PAN in the financial year of a document, also those of its other vendors. The PAN stays locked
+ * until the transaction ends, so that two sales cannot both be below the limit.
  */
-async function readYear(
-  shop: Shop,
-  { pan }: PostedDocument,
-  rule: TdsRule,
-  enteredAt: Date,
-): Promise<SalesOfYear> {
+async function readYear(shop: Shop, { pan, issuedAt }: PostedDocument): Promise<SalesOfYear> {
   if (pan === null) return { gross: 0, net: 0, taxed: 0 };
   await sql`select pg_advisory_xact_lock(hashtextextended('tds ' || ${pan}, 0))`.execute(shop.db);
-  const first = startOfIndianDay(`${lastYearOf(enteredAt) - 1}-04-01`);
-  const kinds = rule.base === "without-gst" ? ["goods"] : ["goods", "gst", "rounding"];
   const { rows } = await sql<SalesOfYear>`
-    select coalesce(sum(base) filter (where kind = 'invoice'), 0)::float8 + (
-        select coalesce(sum(amount), 0)::float8 from vendor_ledger_entries entry
-          join vendors on vendors.id = entry.vendor_id
-        where coalesce(substr(vendors.gstin, 3, 10), vendors.pan) = ${pan} and payment_id is not null
-          and not is_reversal and entry.kind = any (${kinds}) and entered_at >= ${first} and entered_at <= ${enteredAt}
-      ) as gross,
+    select coalesce(sum(base) filter (where kind = 'invoice'), 0)::float8 as gross,
       coalesce(sum(base), 0)::float8 as net, coalesce(sum(taxed), 0)::float8 as taxed
     from document_tds join tax_documents on id = document_id
-    where pan = ${pan} and financial_year = ${financialYear(enteredAt)}
+    where pan = ${pan} and financial_year = ${financialYear(issuedAt)}
   `.execute(shop.db);
   return theOnly(rows);
 }

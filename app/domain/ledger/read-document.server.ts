@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LedgerEra, PersonKind, TaxStatus } from "#db/words.ts";
+import type { PersonKind, TaxStatus } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { panOfGstin, personKindOfPan } from "../tax/pan.ts";
 import { difference, type Worth } from "./sale-heads.ts";
@@ -15,7 +15,6 @@ export type PostedDocument = {
   invoicedAt: Date;
   fulfilmentId: string;
   vendorId: string;
-  era: LedgerEra;
   isOwn: boolean;
   taxStatus: TaxStatus;
   /** Of the seller, as its invoice says. */
@@ -35,7 +34,7 @@ export async function readDocument({ db }: Pick<Shop, "db">, documentId: string)
   const { rows } = await sql<Row>`
     select document.id, document.kind, document.issued_at as "issuedAt", orders.created_at as "orderedAt",
       invoice.id as "invoiceId", invoice.issued_at as "invoicedAt", fulfilments.id as "fulfilmentId",
-      fulfilments.vendor_id as "vendorId", ledger_era as era, vendors.is_own as "isOwn",
+      fulfilments.vendor_id as "vendorId", vendors.is_own as "isOwn",
       vendors.tax_status as "taxStatus",
       invoice.seller ->> 'gstin' as gstin, vendors.pan, person_kind as "personKind",
       invoice.seller ->> 'stateCode' as "stateCode", invoice.place_of_supply as "placeOfSupply",

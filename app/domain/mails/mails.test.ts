@@ -123,6 +123,13 @@ describe("a mail", () => {
 
 describe("every template", () => {
   const order = { orderId: randomUUID(), orderNumber: "YN-7F3K2M9Q" };
+  const goods = {
+    lines: [{ name: "Meru 14", quantity: 1, amount: 3_774_800 }],
+    gst: 575_817,
+    roundOff: 0,
+    total: 3_774_800,
+  };
+  const told = { goods, address: ["12 Example Road", "Pune 411030"], phone: "9800000000" };
   const returned = { returnId: randomUUID(), returnNumber: "R-7F3K2M9Q", product: "Meru 14" };
   it.each<Mail>([
     { template: "welcome", vendor: null, confirmUrl: "https://shop.example/confirm-email?token=a-b_c" },
@@ -173,21 +180,20 @@ describe("every template", () => {
     { template: "product-allowed", productId: "1001", productName: "Nivas R5 Tower" },
     { template: "message-received", ticket: "TKT-7F3K2M9Q" },
     { template: "message-waiting", ticket: "TKT-7F3K2M9Q", messageId: "1" },
-    { template: "message-reply", ticket: "TKT-7F3K2M9Q", subject: "Order Status", text: "It left today." },
-    {
-      template: "message-reply",
+    ...[false, true].map((canBeRead) => ({
+      template: "message-reply" as const,
       ticket: "TKT-7F3K2M9Q",
       subject: "Order Status",
       text: "It left today.",
-      canBeRead: true,
-    },
+      canBeRead,
+    })),
     { template: "message-answered-back", ticket: "TKT-7F3K2M9Q", messageId: "1" },
     { template: "grievance-received", ticket: "TKT-7F3K2M9Q", ...returned },
     { template: "bank-account-changed", lastFour: "3456" },
-    { template: "order-placed", total: 3_774_800, payBy: null, accountDetails: null, ...order },
-    { template: "order-paid", ...order },
+    { template: "order-placed", total: 3_774_800, payBy: null, accountDetails: null, order: told, ...order },
+    { template: "order-paid", order: told, ...order },
     { template: "payment-failed", payBy: null, ...order },
-    { template: "order-cancelled", why: "Out of stock", isRefunded: true, ...order },
+    { template: "order-cancelled", why: "Out of stock", isRefunded: true, asksForAccount: false, ...order },
     { template: "order-expired", ...order },
     { template: "refund-sent", amount: 3_774_800, ...order },
     { template: "refund-failed", amount: 3_774_800, ...order },

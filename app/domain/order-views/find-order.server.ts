@@ -30,8 +30,7 @@ export type ShopOrderLine = LineUnits & {
   position: number;
   productId: string;
   name: string;
-  /** Null in orders of earlier versions whose product is gone. */
-  sku: string | null;
+  sku: string;
   /** What the page said about open-box goods when they were ordered; empty for new ones. */
   conditionWords: string;
   hsn: string;

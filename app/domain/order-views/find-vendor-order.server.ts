@@ -25,8 +25,7 @@ import { requireForVendor } from "../access/require-permission.ts";
 export type VendorOrderLine = LineUnits & {
   position: number;
   name: string;
-  /** Null in orders of earlier versions whose product is gone. */
-  sku: string | null;
+  sku: string;
   /** The spec lines on the product's card when it was ordered. */
   specLines: string[];
   /** What the page said about open-box goods when they were ordered; empty for new ones. */

@@ -31,9 +31,7 @@ export const lineReturnFacts = sql`json_build_object(
     where returns.order_id = order_lines.order_id and returns.position = order_lines.position and ended_at is null
   ), 0),
   'until', greatest(
-    coalesce(order_lines.return_until, (
-      select return_until from fulfilments where fulfilments.id = order_lines.fulfilment_id
-    )),
+    order_lines.return_until,
     (
       select max(returns.return_until) from returns
       where returns.order_id = order_lines.order_id and returns.position = order_lines.position

@@ -7,9 +7,7 @@ import { creditedPieces } from "../orders/order-conditions.server.ts";
 import { isWithCustomer } from "../ownership/add-owned-unit.server.ts";
 import { type OwnedUnitId, writeUnitId } from "../ownership/owned-unit-id.ts";
 import type { Shop } from "../shop/shop.ts";
-import { type CategoryTermsRow, fromRow } from "../terms/category-terms-row.ts";
-import { allCategoryTerms, termsFrom } from "../terms/category-terms.server.ts";
-import { type OwnTerms, type Terms, termsOf } from "../terms/terms.ts";
+import { type FrozenWarranty, type Terms, warrantyOf, warrantyOfLines } from "../terms/terms.ts";
 import { warrantyUntil } from "../terms/warranty-words.ts";
 import { indianDay } from "../time/indian-days.ts";
 
@@ -37,7 +35,7 @@ export type MyProduct = OwnedUnitId & {
   bought: { orderNumber: string; invoiceId: string | null; hasNewOwner: boolean } | null;
 };
 
-type Row = OwnTerms & {
+type Row = FrozenWarranty & {
   orderId: string;
   position: number;
   unit: number;
@@ -46,7 +44,6 @@ type Row = OwnTerms & {
   isBuyer: boolean;
   name: string;
   specLines: string[];
-  termsFrom: string;
   deliveredOn: string;
   returnUntil: string | null;
   orderNumber: string;
@@ -60,7 +57,6 @@ type Row = OwnTerms & {
   picture_width: number | null;
   picture_height: number | null;
   transparent: boolean | null;
-  terms: CategoryTermsRow[];
 };
 
 const pageSize = 24;
@@ -142,16 +138,11 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
         order by requested_at limit 1
       ) as "openReturn",
       pictures.id as picture_id, pictures.width as picture_width, pictures.height as picture_height, transparent,
-      order_lines.return_days, order_lines.change_of_mind_days, order_lines.change_of_mind,
-      order_lines.restocking_percent, order_lines.warranty_months, order_lines.warranty_kind, order_lines.warranty_by,
-      order_lines.warranty_note, order_lines.warranty_exclusions, order_lines.service_name, order_lines.service_phone,
-      order_lines.service_address, order_lines.service_url,
-      ${allCategoryTerms} as terms, ${termsFrom} as "termsFrom"
+      ${sql.join(warrantyOfLines.map((column) => sql.ref(column)))}
     from owned join order_lines on order_lines.order_id = owned.order_id and order_lines.position = owned.position
       join fulfilments on fulfilments.id = order_lines.fulfilment_id
       join orders on orders.id = owned.order_id
       join vendors on vendors.id = fulfilments.vendor_id
-      join products on products.id = order_lines.product_id
       left join pictures on pictures.id = order_lines.picture_id
     ${which}
   `.execute(shop.db);
@@ -159,7 +150,7 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
 }
 
 function toProduct(row: Row, today: string): MyProduct {
-  const { warranty } = termsOf(row.terms.map(fromRow), row.termsFrom, row);
+  const warranty = warrantyOf(row);
   const until = warrantyUntil(row.deliveredOn, warranty.months);
   const key = { orderId: row.orderId, position: row.position, unit: row.unit };
   return {

@@ -32,14 +32,8 @@ export const isFulfilmentRefunded = sql<boolean>`(
 /** Whether a row of `fulfilments` waits to be packed, and may be. */
 export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue} and not ${isFulfilmentRefunded})`;
 
-/**
- * Whether a person has sent a row of `refunds`, whose payment is joined; those of version 0.2.0 have no day. Nobody sends
- * a refund to store credit.
- */
-export const isSentByHand = sql<boolean>`
-  (refunds.status = 'sent' and refunds.store_credit_id is null
-    and (refunds.sent_on is not null or payments.provider in ('cod', 'bank')))
-`;
+/** Whether a person has sent a row of `refunds`: then it has its day. */
+export const isSentByHand = sql<boolean>`(refunds.sent_on is not null)`;
 
 /** What is refunded of a row of `fulfilments`, or being refunded, in paise. */
 export const fulfilmentMoneyRefunded = sql<number>`

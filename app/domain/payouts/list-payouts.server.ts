@@ -17,8 +17,6 @@ export type Payout = {
   /** How many orders it paid, and how many credits it deducted, in whole paise. Never above zero. */
   orders: number;
   deductions: number;
-  /** Earlier versions recorded no orders. Their payouts were set off against the oldest. */
-  isByAge: boolean;
   /** Why the record was a mistake; null for a payout that counts. */
   withdrawnFor: string | null;
 };
@@ -52,15 +50,14 @@ function payoutsOf(shop: Shop, vendorId: string) {
     .select(["id", "amount", "reference", "account_last4 as account", "withdrawn_for as withdrawnFor"])
     .select(sql<string>`paid_on::text`.as("paidOn"))
     .innerJoinLateral(
-      sql<{ orders: number; deductions: number; isByAge: boolean }>`(
+      sql<{ orders: number; deductions: number }>`(
         select count(*) filter (where amount > 0)::int as orders,
-          coalesce(sum(amount) filter (where amount < 0), 0) as deductions,
-          count(*) filter (where ledger_until is not null) = 0 as "isByAge"
+          coalesce(sum(amount) filter (where amount < 0), 0) as deductions
         from payout_lines where payout_id = payouts.id
       )`.as("lines"),
       (join) => join.onTrue(),
     )
-    .select(["lines.orders", "lines.deductions", "lines.isByAge"])
+    .select(["lines.orders", "lines.deductions"])
     .where("vendor_id", "=", vendorId)
     .orderBy("paid_on", "desc")
     .orderBy("payouts.id", "desc");

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { dayAfter, indianDay, startOfIndianDay } from "../time/indian-days.ts";
+import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
 import { type PayoutQuery, payoutsPerPage } from "./payout-query.ts";
-import { monthsBetween, type Period } from "../time/period.ts";
+import type { Period } from "../time/period.ts";
 
 /** Whole paise; amounts taken from the vendor are negative. `net` is the sum of the others. */
 export type PayoutAmounts = {
@@ -55,14 +55,6 @@ export async function sumOwnPayouts(
     .select(sql<number>`count(distinct fulfilment_id)::int`.as("fulfilments"))
     .executeTakeFirstOrThrow();
   return sums;
-}
-
-/** The months from the vendor's first sale until now, newest first; none before the first sale. */
-export async function listOwnMonths(shop: Shop): Promise<string[]> {
-  const { first } = await ownEntries(shop, {})
-    .select((from) => from.fn.min("entered_at").as("first"))
-    .executeTakeFirstOrThrow();
-  return first === null ? [] : monthsBetween(indianDay(first), indianDay(shop.now()));
 }
 
 function ownFulfilments(shop: Shop, period: Period) {

@@ -5,7 +5,6 @@ import { deliver } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
-  listOwnMonths,
   listOwnPayouts,
   listWholeStatement,
   type PayoutAmounts,
@@ -81,12 +80,6 @@ describe("a vendor's payouts", () => {
       net: 0,
     });
     expect(await sumOwnPayouts(v1, ask("from=2026-10-31&to=2026-10-31"))).toMatchObject({ fulfilments: 1 });
-  });
-
-  it("offer the months since the first sale", async () => {
-    expect(await listOwnMonths(v1)).toEqual(["2026-11", "2026-10"]);
-    expect(await listOwnMonths(v2)).toEqual(["2026-11"]);
-    expect(await listOwnMonths(asVendor(sales.shop, "v3"))).toEqual([]);
   });
 });
 

@@ -209,6 +209,7 @@ describe("a credit after a payout", () => {
   });
 
   it("of a cancelled order waits for nothing when the payout is reversed", async () => {
+    await sendFulfilment(sales.shop, order, "v1");
     const old = await sales.shop.db
       .insertInto("payouts")
       .values({
@@ -222,9 +223,14 @@ describe("a credit after a payout", () => {
       .executeTakeFirstOrThrow();
     await sales.shop.db
       .insertInto("payout_lines")
-      .values({ payout_id: old.id, fulfilment_id: order.fulfilments["v1"]!, amount: 1000 })
+      .values((eb) => ({
+        payout_id: old.id,
+        fulfilment_id: order.fulfilments["v1"]!,
+        amount: 1000,
+        ledger_until: eb.selectFrom("vendor_ledger_entries").select(({ fn }) => fn.max("id").as("last")),
+      }))
       .execute();
-    await cancelMyOrder(order.customer, order.id);
+    await makeTransition(v1, order.fulfilments["v1"]!, "return");
     await deliver(sales.shop, await sales.paidOrder({ 1: 1 }), "v1", admin);
     sales.stopClockAt(firstMinute);
     await payOut(admin, "v1");

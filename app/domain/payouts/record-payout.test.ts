@@ -66,7 +66,6 @@ describe("a payout", () => {
         reference: "UTR0000000001AA",
         account: "9012",
         orders: 1,
-        isByAge: false,
       },
     ]);
     expect(await listOwnTransfers(v2)).toEqual([]);

@@ -50,8 +50,8 @@ export type Mail =
   | { template: "message-received"; ticket: string }
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }
-  /** `canBeRead` in the account: the sender has one. Missing in mails that older versions queued. */
-  | { template: "message-reply"; ticket: string; subject: string; text: string; canBeRead?: boolean }
+  /** `canBeRead` in the account: the sender has one. */
+  | { template: "message-reply"; ticket: string; subject: string; text: string; canBeRead: boolean }
   /** To the shop itself: the customer answered back. */
   | { template: "message-answered-back"; ticket: string; messageId: string }
   /** A side of a return wrote to another one. The text is read on the page of the return. */
@@ -62,7 +62,7 @@ export type Mail =
   | ({ template: "grievance-told" } & ReturnNamed)
   /**
    * `payBy` is set for an order that is not paid yet: until when it is kept (ISO). `accountDetails` is set for a bank
-   * transfer: the account to pay to. `order` is missing in mails that version 0.2.0 queued.
+   * transfer: the account to pay to.
    */
   | ({
       template: "order-placed";
@@ -71,9 +71,9 @@ export type Mail =
       storeCredit?: number;
       payBy: string | null;
       accountDetails: string | null;
-      order?: ToldOrder;
+      order: ToldOrder;
     } & OrderNamed)
-  | ({ template: "order-paid"; order?: ToldOrder } & OrderNamed)
+  | ({ template: "order-paid"; order: ToldOrder } & OrderNamed)
   /** To a vendor, or to the shop about any vendor's orders. */
   | ({ template: "order-notice"; isForShop: boolean } & OrderNotice)
   | { template: "order-digest"; isForShop: boolean; notices: OrderNotice[] }
@@ -84,7 +84,7 @@ export type Mail =
       template: "order-cancelled";
       why: string | null;
       isRefunded: boolean;
-      asksForAccount?: boolean;
+      asksForAccount: boolean;
     } & OrderNamed)
   | ({ template: "order-expired" } & OrderNamed)
   | ({
@@ -98,8 +98,8 @@ export type Mail =
   /** The corrected billing address, with the legal name. */
   | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
   | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
-  /** `returnUntil` is a day in India; missing in mails that were queued before there were returns. */
-  | ({ template: "order-delivered"; returnUntil?: string } & FulfilmentNamed)
+  /** `returnUntil` is a day in India. */
+  | ({ template: "order-delivered"; returnUntil: string } & FulfilmentNamed)
   /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
   | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
   | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)
@@ -150,4 +150,4 @@ type OrderNamed = { orderId: string; orderNumber: string };
 type FulfilmentNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };
 
 /** `asksForAccount` means that another mail asks where to send the refund. */
-type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount?: boolean };
+type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount: boolean };

@@ -89,19 +89,11 @@ function toCustomerRefund(row: Row): CustomerRefund {
     reference: isSent ? row.reference : null,
     account: row.shown,
     isToStoreCredit: row.isToStoreCredit,
-    mayGiveAccount: mayGiveAccount({ status, hasAccount: row.shown !== null, openedAt: row.openedAt }),
+    mayGiveAccount: mayGiveAccount({ status, openedAt: row.openedAt }),
   };
 }
 
-/**
- * Whether a customer may say where a refund goes: it waits for that, or nobody of the staff has read the account yet. A
- * refund of version 0.2.0 has no account, and may already have been sent.
- */
-export function mayGiveAccount(refund: {
-  status: RefundStatus;
-  hasAccount: boolean;
-  openedAt: Date | null;
-}): boolean {
-  if (refund.status === "waiting-for-account") return true;
-  return refund.status === "to-send" && refund.hasAccount && refund.openedAt === null;
+/** Whether a customer may say where a refund goes: it waits for that, or nobody of the staff has read the account yet. */
+export function mayGiveAccount(refund: { status: RefundStatus; openedAt: Date | null }): boolean {
+  return refund.status === "waiting-for-account" || (refund.status === "to-send" && refund.openedAt === null);
 }

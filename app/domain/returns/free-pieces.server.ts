@@ -39,14 +39,13 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
         select sum(quantity)::int from returns
         where returns.order_id = line.order_id and returns.position = line.position and ended_at is null
       ), 0) - ${closedPieces}) as "quantity",
-      coalesce(line.return_until, fulfilments.return_until)::text as "returnUntil",
-      coalesce(line.change_of_mind_until, line.return_until, fulfilments.return_until)::text as "changeOfMindUntil",
-      coalesce(line.change_of_mind, terms.change_of_mind) as "changeOfMind",
-      coalesce(line.restocking_percent, terms.restocking_percent) as "restockingPercent",
+      line.return_until::text as "returnUntil",
+      coalesce(line.change_of_mind_until, line.return_until)::text as "changeOfMindUntil",
+      line.change_of_mind as "changeOfMind", line.restocking_percent as "restockingPercent",
       coalesce((
         select json_agg(json_build_object(
           'unit', free.unit, 'serialNumber', free.serial_number,
-          'returnUntil', coalesce(own.return_until, line.return_until, fulfilments.return_until)::text,
+          'returnUntil', coalesce(own.return_until, line.return_until)::text,
           'asked', (
             select count(*)::int from return_units join returns on returns.id = return_id and kind = 'return'
             where return_units.order_id = free.order_id and return_units.position = free.position
@@ -90,12 +89,6 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
       ), 0) as "asked"
     from order_lines line
     join fulfilments on fulfilments.id = line.fulfilment_id
-    join products on products.id = line.product_id
-    cross join lateral (
-      select change_of_mind, restocking_percent
-      from categories join category_terms on category_terms.category = categories.terms_from
-      where categories.key = products.category
-    ) as terms
     where line.order_id = ${orderId}::uuid
     order by line.position
   `.execute(shop.db);

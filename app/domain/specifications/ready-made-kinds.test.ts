@@ -78,6 +78,20 @@ describe("a new shop", () => {
   });
 });
 
+it("weighs accessories in grams, and ranks only what is carried by its weight and height", () => {
+  const assignedTo = (key: string, isTold: (assigned: { isRanked: boolean }) => boolean) =>
+    Object.entries(schema.assigned)
+      .filter(([, all]) => all.some((assigned) => assigned.key === key && isTold(assigned)))
+      .map(([category]) => category)
+      .toSorted();
+  const below = ["Accessory", "cables", "headsets", "keyboards", "mice"];
+  expect(assignedTo("weightGrams", () => true)).toEqual(below);
+  expect(assignedTo("weightKg", () => true).filter((category) => below.includes(category))).toEqual([]);
+  expect(assignedTo("weightGrams", ({ isRanked }) => isRanked)).toEqual(["headsets", "mice"]);
+  for (const key of ["weightKg", "heightMm"])
+    expect(assignedTo(key, ({ isRanked }) => isRanked)).toEqual(["Gaming Laptop", "Laptop"]);
+});
+
 it("gives each kind the usual HSN codes, terms and serial numbers of its own or of the category above", () => {
   const usual = (key: string) => {
     const { usualHsn, needsSerial } = categoryOf(schema, key)!;

@@ -33,11 +33,8 @@ export function stateOfGstin(gstin: string): string {
   return gstin.slice(0, 2);
 }
 
-/**
- * Why a place of supply is that state. 'gstin-state' is only of orders of version 0.2.0, which did not ask who receives
- * the goods.
- */
-export type PosBasis = "consumer" | "same-state" | "delivered-to-buyer" | "bill-to-ship-to" | "gstin-state";
+/** Why a place of supply is that state. */
+export type PosBasis = "consumer" | "same-state" | "delivered-to-buyer" | "bill-to-ship-to";
 
 /** Who receives the goods of a buyer with a GSTIN; empty where nobody had to say it. */
 export type ReceivedBy = "" | "buyer" | "somebody-else";
@@ -69,5 +66,4 @@ export const posBasisWords: Record<PosBasis, string> = {
   "same-state": "Delivery address and GSTIN in the same state",
   "delivered-to-buyer": "Delivery address because the buyer receives the goods",
   "bill-to-ship-to": "GSTIN because somebody else receives the goods",
-  "gstin-state": "GSTIN because the order is from version 0.2.0",
 };

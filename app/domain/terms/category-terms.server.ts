@@ -18,12 +18,6 @@ export const allCategoryTerms: RawBuilder<CategoryTermsRow[]> = sql<
   CategoryTermsRow[]
 >`(select jsonb_agg(to_jsonb(category_terms)) from category_terms)`;
 
-/** The row of `category_terms` that holds for a row of `products`, as a table `usual`. */
-export const usualTerms: RawBuilder<unknown> = sql`lateral (
-  select category_terms.* from categories join category_terms on category_terms.category = categories.terms_from
-  where categories.key = products.category
-) as usual`;
-
 /** The category whose terms hold for a row of `products`, to be looked up with `termsOf`. */
 export const termsFrom: RawBuilder<string> = sql<string>`(
   select terms_from from categories where categories.key = products.category

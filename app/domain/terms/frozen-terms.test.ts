@@ -69,12 +69,4 @@ describe("a line of an order", () => {
     expect(await linesOf(order)).toMatchObject([{ return_until: null, change_of_mind_until: null }]);
     expect(await checkInvariants(sales.shop)).toEqual([]);
   });
-
-  it("of before, without terms of its own, has those of its category", async () => {
-    const order = await sales.paidOrder({ 1: 1 });
-    await sales.shop.db.updateTable("order_lines").set({ return_days: null, change_of_mind: null }).execute();
-    await setTerms("Laptop", { return_days: 9 });
-    await deliver(sales.shop, order, "v1", admin);
-    expect(await linesOf(order)).toMatchObject([{ return_until: "2026-11-19" }]);
-  });
 });

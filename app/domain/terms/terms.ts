@@ -35,12 +35,8 @@ export type Terms = ReturnTerms & {
 /** What the owner set for a category. '*' is for categories without terms of their own. */
 export type CategoryTerms = ReturnTerms & { category: string; warranty: Warranty };
 
-/** What a product or a line of an order has of its own; null where its category's terms hold. */
+/** What a product has of its own; null where its category's terms hold. */
 export type OwnTerms = {
-  return_days?: number | null;
-  change_of_mind_days?: number | null;
-  change_of_mind?: string | null;
-  restocking_percent?: number | null;
   warranty_months: number | null;
   warranty_kind: string | null;
   warranty_by: string | null;
@@ -50,6 +46,14 @@ export type OwnTerms = {
   service_phone: string | null;
   service_address: string | null;
   service_url: string | null;
+};
+
+/** The warranty that a line of an order was bought with. */
+export type FrozenWarranty = OwnTerms & {
+  warranty_months: number;
+  warranty_kind: string;
+  warranty_by: string;
+  warranty_exclusions: string;
 };
 
 /** The columns of `products`, for a `select`. */
@@ -66,11 +70,7 @@ export const ownTermsOfProducts = [
 ] as const;
 
 /** The columns of `order_lines`, where they are frozen. */
-export const ownTermsOfLines = [
-  "order_lines.return_days",
-  "order_lines.change_of_mind_days",
-  "order_lines.change_of_mind",
-  "order_lines.restocking_percent",
+export const warrantyOfLines = [
   "order_lines.warranty_months",
   "order_lines.warranty_kind",
   "order_lines.warranty_by",
@@ -82,28 +82,42 @@ export const ownTermsOfLines = [
   "order_lines.service_url",
 ] as const;
 
-/** The terms that hold: a line's or product's own, else its category's, else those of '*'. */
+/** The terms of a product: its own, else its category's, else those of '*'. */
 export function termsOf(all: readonly CategoryTerms[], category: string, own: OwnTerms | null): Terms {
   const usual =
     all.find((terms) => terms.category === category) ?? all.find((terms) => terms.category === "*");
   if (!usual) throw new Error("The terms of '*' are missing.");
   return {
-    returnDays: own?.return_days ?? usual.returnDays,
-    changeOfMindDays: own?.change_of_mind_days ?? usual.changeOfMindDays,
-    changeOfMind: (own?.change_of_mind as ChangeOfMind | null | undefined) ?? usual.changeOfMind,
-    restockingPercent: own?.restocking_percent ?? usual.restockingPercent,
-    warranty: {
-      months: own?.warranty_months ?? usual.warranty.months,
-      kind: (own?.warranty_kind as WarrantyKind | null | undefined) ?? usual.warranty.kind,
-      by: (own?.warranty_by as WarrantyProvider | null | undefined) ?? usual.warranty.by,
-      exclusions: own?.warranty_exclusions ?? usual.warranty.exclusions,
-      note: own?.warranty_note ?? null,
-      service: {
-        name: own?.service_name ?? null,
-        phone: own?.service_phone ?? null,
-        address: own?.service_address ?? null,
-        url: own?.service_url ?? null,
-      },
+    returnDays: usual.returnDays,
+    changeOfMindDays: usual.changeOfMindDays,
+    changeOfMind: usual.changeOfMind,
+    restockingPercent: usual.restockingPercent,
+    warranty: warrantyOf({
+      warranty_months: own?.warranty_months ?? usual.warranty.months,
+      warranty_kind: own?.warranty_kind ?? usual.warranty.kind,
+      warranty_by: own?.warranty_by ?? usual.warranty.by,
+      warranty_exclusions: own?.warranty_exclusions ?? usual.warranty.exclusions,
+      warranty_note: own?.warranty_note ?? null,
+      service_name: own?.service_name ?? null,
+      service_phone: own?.service_phone ?? null,
+      service_address: own?.service_address ?? null,
+      service_url: own?.service_url ?? null,
+    }),
+  };
+}
+
+export function warrantyOf(row: FrozenWarranty): Terms["warranty"] {
+  return {
+    months: row.warranty_months,
+    kind: row.warranty_kind as WarrantyKind,
+    by: row.warranty_by as WarrantyProvider,
+    exclusions: row.warranty_exclusions,
+    note: row.warranty_note,
+    service: {
+      name: row.service_name,
+      phone: row.service_phone,
+      address: row.service_address,
+      url: row.service_url,
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import type { OwnTerms, Warranty } from "./terms.ts";
+import { type FrozenWarranty, type Warranty, warrantyOf } from "./terms.ts";
 
 /** 12 → '1 year', 18 → '18 months' */
 export function periodWords(months: number): string {
@@ -14,18 +14,13 @@ export function warrantySentence({ months, kind, by }: Pick<Warranty, "months" |
   return `${periodWords(months)}, ${kind}${by === "seller" ? ", by the seller" : ""}`;
 }
 
-/** 'Warranty: 1 year, on-site. Service: Sahyon Care, 1800 000 000', as an invoice prints it; undefined if not known. */
-export function printedWarranty(own: OwnTerms): string | undefined {
-  const { warranty_kind: kind, warranty_months: months, warranty_by: by, warranty_note: note } = own;
-  if (kind === null || months === null || by === null) return undefined;
-  const sentence = warrantySentence({
-    kind: kind as WarrantyKind,
-    months,
-    by: by as WarrantyProvider,
-  });
-  if (kind === "none") return sentence;
-  const service = [own.service_name, own.service_phone].filter(Boolean).join(", ");
-  return [`Warranty from delivery: ${sentence}`, note, service && `Service: ${service}`]
+/** 'Warranty: 1 year, on-site. Service: Sahyon Care, 1800 000 000', as an invoice prints it. */
+export function printedWarranty(line: FrozenWarranty): string {
+  const warranty = warrantyOf(line);
+  const sentence = warrantySentence(warranty);
+  if (warranty.kind === "none") return sentence;
+  const service = [warranty.service.name, warranty.service.phone].filter(Boolean).join(", ");
+  return [`Warranty from delivery: ${sentence}`, warranty.note, service && `Service: ${service}`]
     .filter(Boolean)
     .join(". ");
 }

@@ -22,7 +22,7 @@ export const catalogueInvariants: Invariant[] = [
   },
 ];
 
-/** The products on sale without a picture. They are from before a picture was asked for. */
+/** The products on sale without a picture. No verb publishes one. */
 export async function listWithoutPicture({ db }: Pick<Shop, "db">): Promise<string[]> {
   const rows = await db
     .selectFrom("products")

@@ -215,16 +215,6 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
     /is paid, but 24304400 paise were received for it\.$/,
   ],
   [
-    "a refund that the vendors' ledger does not know of, of a sale that version 0.2.0 posted",
-    ({ id }) =>
-      sql`with era as (update fulfilments set ledger_era = 'payment' where order_id = ${id}), sale as (
-        insert into vendor_ledger_entries (vendor_id, fulfilment_id, kind, amount, payment_id, entered_at)
-        select vendor_id, fulfilments.id, 'goods', fulfilments.total, payments.id, now()
-        from fulfilments join payments using (order_id) where order_id = ${id}
-      ) update payments set refunded = 100 where order_id = ${id}`,
-    /its vendors have 24304500 paise of a payment of which 24304400 are left\.$/,
-  ],
-  [
     "a paid order that would expire",
     ({ id }) => sql`update orders set expires_at = now() where id = ${id}`,
     /would still expire\.$/,

@@ -4,14 +4,13 @@ import type { Invariant } from "./invariant.ts";
 const askBeforePaying =
   "Do not pay this vendor until the entries of the order are explained. Make a backup now, and ask your accountant before you file this month's returns.";
 
-/** The entries of each posted document by kind, beside what the document and its taxes say. */
+/** The entries of each document by kind, beside what the document and its taxes say. */
 const posted = sql`
   select document.id, document.kind, document.number, document.taxable, document.cgst + document.sgst + document.igst as gst,
     document.round_off, document.total, vendors.is_own, entries.*,
     coalesce(tcs.cgst + tcs.sgst + tcs.igst, 0) as tcs_due, coalesce(tds.amount, 0) as tds_due,
     coalesce(fee.commission, 0) as commission_due, coalesce(fee.cgst + fee.sgst + fee.igst, 0) as commission_gst_due
   from tax_documents document
-    join fulfilments on fulfilments.id = document.fulfilment_id and ledger_era = 'document'
     join vendors on vendors.id = document.vendor_id
     left join document_tcs tcs on tcs.document_id = document.id
     left join document_tds tds on tds.document_id = document.id
@@ -25,8 +24,7 @@ const posted = sql`
         coalesce(sum(amount) filter (where entry.kind = 'tcs'), 0) as tcs,
         coalesce(sum(amount) filter (where entry.kind = 'tds'), 0) as tds
       from vendor_ledger_entries entry where entry.document_id = document.id
-    ) as entries
-  where not exists (select from documents_to_post where document_id = document.id)`;
+    ) as entries`;
 
 /** What must always hold between the tax documents and the vendors' ledger. */
 export const ledgerInvariants: Invariant[] = [
@@ -58,8 +56,7 @@ export const ledgerInvariants: Invariant[] = [
     broken: sql`select format('%s of %s has no TCS.', number, name)
       from tax_documents document join vendors on vendors.id = document.vendor_id
       where document.kind = 'invoice' and not vendors.is_own and vendors.tax_status <> 'enrolled' and seller ->> 'gstin' is not null
-        and not exists (select from document_tcs where document_id = document.id)
-        and not exists (select from documents_to_post where document_id = document.id)`,
+        and not exists (select from document_tcs where document_id = document.id)`,
   },
   {
     // The TDS of a year that is over stays deducted, and the TCS of what a commercial note credits.
@@ -70,7 +67,7 @@ export const ledgerInvariants: Invariant[] = [
         join orders on orders.id = fulfilments.order_id
         join tax_documents invoice on invoice.fulfilment_id = fulfilments.id and invoice.kind = 'invoice'
         join credited on credited.invoice_id = invoice.id and credited.amount = invoice.total
-      where ledger_era = 'document' and entry.kind not in ('cash-held', 'cash-paid-in')
+      where entry.kind not in ('cash-held', 'cash-paid-in')
         and (entry.kind <> 'tcs' or not exists (
           select from tax_documents note where note.invoice_id = invoice.id and note.kind = 'commercial-note'
         ))
@@ -89,12 +86,5 @@ export const ledgerInvariants: Invariant[] = [
       union all
       select format('%s of the shop itself has TCS.', number)
       from document_tcs join tax_documents on id = document_id join vendors on vendors.id = vendor_id and vendors.is_own`,
-  },
-  {
-    name: "a sale is posted either at its payment or by its documents",
-    remedy: askBeforePaying,
-    broken: sql`select format('%s: the sale of %s has %s paise of %s by another rule.', orders.number, vendor_name, amount, kind)
-      from vendor_ledger_entries entry join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = order_id
-      where kind not in ('cash-held', 'cash-paid-in') and (ledger_era = 'document') <> (document_id is not null)`,
   },
 ];

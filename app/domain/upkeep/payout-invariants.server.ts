@@ -25,7 +25,7 @@ export const payoutInvariants: Invariant[] = [
       where fulfilments.vendor_id <> payouts.vendor_id`,
   },
   {
-    // Earlier versions paid a sum, not orders; and a reversed payout gives a deduction back, perhaps after a later one.
+    // A reversed payout gives a deduction back, perhaps after a later one.
     name: "no order is paid out beyond what it had earned then",
     remedy: doNotPay,
     broken: sql`select format('%s: %s paise were paid out with %s, and the goods of %s had earned %s.',
@@ -42,7 +42,7 @@ export const payoutInvariants: Invariant[] = [
           where entry.vendor_id = fulfilments.vendor_id and entry.fulfilment_id = line.fulfilment_id
             and entry.id <= ledger_until
         ) as earned
-      where ledger_until is not null and paid.amount > coalesce(earned.amount, 0) and not exists (
+      where paid.amount > coalesce(earned.amount, 0) and not exists (
         select from payout_lines freed join payouts as reversed on reversed.id = freed.payout_id
         where freed.fulfilment_id = line.fulfilment_id and freed.amount < 0 and reversed.withdrawn_at is not null
       )`,

@@ -13,6 +13,16 @@ const sender = {
   shopUrl: "https://shop.example",
 };
 const order = { orderId: "1", orderNumber: "YN-7F3K2M9Q" };
+const told = {
+  goods: {
+    lines: [{ name: "Vajra 16", quantity: 1, amount: 61_348_00 }],
+    gst: 9_358_17,
+    roundOff: 0,
+    total: 61_348_00,
+  },
+  address: ["12 Example Road", "Pune 411030"],
+  phone: "9800000000",
+};
 const fulfilment = { ...order, vendorName: "Cauvery Systems", goods: ["1 × Vajra 16"], isWhole: false };
 
 /** The subject and the text of a mail, with its line breaks as spaces. */
@@ -22,7 +32,13 @@ async function read(mail: Mail, from: MailSender = sender): Promise<{ subject: s
 }
 
 describe("the mail about a new order", () => {
-  const placed = { template: "order-placed", total: 61_348_00, accountDetails: null, ...order } as const;
+  const placed = {
+    template: "order-placed",
+    total: 61_348_00,
+    accountDetails: null,
+    order: told,
+    ...order,
+  } as const;
 
   it("says 'received' and until when to pay while it is not paid", async () => {
     const { subject, text } = await read({ ...placed, payBy: "2026-11-23T10:22:00Z" });
@@ -47,7 +63,9 @@ describe("the mail about a new order", () => {
     const { subject, text } = await read({ ...placed, payBy: null });
     expect(subject).toBe("Order confirmed: YN-7F3K2M9Q");
     expect(text).toContain("Order YN-7F3K2M9Q confirmed. Total ₹61,348, including GST.");
-    expect((await read({ template: "order-paid", ...order })).text).toContain("Order YN-7F3K2M9Q confirmed.");
+    expect((await read({ template: "order-paid", order: told, ...order })).text).toContain(
+      "Order YN-7F3K2M9Q confirmed.",
+    );
   });
 });
 
@@ -61,7 +79,12 @@ describe("the mail about a failed payment", () => {
 });
 
 describe("the mail about a cancelled order", () => {
-  const cancelled = { template: "order-cancelled", isRefunded: false, ...order } as const;
+  const cancelled = {
+    template: "order-cancelled",
+    isRefunded: false,
+    asksForAccount: false,
+    ...order,
+  } as const;
 
   it("gives the shop's reason, or says that the customer asked for it", async () => {
     const { text } = await read({ ...cancelled, why: "Cannot be delivered to this address" });
@@ -72,7 +95,13 @@ describe("the mail about a cancelled order", () => {
   });
 
   it("names who cancelled a part of it", async () => {
-    const part = { template: "fulfilment-cancelled", refund: 0, goesOn: true, ...fulfilment } as const;
+    const part = {
+      template: "fulfilment-cancelled",
+      refund: 0,
+      goesOn: true,
+      asksForAccount: false,
+      ...fulfilment,
+    } as const;
     const words = async (facts: { why: string | null; isByShop: boolean; isWhole?: boolean }) =>
       (await read({ ...part, ...facts })).text;
     expect(await words({ why: "Out of stock", isByShop: false })).toContain(
@@ -158,7 +187,13 @@ describe("the mails about a parcel that does not arrive", () => {
   });
 
   it("say that it was lost and what is refunded", async () => {
-    const lost = { template: "fulfilment-lost", refund: 54_990_00, goesOn: true, ...fulfilment } as const;
+    const lost = {
+      template: "fulfilment-lost",
+      refund: 54_990_00,
+      goesOn: true,
+      asksForAccount: false,
+      ...fulfilment,
+    } as const;
     const { subject, text } = await read(lost);
     expect(subject).toBe("Part of YN-7F3K2M9Q was lost by the courier");
     expect(text).toContain("₹54,990");

@@ -69,8 +69,8 @@ create table import_rows (
   -- Null until the import was undone: 'deleted', 'archived', 'restored', 'sold' or 'edited'.
   -- 'drafted': restored, but a draft, because it lacks something that a product on sale needs.
   undone text check (undone in ('deleted', 'archived', 'restored', 'drafted', 'sold', 'edited')),
-  -- The product's pictures in their order, as the import left them; null for imports from before this column.
-  pictures text[],
+  -- The product's pictures in their order, as the import left them.
+  pictures text[] not null,
   -- When the import wrote the row: a later order means that the product was sold since.
   written_at timestamptz not null,
   primary key (run_id, product_id)

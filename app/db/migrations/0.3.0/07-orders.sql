@@ -32,10 +32,10 @@ create table orders (
   paid_at timestamptz,
   -- When an unpaid order expires and releases its stock; null for cash on delivery and for paid orders.
   expires_at timestamptz,
-  -- Why place_of_supply is that state; 'gstin-state' is what versions before this one did where the states differ.
+  -- Why place_of_supply is that state.
   pos_basis text not null default 'consumer'
-    check (pos_basis in ('consumer', 'same-state', 'delivered-to-buyer', 'bill-to-ship-to', 'gstin-state')),
-  -- Of a buyer with a GSTIN. Orders of earlier versions have none.
+    check (pos_basis in ('consumer', 'same-state', 'delivered-to-buyer', 'bill-to-ship-to')),
+  -- Of a buyer with a GSTIN.
   billing_address_line1 text,
   billing_address_line2 text,
   billing_city text,
@@ -46,13 +46,10 @@ create table orders (
   check (total = subtotal + tax),
   check ((buyer_gstin is null) = (buyer_business_name is null)),
   constraint orders_pos_basis_of_buyer check ((buyer_gstin is null) = (pos_basis = 'consumer')),
+  -- A buyer with a GSTIN has a billing address, in the state of the GSTIN. Nobody else has one.
   constraint orders_whole_billing_address
-    check (num_nulls(billing_address_line1, billing_city, billing_state_code, billing_pincode) in (0, 4)),
-  -- Also says that only a buyer with a GSTIN has one.
-  constraint orders_billed_where_registered
-    check (billing_state_code is null or (buyer_gstin is not null and billing_state_code = left(buyer_gstin, 2))),
-  constraint orders_billed_elsewhere
-    check (pos_basis not in ('delivered-to-buyer', 'bill-to-ship-to') or billing_state_code is not null),
+    check (num_nulls(buyer_gstin, billing_address_line1, billing_city, billing_state_code, billing_pincode) in (0, 5)),
+  constraint orders_billed_where_registered check (billing_state_code = left(buyer_gstin, 2)),
   constraint orders_cash_without_credit check (credit_used = 0 or payment_method <> 'cod')
 );
 create index orders_by_user on orders (user_id, created_at desc, id desc);
@@ -90,13 +87,9 @@ create table fulfilments (
   cancelled_at timestamptz,
   -- 'expired' if nobody paid in time. Only such a part can be reinstated, by a late payment.
   cancel_reason text,
-  -- What the seller was when the order was placed, and whether it was the shop itself. Null for older orders: GST was
-  -- charged by all sellers then, and their goods leave with the documents of then.
-  tax_status text check (tax_status in ('registered', 'composition', 'enrolled')),
+  -- What the seller was when the order was placed, and whether it was the shop itself.
+  tax_status text not null check (tax_status in ('registered', 'composition', 'enrolled')),
   is_own boolean not null default false,
-  -- 'payment': version 0.2.0 posted the sale when the money came, and each refund takes back its share. 'document': the
-  -- documents are posted. A cancelled fulfilment whose invoice is credited has nothing left to post.
-  ledger_era text not null default 'document' check (ledger_era in ('payment', 'document')),
   -- The last day in India on which the customer can return it, frozen at delivery.
   return_until date,
   -- Who marked it as delivered: its vendor, or the shop.
@@ -110,7 +103,7 @@ create table fulfilments (
   check (cgst = sgst and (igst = 0 or cgst = 0)),
   check ((status = 'cancelled') = (cancel_reason is not null)),
   constraint fulfilments_gst_of_registered
-    check (tax_status is null or tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
+    check (tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
   constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null))
 );
 create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id desc);
@@ -138,30 +131,28 @@ create table order_lines (
   cgst paise not null,
   sgst paise not null,
   igst paise not null,
-  -- The same, frozen on each line when it is ordered. Null for orders of before.
-  return_days integer,
-  change_of_mind_days integer,
-  change_of_mind text check (change_of_mind in ('none', 'store-credit', 'refund')),
-  restocking_percent integer,
+  -- The terms of its category, frozen when it is ordered.
+  return_days integer not null,
+  change_of_mind_days integer not null,
+  change_of_mind text not null check (change_of_mind in ('none', 'store-credit', 'refund')),
+  restocking_percent integer not null,
   -- The last day in India on which the customer can ask for a return; null until it is delivered.
   return_until date,
   change_of_mind_until date,
   -- What the customer was told about open-box goods when they ordered them; empty for new ones.
   condition_words text not null default '',
   -- The warranty that each line was bought with.
-  warranty_months integer,
-  warranty_kind text check (warranty_kind in ('on-site', 'carry-in', 'replacement', 'none')),
-  warranty_by text check (warranty_by in ('manufacturer', 'seller')),
+  warranty_months integer not null,
+  warranty_kind text not null check (warranty_kind in ('on-site', 'carry-in', 'replacement', 'none')),
+  warranty_by text not null check (warranty_by in ('manufacturer', 'seller')),
   warranty_note text,
-  warranty_exclusions text,
+  warranty_exclusions text not null,
   service_name text,
   service_phone text,
   service_address text,
   service_url text,
-  -- What was ordered, as it was then; null for lines from before that whose product is gone.
-  sku text,
-  category text,
-  group_id bigint,
+  -- The seller's number of the article, as it was then.
+  sku text not null,
   primary key (order_id, position),
   unique (order_id, product_id),
   check (taxable = unit_price * quantity)

@@ -71,7 +71,7 @@ create table refunds (
     generated always as (id::text || case when bounces = 0 then '' else '-' || bounces::text end) stored,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- The day in India on which a person sent it; null if a provider did, and for refunds of version 0.2.0.
+  -- The day in India on which a person sent it; null if a provider did, or nobody yet.
   sent_on date check (sent_on is null or status = 'sent'),
   -- A refund to store credit has arrived as soon as it is written.
   store_credit_id uuid references store_credits (id),
@@ -147,6 +147,8 @@ create table order_events (
   detail jsonb not null default '{}',
   actor text not null,
   happened_at timestamptz not null,
+  -- Which table of docs/decisions/046-transitions-are-tables.md it is a transition of. Null for events that change no
+  -- status, such as a corrected address and the further parts of a refund that has begun.
   machine text check (machine in ('order', 'fulfilment', 'return-to-origin', 'payment', 'refund', 'return')),
   event text,
   -- Null where something begins.

@@ -54,8 +54,8 @@ create table tax_documents (
   igst paise not null,
   round_off paise not null,
   total paise not null,
-  -- The same on its documents; null for older ones.
-  tax_status text check (tax_status in ('registered', 'composition', 'enrolled')),
+  -- What the seller was when the order was placed.
+  tax_status text not null check (tax_status in ('registered', 'composition', 'enrolled')),
   check (total = taxable + cgst + sgst + igst + round_off),
   check (cgst = sgst and (igst = 0 or cgst = 0)),
   constraint tax_documents_correct_an_invoice check ((kind = 'invoice') = (invoice_id is null)),
@@ -63,7 +63,7 @@ create table tax_documents (
   constraint tax_documents_commercial_without_gst
     check (kind <> 'commercial-note' or (cgst = 0 and sgst = 0 and igst = 0)),
   constraint tax_documents_gst_of_registered
-    check (tax_status is null or tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0))
+    check (tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0))
 );
 create unique index tax_documents_one_invoice on tax_documents (fulfilment_id) where kind = 'invoice';
 create index tax_documents_by_order on tax_documents (order_id, issued_at);

@@ -86,14 +86,6 @@ create table document_commission (
   check (cgst = sgst and (igst = 0 or cgst = 0))
 );
 
--- Documents that version 0.2.0 issued and that are still to be posted: the TCS of all of them, and the sales of cash
--- that is on its way. The shop empties this once it runs.
-create table documents_to_post (
-  document_id uuid primary key references tax_documents (id),
-  issued_at timestamptz not null
-);
-create index documents_to_post_by_age on documents_to_post (issued_at);
-
 -- What has been billed, each once.
 create table commission_billed (
   document_id uuid primary key references document_commission (document_id),
@@ -119,8 +111,6 @@ create table cash_collections (
   shortfall paise not null default 0,
   shortfall_as text check (shortfall_as in ('claim', 'written-off')),
   shortfall_reason text,
-  -- Delivered before this table existed, when the delivery itself counted as the payment.
-  is_assumed boolean not null default false,
   check ((state = 'received') = (received_at is not null)),
   check ((state = 'void') = (voided_at is not null)),
   check (state = 'void' or (state = 'with-vendor') = (carried_by <> 'shop-courier')),
@@ -196,31 +186,22 @@ create table vendor_ledger_entries (
   amount paise not null check (amount <> 0),
   -- The rate the amount was calculated with; null for amounts without one.
   basis_points integer,
-  -- The payment of the sale and, for a reversal, the refund.
-  payment_id uuid references payments (id),
-  refund_id uuid references refunds (id),
   entered_at timestamptz not null,
-  -- The invoice, or the note of a reversal. Null in the era 'payment' and for cash.
+  -- The invoice, or the note of a reversal. Null for cash.
   document_id uuid references tax_documents (id),
   is_reversal boolean not null default false,
   -- The kinds 'cash-held' and 'cash-paid-in' of the ledger: which pay-in an entry is of.
   pay_in_id uuid references cash_pay_ins (id),
-  constraint vendor_ledger_entries_caused check (
-    case
-      when kind in ('cash-held', 'cash-paid-in') then document_id is null and refund_id is null
-      when document_id is not null then payment_id is null and refund_id is null
-      else payment_id is not null and is_reversal = (refund_id is not null)
-    end
-  ),
+  -- A document posts a sale and what is taken back of it; cash has none.
+  constraint vendor_ledger_entries_caused check ((document_id is null) = (kind in ('cash-held', 'cash-paid-in'))),
   constraint vendor_ledger_entries_paid_in check ((kind = 'cash-paid-in') = (pay_in_id is not null)),
   constraint vendor_ledger_entries_cash_signs check (
     (kind <> 'cash-held' or amount < 0) and (kind <> 'cash-paid-in' or amount > 0)
   )
 );
 create index vendor_ledger_entries_by_vendor on vendor_ledger_entries (vendor_id, entered_at);
-create index vendor_ledger_entries_by_payment on vendor_ledger_entries (payment_id);
--- Each cause posts a kind once. The cause is a document, a payment, a refund or, for held cash, the fulfilment itself.
-create unique index vendor_ledger_entries_once on vendor_ledger_entries (fulfilment_id, kind, refund_id, document_id)
+-- Each cause posts a kind once. The cause is a document or, for held cash, the fulfilment itself.
+create unique index vendor_ledger_entries_once on vendor_ledger_entries (fulfilment_id, kind, document_id)
   nulls not distinct where kind <> 'cash-paid-in';
 create index vendor_ledger_entries_by_document on vendor_ledger_entries (document_id) where document_id is not null;
 create unique index vendor_ledger_entries_once_paid_in on vendor_ledger_entries (fulfilment_id, pay_in_id)
@@ -264,9 +245,8 @@ create table payout_lines (
   payout_id bigint not null references payouts (id),
   fulfilment_id uuid not null references fulfilments (id),
   amount paise not null check (amount <> 0),
-  -- The last entry of the fulfilment in the ledger when the line was written. Null for payouts of earlier versions,
-  -- which named no orders: they were set off against the oldest.
-  ledger_until bigint references vendor_ledger_entries (id),
+  -- The last entry of the fulfilment in the ledger when the line was written.
+  ledger_until bigint not null references vendor_ledger_entries (id),
   primary key (payout_id, fulfilment_id)
 );
 create index payout_lines_by_fulfilment on payout_lines (fulfilment_id);

@@ -51,7 +51,7 @@ describe("the GST rate in a file", () => {
     ]);
   });
 
-  it("stays as it is where a file has no such column, as those of version 0.2.0", async () => {
+  it("stays as it is where a file has no such column", async () => {
     await addProduct(vendor, typedLaptop({ gstRate: "5" }), onSale);
     const [product] = await stored();
     const file = `Product ID,Name\n${product!.id},Renamed\n`;

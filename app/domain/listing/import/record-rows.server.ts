@@ -11,14 +11,15 @@ export async function keepFormer(shop: Shop, runId: string, rows: readonly Plann
   if (changed.length === 0) return;
   const ids = changed.map(({ stored }) => stored?.id ?? "");
   await sql`
-    insert into import_rows (run_id, product_id, kind, line, written_at, before, version, stock_before, stock_after)
+    insert into import_rows
+      (run_id, product_id, kind, line, written_at, before, version, stock_before, stock_after, pictures)
     select ${runId}::uuid, products.id, 'changed', line, ${shop.now()}, to_jsonb(products) - 'search_document'
         || jsonb_build_object(
           'pictures', array(select picture_id from product_pictures where product_id = products.id),
           'group_name', (select name from product_groups where product_groups.group_id = products.group_id)
         ),
       version,
-      coalesce(on_hand, 0), coalesce(on_hand, 0)
+      coalesce(on_hand, 0), coalesce(on_hand, 0), ${picturesInOrder}
     from unnest(${ids}::bigint[], ${changed.map(({ line }) => line)}::int[]) as named (id, line)
     join products using (id) left join stock_levels on product_id = products.id
   `.execute(shop.db);

@@ -23,10 +23,8 @@ export type CartLineToOrder = LineToBill & {
   specLines: string[];
   /** What the page said about open-box goods; empty for new ones. */
   conditionWords: string;
-  /** The seller's or the shop's number of the article, its category, and the product of which it is a variant. */
+  /** The seller's or the shop's number of the article. */
   sku: string;
-  category: string;
-  groupId: string;
   vendorName: string;
   vendorGstin: string | null;
   vendorTaxStatus: TaxStatus;
@@ -118,7 +116,6 @@ export async function readCartToOrder(
       "products.category",
       "products.condition_words",
       "products.sku",
-      "products.group_id",
       "products.specs",
       "product_pictures.picture_id",
       "vendors.name as vendor_name",
@@ -158,8 +155,6 @@ export async function readCartToOrder(
         specLines: cardLines(specPlaces(schema, category ?? ""), specsOf(row)),
         conditionWords: row.condition_words ?? "",
         sku: row.sku ?? "",
-        category: category ?? "",
-        groupId: row.group_id ?? productId,
         price,
         discountPrice: row.discount_price,
         gstRate,

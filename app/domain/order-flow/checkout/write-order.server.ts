@@ -118,19 +118,19 @@ function billingOf(input: CheckoutInput) {
 
 function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (vendorId: string) => string) {
   const { bill, createdAt } = order;
-  const sellers = new Map(bill.lines.map((line) => [line.vendorId, line]));
   return bill.fulfilments.map(({ vendorId, roundOff, ...amounts }) => {
-    const seller = sellers.get(vendorId);
+    const seller = bill.lines.find((line) => line.vendorId === vendorId);
+    if (!seller) throw new Error(`Order ${order.number} has no line of ${vendorId}.`);
     return {
       id: fulfilmentIdOf(vendorId),
       order_id: orderId,
       vendor_id: vendorId,
       placed_at: createdAt,
-      vendor_name: seller?.vendorName ?? vendorId,
-      vendor_gstin: seller?.vendorGstin,
-      vendor_state_code: seller?.vendorState,
-      tax_status: seller?.vendorTaxStatus,
-      is_own: seller?.isOwn,
+      vendor_name: seller.vendorName,
+      vendor_gstin: seller.vendorGstin,
+      vendor_state_code: seller.vendorState,
+      tax_status: seller.vendorTaxStatus,
+      is_own: seller.isOwn,
       round_off: roundOff,
       ...amounts,
     };
@@ -149,8 +149,6 @@ function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (v
     spec_lines: line.specLines,
     condition_words: line.conditionWords,
     sku: line.sku,
-    category: line.category,
-    group_id: line.groupId,
     hsn: line.hsn,
     gst_rate: line.gstRate,
     quantity: line.quantity,

@@ -56,7 +56,7 @@ export async function giveAccountOfMyRefund(
 async function giveAccount(shop: Shop, refund: LockedRefund, account: RefundAccount): Promise<void> {
   const before = await findRefundAccount(shop, refund.id);
   const { status } = refund;
-  if (!mayGiveAccount({ status, hasAccount: before !== undefined, openedAt: before?.openedAt ?? null })) {
+  if (!mayGiveAccount({ status, openedAt: before?.openedAt ?? null })) {
     throw refusal("refund.account-closed");
   }
   await countAttempt(shop, changeLimit, refund.id);

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { type FulfilmentLeft, worthOf } from "../../credits/credit-goods.ts";
-import type { LineAmounts } from "../../credits/line-share.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
-import { postRefundOfPaymentEra } from "../../ledger/post-refund-of-payment-era.server.ts";
 import type { StoreCreditOfReturn } from "../../store-credit/credit-entries.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { queueRefund } from "./queue-refund.server.ts";
@@ -39,16 +37,13 @@ export async function refundOverpaid(
         throw new Error(`${amount} paise of ${paymentId} are due and not refunded.`);
       continue;
     }
-    const { id: refundId, isToStoreCredit } = queued;
+    const { isToStoreCredit } = queued;
     for (const { fulfilmentId, amount } of parts) {
       const before = refunded.get(fulfilmentId) ?? { money: 0, toStoreCredit: 0 };
       refunded.set(fulfilmentId, {
         money: before.money + (isToStoreCredit ? 0 : amount),
         toStoreCredit: before.toStoreCredit + (isToStoreCredit ? amount : 0),
       });
-      const left = fulfilments.find(({ id }) => id === fulfilmentId);
-      if (!left) continue;
-      await postRefundOfPaymentEra(shop, { refundId, paymentId, fulfilmentId, worth: amountsOf(left) });
     }
   }
   return refunded;
@@ -85,14 +80,4 @@ function partsByPayment(paid: readonly Paid[], fulfilments: readonly FulfilmentL
     parts.set(paymentId, [...(parts.get(paymentId) ?? []), { fulfilmentId, amount }]);
   }
   return parts;
-}
-
-const gstOf = ({ cgst, sgst, igst }: LineAmounts) => cgst + sgst + igst;
-
-function amountsOf({ lines, roundOff }: FulfilmentLeft) {
-  return {
-    goods: lines.reduce((sum, { taxable, kept }) => sum + taxable + kept.taxable, 0),
-    gst: lines.reduce((sum, { kept, ...line }) => sum + gstOf(line) + gstOf(kept), 0),
-    rounding: roundOff,
-  };
 }

@@ -87,8 +87,8 @@ export type ReturnPage = {
   productId: string;
   /** The name and address of the product on the line of the order. */
   product: string;
-  /** As it was ordered; null in orders of earlier versions whose product is gone. */
-  sku: string | null;
+  /** As it was ordered. */
+  sku: string;
   slug: string;
   /** The products of its category, and the address of their list. */
   category: { plural: string; to: string };

@@ -31,8 +31,7 @@ export type RegisteredUnit = {
   returnedAt: Date | null;
   productId: string;
   product: string;
-  /** Null in orders of earlier versions whose product is gone. */
-  sku: string | null;
+  sku: string;
   conditionWords: string;
   orderNumber: string;
   customer: string;

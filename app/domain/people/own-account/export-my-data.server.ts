@@ -126,16 +126,13 @@ export async function exportMyData(shop: Shop) {
           : {
               gstin: order.buyer_gstin,
               legalName: order.buyer_business_name,
-              // Orders of version 0.2.0 have none.
-              billingAddress:
-                order.billing_state_code &&
-                readableBilling({
-                  address_line1: order.billing_address_line1,
-                  address_line2: order.billing_address_line2,
-                  city: order.billing_city,
-                  state_code: order.billing_state_code,
-                  pincode: order.billing_pincode,
-                }),
+              billingAddress: readableBilling({
+                address_line1: order.billing_address_line1,
+                address_line2: order.billing_address_line2,
+                city: order.billing_city,
+                state_code: order.billing_state_code ?? "",
+                pincode: order.billing_pincode,
+              }),
             },
       lines: lines
         .filter((line) => line.order_id === order.id)

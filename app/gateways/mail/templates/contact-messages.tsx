@@ -56,10 +56,10 @@ export function messageAnsweredBack(
   };
 }
 
-type MessageReply = { ticket: string; subject: string; text: string; canBeRead?: boolean };
+type MessageReply = { ticket: string; subject: string; text: string; canBeRead: boolean };
 
 export function messageReply(
-  { ticket, subject, text, canBeRead = false }: MessageReply,
+  { ticket, subject, text, canBeRead }: MessageReply,
   { supportEmail, shopUrl }: { supportEmail: string; shopUrl: string },
 ): MailContent {
   return {

@@ -116,7 +116,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           <Link className="order-line-name" to={`/products/${slug}`}>
             {quantity} × {product}
           </Link>
-          {sku && <p className="muted">SKU {sku}</p>}
+          <p className="muted">SKU {sku}</p>
           {orderNumber !== null && (
             <p className="muted">
               Order{" "}

@@ -108,11 +108,9 @@ function Line({
           {quantity} × {formatExact(unitPrice)}
           {refunded > 0 && `, ${creditedWords(refunded, paymentStatus)}`}
         </span>
-        {sku && (
-          <span className="muted">
-            SKU <span className="spec">{sku}</span>
-          </span>
-        )}
+        <span className="muted">
+          SKU <span className="spec">{sku}</span>
+        </span>
         {conditionWords && <span className="muted">Open box. {conditionWords}</span>}
         {serials.length > 0 && (
           <span className="muted">

@@ -39,9 +39,9 @@ const ownReasons: Record<string, string> = {
   "not paid in time": "Store credit given back, not paid in time",
 };
 
-/** The reason of a refund. 'fulfilment <id> cancelled' is the shop's own too; version 0.2.0 wrote 'part <id>'. */
+/** The reason of a refund. 'fulfilment <id> cancelled' is the shop's own too. */
 export function refundReason(reason: string): string {
-  if (/^(?:fulfilment|part) [0-9a-f-]{36} cancelled$/.test(reason)) return "Refund, items cancelled";
+  if (/^fulfilment [0-9a-f-]{36} cancelled$/.test(reason)) return "Refund, items cancelled";
   return ownReasons[reason] ?? reason;
 }
 

@@ -27,7 +27,7 @@ export function PayoutList({ payouts, failure }: PayoutListProps) {
 }
 
 function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure | undefined }) {
-  const { id, amount, paidOn, reference, account, orders, deductions, isByAge, withdrawnFor } = payout;
+  const { id, amount, paidOn, reference, account, orders, deductions, withdrawnFor } = payout;
   const about = { name: "payoutId", value: id };
   const isBusy = useIsBusyWith("withdraw", about);
   const may = useMay();
@@ -46,7 +46,7 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
         </p>
         {orders > 0 && (
           <p className="muted">
-            {isByAge ? "Set off against the oldest" : "For"} {inUnits(orders, "order")}
+            For {inUnits(orders, "order")}
             {deductions < 0 && `, less ${formatExact(-deductions)} of deductions`}
           </p>
         )}

@@ -28,7 +28,6 @@ const payout: Payout = {
   account: "6789",
   orders: 2,
   deductions: -5_000,
-  isByAge: false,
   withdrawnFor: null,
 };
 
@@ -130,11 +129,9 @@ describe("the list of payouts", () => {
     await waitFor(() => expect(posts[0]?.fields).toEqual(fields));
   });
 
-  it("says how many orders it paid and what it deducted, or that it was set off by age", () => {
-    const earlier = { ...payout, id: "2", deductions: 0, isByAge: true };
-    showScreen(<PayoutList payouts={[payout, earlier]} failure={undefined} />, { user: reader });
+  it("says how many orders it paid and what it deducted", () => {
+    showScreen(<PayoutList payouts={[payout]} failure={undefined} />, { user: reader });
     expect(screen.getByText("For 2 orders, less ₹50 of deductions")).toBeDefined();
-    expect(screen.getByText("Set off against the oldest 2 orders")).toBeDefined();
   });
 
   it("shows a reversed payout struck through, with the reason, and not again to reverse", () => {

@@ -24,8 +24,16 @@ const fulfilment: Props["fulfilment"] = {
   total: 3_538_800,
   moneyLeft: 0,
   lines: [
-    { position: 3, name: "Office Mini", needsSerial: true, quantity: 2, serials: [], unnumbered: 0 },
-    { position: 4, name: "Cable", needsSerial: false, quantity: 1, serials: [], unnumbered: 0 },
+    {
+      position: 3,
+      name: "Office Mini",
+      sku: "SKU-A",
+      needsSerial: true,
+      quantity: 2,
+      serials: [],
+      unnumbered: 0,
+    },
+    { position: 4, name: "Cable", sku: "SKU-B", needsSerial: false, quantity: 1, serials: [], unnumbered: 0 },
   ],
 };
 

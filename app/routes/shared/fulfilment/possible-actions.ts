@@ -19,7 +19,7 @@ export type FulfilmentAction = FulfilmentTransition | "turn-back" | "correct" | 
 type ActionableLine = {
   position: number;
   name: string;
-  sku?: string | null;
+  sku: string;
   needsSerial: boolean;
   /** Pieces that were not refunded. */
   quantity: number;

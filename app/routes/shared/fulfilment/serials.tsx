@@ -25,7 +25,7 @@ export function SerialFields({ lines, ...form }: SerialFieldsProps) {
             label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
             name={serialsField(position)}
             hint={[
-              ...(sku ? [`SKU ${sku}`] : []),
+              `SKU ${sku}`,
               quantity === 1
                 ? "Enter 1 serial number"
                 : `Enter ${quantity} serial numbers, one per line or separated by commas`,

@@ -17,7 +17,7 @@ type DocumentSheetProps = { document: TaxDocument; mark: string | undefined };
 export function DocumentSheet({ document, mark }: DocumentSheetProps) {
   const { kind, number, issuedAt, seller, taxStatus, corrects, lines, total } = document;
   const hasGst = showsGst(document);
-  const legend = taxStatus && taxRules[taxStatus].legend;
+  const { legend } = taxRules[taxStatus];
   const shopName = useShopName();
   return (
     <article className="document-sheet">
@@ -104,17 +104,17 @@ function Buyer({ document: { buyer } }: { document: TaxDocument }) {
       </section>
     );
   }
-  const isBilledThere = business.address?.join("\n") === buyer.address.join("\n");
+  const isBilledThere = business.address.join("\n") === buyer.address.join("\n");
   return (
     <section>
       <h2>Buyer</h2>
       <address>
         <b>{business.name}</b>
-        <AddressLines lines={business.address ?? []} />
+        <AddressLines lines={business.address} />
         <span>
           GSTIN <span className="spec">{business.gstin}</span>
         </span>
-        {business.address && <span>State {codeWithState(stateOfGstin(business.gstin))}</span>}
+        <span>State {codeWithState(stateOfGstin(business.gstin))}</span>
         <span>Delivered to:</span>
         <span>{buyer.name}</span>
         {isBilledThere ? (
@@ -153,7 +153,7 @@ function Facts({
 }
 
 function Lines({ lines, hasGst }: { lines: DocumentLine[]; hasGst: boolean }) {
-  const isPriced = lines.some(({ quantity }) => Boolean(quantity));
+  const isPriced = lines.some(({ quantity }) => quantity > 0);
   // With one rate, the totals name it.
   const hasRates = hasGst && ratesOf(lines).length > 1;
   return (
@@ -186,7 +186,7 @@ function Lines({ lines, hasGst }: { lines: DocumentLine[]; hasGst: boolean }) {
             <th scope="row">
               {line.name}
               {line.specLines.length > 0 && <span className="spec">{line.specLines.join(", ")}</span>}
-              {line.sku && <span className="spec">SKU {line.sku}</span>}
+              <span className="spec">SKU {line.sku}</span>
               {line.unitPrice !== null && (
                 <span className="document-narrow tabular">
                   {line.quantity} × {formatPaise(line.unitPrice)}

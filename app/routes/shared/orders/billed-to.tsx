@@ -11,7 +11,7 @@ export function BilledTo({ order: { business, supply } }: { order: OrderBilling 
       <span>
         GSTIN <span className="spec">{business.gstin}</span>
       </span>
-      {business.address && <span>{business.address.join(", ")}</span>}
+      <span>{business.address.join(", ")}</span>
       <span>Place of supply: {stateWithCode(supply.state)}</span>
     </>
   );

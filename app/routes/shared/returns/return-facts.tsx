@@ -24,12 +24,8 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
               {returned.quantity > 1 ? `${returned.quantity} × ${returned.product}` : returned.product}
             </Link>
           </dd>
-          {returned.sku && (
-            <>
-              <dt>SKU</dt>
-              <dd className="spec">{returned.sku}</dd>
-            </>
-          )}
+          <dt>SKU</dt>
+          <dd className="spec">{returned.sku}</dd>
           <dt>Order</dt>
           <dd className="spec">
             <Link className="link" to={orderPath(returned)}>

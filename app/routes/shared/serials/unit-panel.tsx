@@ -24,12 +24,8 @@ export function UnitPanel({ unit, area }: UnitPanelProps) {
           {unit.product}
           {unit.conditionWords && <span className="muted"> Open box. {unit.conditionWords}</span>}
         </dd>
-        {unit.sku && (
-          <>
-            <dt>SKU</dt>
-            <dd className="spec">{unit.sku}</dd>
-          </>
-        )}
+        <dt>SKU</dt>
+        <dd className="spec">{unit.sku}</dd>
         <dt>Customer</dt>
         <dd>
           {unit.customer}, {unit.city}

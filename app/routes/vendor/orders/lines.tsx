@@ -19,7 +19,7 @@ const product: Column<VendorOrderLine> = {
         {name}
         {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
         {conditionWords && <span className="spec">Open box. {conditionWords}</span>}
-        {sku && <span className="spec">SKU {sku}</span>}
+        <span className="spec">SKU {sku}</span>
         <span className="spec">HSN code {hsn}</span>
       </span>
     </span>

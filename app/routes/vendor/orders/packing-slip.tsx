@@ -80,7 +80,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
                   {name}
                   {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
                   {conditionWords && <span className="spec">Open box. {conditionWords}</span>}
-                  {sku && <span className="spec">SKU {sku}</span>}
+                  <span className="spec">SKU {sku}</span>
                 </th>
                 <td className="spec">{hsn}</td>
                 <td className="spec">{serials.length === 0 ? "–" : serials.join(", ")}</td>

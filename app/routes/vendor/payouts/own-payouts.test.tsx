@@ -162,7 +162,6 @@ describe("a vendor's statement", () => {
       account: "6789",
       orders: 1,
       deductions: 0,
-      isByAge: false,
       withdrawnFor: null,
     };
     expect(wordsOf(<OwnTransfers transfers={[transfer]} />)).toMatch(/20 Nov.* UTR1 ending in 6789 ₹5\.00$/);

@@ -7,7 +7,7 @@ import { readFeeRates } from "#domain/fees/fee-rates.server.ts";
 import { readTdsRule } from "#domain/fees/tds-rules.server.ts";
 import { listOwnOpenLines, sumOwnOpenLines } from "#domain/payouts/list-open-lines.server.ts";
 import { listOwnTransfers } from "#domain/payouts/list-payouts.server.ts";
-import { listOwnMonths, listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
+import { listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
 import { payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import type { Period } from "#domain/time/period.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -41,35 +41,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = readPayoutQuery(url.searchParams);
   const openPage = readPage(url.searchParams, "open");
-  const [
-    cash,
-    payIns,
-    balance,
-    openSums,
-    openLines,
-    transfers,
-    rows,
-    total,
-    ledgerMonths,
-    invoiceMonths,
-    rates,
-    tds,
-  ] = await Promise.all([
-    findOwnCash(shop),
-    listOwnPayIns(shop),
-    findOwnBalance(shop),
-    sumOwnOpenLines(shop),
-    listOwnOpenLines(shop, openPage),
-    listOwnTransfers(shop),
-    listOwnPayouts(shop, query),
-    sumOwnPayouts(shop, query),
-    listOwnMonths(shop),
-    listInvoiceMonths(shop),
-    readFeeRates(shop, shop.now(), shop.now()),
-    readTdsRule(shop, shop.now()),
-  ]);
-  // Both lists reach until now. Sales of version 0.2.0 were posted when they were paid, so either can begin earlier.
-  const months = ledgerMonths.length < invoiceMonths.length ? invoiceMonths : ledgerMonths;
+  const [cash, payIns, balance, openSums, openLines, transfers, rows, total, months, rates, tds] =
+    await Promise.all([
+      findOwnCash(shop),
+      listOwnPayIns(shop),
+      findOwnBalance(shop),
+      sumOwnOpenLines(shop),
+      listOwnOpenLines(shop, openPage),
+      listOwnTransfers(shop),
+      listOwnPayouts(shop, query),
+      sumOwnPayouts(shop, query),
+      listInvoiceMonths(shop),
+      readFeeRates(shop, shop.now(), shop.now()),
+      readTdsRule(shop, shop.now()),
+    ]);
   const open = { sums: openSums, lines: openLines, page: openPage };
   return {
     cash,
@@ -83,13 +68,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rates,
     tds,
     query,
-    hasInvoices: invoiceMonths.length > 0,
   };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { cash, payIns, balance, open, transfers, rows, total, months, rates, tds, query, hasInvoices } =
-    loaderData;
+  const { cash, payIns, balance, open, transfers, rows, total, months, rates, tds, query } = loaderData;
   const { search } = useLocation();
   // An order that is paid and not shipped is in no ledger yet.
   const hasSold = months.length > 0 || balance.advance > 0;
@@ -99,7 +82,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         title="Payouts"
         note="Customer payments for your orders, our fees and taxes, and the amount paid to you."
       >
-        {hasInvoices && (
+        {months.length > 0 && (
           <ButtonLink to={`/vendor/payouts/invoices.csv${search}`} reloadDocument download>
             <Download size={18} />
             Export invoices (CSV)

@@ -12,7 +12,7 @@ type FulfilmentCancelled = FulfilmentNamed & {
   isByShop: boolean;
   refund: number;
   goesOn: boolean;
-  asksForAccount?: boolean;
+  asksForAccount: boolean;
 };
 
 export function fulfilmentCancelled(mail: FulfilmentCancelled, orderUrl: string): MailContent {

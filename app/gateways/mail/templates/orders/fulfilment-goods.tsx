@@ -22,7 +22,7 @@ export function FulfilmentMoney({
 }: {
   refund: number;
   goesOn: boolean;
-  asksForAccount?: boolean;
+  asksForAccount: boolean;
 }) {
   return (
     <Paragraph>

@@ -7,7 +7,7 @@ import {
   fulfilmentWords,
 } from "./fulfilment-goods.tsx";
 
-type FulfilmentLost = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount?: boolean };
+type FulfilmentLost = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount: boolean };
 
 /** A parcel that its courier has lost. */
 export function fulfilmentLost(mail: FulfilmentLost, orderUrl: string): MailContent {

@@ -7,7 +7,7 @@ import {
   fulfilmentWords,
 } from "./fulfilment-goods.tsx";
 
-type FulfilmentReturned = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount?: boolean };
+type FulfilmentReturned = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount: boolean };
 
 export function fulfilmentReturned(mail: FulfilmentReturned, orderUrl: string): MailContent {
   const { orderNumber, isWhole, refund, goesOn } = mail;

@@ -5,7 +5,7 @@ type OrderCancelled = {
   orderNumber: string;
   why: string | null;
   isRefunded: boolean;
-  asksForAccount?: boolean;
+  asksForAccount: boolean;
 };
 
 export function orderCancelled(

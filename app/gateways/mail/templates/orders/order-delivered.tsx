@@ -5,27 +5,22 @@ import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfil
 type Contacts = { supportEmail: string; phone: string | null };
 
 export function orderDelivered(
-  mail: FulfilmentNamed & { returnUntil?: string },
+  mail: FulfilmentNamed & { returnUntil: string },
   { supportEmail, phone }: Contacts,
   orderUrl: string,
 ): MailContent {
   return {
     subject: `Delivered: ${mail.orderNumber}`,
-    preview:
-      mail.returnUntil === undefined
-        ? "Tell us if anything is wrong with your order."
-        : `Return or replace it until ${formatWeekday(mail.returnUntil)}.`,
+    preview: `Return or replace it until ${formatWeekday(mail.returnUntil)}.`,
     heading: "Your order has been delivered",
     body: (
       <>
         <Paragraph>The courier has delivered {fulfilmentWords(mail)}.</Paragraph>
         <FulfilmentGoods goods={mail.goods} />
-        {mail.returnUntil !== undefined && (
-          <Paragraph>
-            If something is wrong, you can return or replace it until {formatWeekday(mail.returnUntil)}: open
-            your order and choose Return or replace.
-          </Paragraph>
-        )}
+        <Paragraph>
+          If something is wrong, you can return or replace it until {formatWeekday(mail.returnUntil)}: open
+          your order and choose Return or replace.
+        </Paragraph>
         <Paragraph>
           If the order has not reached you, write to {supportEmail}
           {phone !== null && ` or call ${phone}`}.

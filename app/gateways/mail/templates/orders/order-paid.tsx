@@ -2,7 +2,7 @@ import type { ToldOrder } from "#domain/ports/order-notice.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { OrderDetails } from "./told-goods.tsx";
 
-type OrderPaid = { orderNumber: string; order?: ToldOrder };
+type OrderPaid = { orderNumber: string; order: ToldOrder };
 
 export function orderPaid({ orderNumber, order }: OrderPaid, orderUrl: string): MailContent {
   return {

@@ -10,7 +10,7 @@ type OrderPlaced = {
   storeCredit?: number;
   payBy: string | null;
   accountDetails: string | null;
-  order?: ToldOrder;
+  order: ToldOrder;
 };
 
 /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
@@ -20,8 +20,7 @@ export function orderPlaced(
 ): MailContent {
   const amount = formatRupees(total / 100);
   const due = formatExact(total - storeCredit);
-  // A mail of version 0.2.0 does not know its goods; all sellers charged GST then.
-  const stated = order === undefined || order.goods.gst > 0 ? `${amount}, including GST` : amount;
+  const stated = order.goods.gst > 0 ? `${amount}, including GST` : amount;
   const deadline =
     payBy === null ? null : `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
   return {

@@ -48,9 +48,9 @@ export function DeliveryAddress({ address, phone }: { address: string[]; phone: 
   );
 }
 
-/** What was ordered and where it goes; nothing for a mail of version 0.2.0, which does not know it. */
-export function OrderDetails({ order }: { order: ToldOrder | undefined }) {
-  if (!order || order.goods.lines.length === 0) return null;
+/** What was ordered and where it goes; nothing if all of it was cancelled before it was paid. */
+export function OrderDetails({ order }: { order: ToldOrder }) {
+  if (order.goods.lines.length === 0) return null;
   return (
     <>
       <GoodsList goods={order.goods} />
