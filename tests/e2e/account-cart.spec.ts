@@ -29,137 +29,7 @@ test.describe("an account cart", () => {
     await expectStored(context, ["3 × 3"]);
   });
 
-  test("shows in another tab before it is saved, and on another device once it is", async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    const customer = await registerWithCart(context, baseURL, "3-1");
-    const { device, page: there } = await openDevice(browser, customer);
-    await openLive(page, "/cart");
-    await openLive(there, "/cart");
-    const tab = await context.newPage();
-    await openLive(tab, "/cart");
-    const mayArrive = Promise.withResolvers<void>();
-    await context.route("/cart/account", async (route) => {
-      if (route.request().method() === "PUT") await mayArrive.promise;
-      await route.continue();
-    });
-
-    await more(page, meru).click();
-    await expect(quantityOf(tab, meru)).toHaveValue("2");
-    await expect(sum(tab, "Subtotal, 2 items")).toHaveText("₹1,53,980");
-    await expect(quantityOf(there, meru)).toHaveValue("1");
-    mayArrive.resolve();
-    await expect(quantityOf(there, meru)).toHaveValue("2");
-    await expect(sum(there, "Subtotal, 2 items")).toHaveText("₹1,53,980");
-
-    await openLive(there, darpan.path);
-    await there.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
-    await expectStored(device, ["3 × 2", "14 × 1"]);
-    await expect(quantityOf(page, darpan)).toHaveValue("1");
-    await expect(badge(tab, 3)).toBeVisible();
-    await device.close();
-  });
-
-  test("ends the same on both devices when both edit at once", async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    const customer = await registerWithCart(context, baseURL, "3-1_14-1");
-    const { device, page: there } = await openDevice(browser, customer);
-    await openLive(page, "/cart");
-    await openLive(there, "/cart");
-    await Promise.all([more(page, meru).click(), more(there, darpan).click()]);
-    await expectStored(context, ["3 × 2", "14 × 2"]);
-    for (const one of [page, there]) {
-      await expect(quantityOf(one, meru)).toHaveValue("2");
-      await expect(quantityOf(one, darpan)).toHaveValue("2");
-      await expect(sum(one, "Subtotal, 4 items")).toHaveText("₹2,69,960");
-    }
-    await device.close();
-  });
-
-  test("is saved when the page is left before the second is over", async ({ page, context, baseURL }) => {
-    await registerWithCart(context, baseURL, "3-1");
-    await openLive(page, "/cart");
-    await more(page, meru).click();
-    await expect(quantityOf(page, meru)).toHaveValue("2");
-    await page.close({ runBeforeUnload: false });
-    await expectStored(context, ["3 × 2"]);
-  });
-
-  test("is what the checkout bills, however quickly the way leads there", async ({ page, context }) => {
-    await registerCustomer(context);
-    await openLive(page, meru.path);
-    await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
-    await notice(page).getByRole("link", { name: "View cart" }).click();
-    await page.getByRole("link", { name: "Proceed to Checkout" }).click();
-    await expect(page).toHaveURL(/checkout/);
-    await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
-  });
-
-  test("is what a typed address of the checkout bills too, and an empty one leads to the cart", async ({
-    page,
-    context,
-  }) => {
-    await registerCustomer(context);
-    await page.goto("/checkout");
-    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-    await openLive(page, meru.path);
-    await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
-    await expect(notice(page).getByRole("link", { name: "View cart" })).toBeVisible();
-    await page.goto("/checkout");
-    await expect(page).toHaveURL(/\/checkout/);
-    await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
-  });
-
-  test("is the same after a reload at any moment", async ({ page, context, baseURL }) => {
-    await registerWithCart(context, baseURL, "3-1");
-    await openLive(page, "/cart");
-    await more(page, meru).click();
-    await page.reload();
-    await expect(quantityOf(page, meru)).toHaveValue("2");
-    await expectStored(context, ["3 × 2"]);
-    await expect(quantityOf(page, meru)).toHaveValue("2");
-  });
-
-  test("is deleted when it is cleared, with the save that was due, everywhere", async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    const customer = await registerWithCart(context, baseURL, "3-1_14-2");
-    const { device, page: there } = await openDevice(browser, customer);
-    await openLive(there, "/cart");
-    await openLive(page, "/cart");
-    const saves: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() === "PUT" || request.method() === "DELETE") saves.push(request.method());
-    });
-    // Both clicks happen before the save is due, however busy the machine is.
-    const clear = await page.getByRole("button", { name: "Clear Cart" }).elementHandle();
-    await more(page, meru).evaluate(async (button: HTMLElement, next) => {
-      button.click();
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      (next as HTMLElement).click();
-    }, clear);
-    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-    await expect(there.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-    await expectStored(context, []);
-    expect(saves).toEqual(["DELETE"]);
-
-    await notice(page).getByRole("button", { name: "Undo" }).click();
-    await expectStored(context, ["3 × 2", "14 × 2"]);
-    await expect(badge(there, 4)).toBeVisible();
-    await device.close();
-  });
-
-  test("is followed over one connection for all tabs, which passes on when its tab is closed", async ({
+  test("shows in another tab before it is saved, and on another device once it is; one connection follows for all tabs", async ({
     page,
     context,
     browser,
@@ -171,35 +41,146 @@ test.describe("an account cart", () => {
     context.on("request", (request) => {
       if (request.url().endsWith("/cart/events")) connections.push(request.url());
     });
+    const addThere = () => there.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
     await openLive(page, "/cart");
     await expect.poll(() => connections.length).toBe(1);
+    await openLive(there, "/cart");
     const tab = await context.newPage();
     await openLive(tab, "/cart");
-    await openLive(there, "/cart");
-    await more(there, meru).click();
-    for (const one of [page, tab]) await expect(quantityOf(one, meru)).toHaveValue("2");
-    expect(connections).toHaveLength(1);
 
-    await page.close();
-    await expect.poll(() => connections.length).toBe(2);
-    await more(there, meru).click();
-    await expect(quantityOf(tab, meru)).toHaveValue("3");
+    await test.step("another tab shows what is not saved yet, another device waits", async () => {
+      const mayArrive = Promise.withResolvers<void>();
+      await context.route("/cart/account", async (route) => {
+        if (route.request().method() === "PUT") await mayArrive.promise;
+        await route.continue();
+      });
+      await more(page, meru).click();
+      await expect(quantityOf(tab, meru)).toHaveValue("2");
+      await expect(sum(tab, "Subtotal, 2 items")).toHaveText("₹1,53,980");
+      await expect(quantityOf(there, meru)).toHaveValue("1");
+      mayArrive.resolve();
+      await expect(quantityOf(there, meru)).toHaveValue("2");
+      await expect(sum(there, "Subtotal, 2 items")).toHaveText("₹1,53,980");
+    });
+    await test.step("what the other device adds shows in both tabs, over one connection", async () => {
+      await openLive(there, darpan.path);
+      await addThere();
+      await expectStored(device, ["3 × 2", "14 × 1"]);
+      for (const one of [page, tab]) await expect(quantityOf(one, darpan)).toHaveValue("1");
+      await expect(badge(tab, 3)).toBeVisible();
+      expect(connections).toHaveLength(1);
+    });
+    await test.step("the connection passes on when its tab is closed", async () => {
+      await page.close();
+      await expect.poll(() => connections.length).toBe(2);
+      await addThere();
+      await expect(quantityOf(tab, darpan)).toHaveValue("2");
+    });
     await device.close();
   });
 
-  test("gives back what was removed", async ({ page, context, baseURL }) => {
+  test("ends the same on both devices when both edit at once, and is deleted everywhere, with the save that was due", async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const customer = await registerWithCart(context, baseURL, "3-1_14-1");
+    const { device, page: there } = await openDevice(browser, customer);
+    await openLive(page, "/cart");
+    await openLive(there, "/cart");
+    await test.step("both edit at once", async () => {
+      await Promise.all([more(page, meru).click(), more(there, darpan).click()]);
+      await expectStored(context, ["3 × 2", "14 × 2"]);
+      for (const one of [page, there]) {
+        await expect(quantityOf(one, meru)).toHaveValue("2");
+        await expect(quantityOf(one, darpan)).toHaveValue("2");
+        await expect(sum(one, "Subtotal, 4 items")).toHaveText("₹2,69,960");
+      }
+    });
+    await test.step("it is cleared while a save is due", async () => {
+      const saves: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() === "PUT" || request.method() === "DELETE") saves.push(request.method());
+      });
+      // Both clicks happen before the save is due, however busy the machine is.
+      const clear = await page.getByRole("button", { name: "Clear Cart" }).elementHandle();
+      await more(page, meru).evaluate(async (button: HTMLElement, next) => {
+        button.click();
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        (next as HTMLElement).click();
+      }, clear);
+      await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+      await expect(there.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+      await expectStored(context, []);
+      expect(saves).toEqual(["DELETE"]);
+    });
+    await test.step("it is given back", async () => {
+      await notice(page).getByRole("button", { name: "Undo" }).click();
+      await expectStored(context, ["3 × 3", "14 × 2"]);
+      await expect(badge(there, 5)).toBeVisible();
+    });
+    await device.close();
+  });
+
+  test("is the same after a reload at any moment, gives back what was removed, and is saved when the page is left", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await registerWithCart(context, baseURL, "3-1_14-2");
     await openLive(page, "/cart");
-    await removalOf(page, meru).click();
-    await expectStored(context, ["14 × 2"]);
-    await notice(page).getByRole("button", { name: "Undo" }).click();
-    await expect(page.locator(".cart-line h2")).toHaveText([meru.name, darpan.name]);
-    await expectStored(context, ["3 × 1", "14 × 2"]);
+    await test.step("it is reloaded before the save is due", async () => {
+      await more(page, meru).click();
+      await page.reload();
+      await expect(quantityOf(page, meru)).toHaveValue("2");
+      await expectStored(context, ["3 × 2", "14 × 2"]);
+      await expect(quantityOf(page, meru)).toHaveValue("2");
+    });
+    await test.step("a line is removed and given back", async () => {
+      await removalOf(page, meru).click();
+      await expectStored(context, ["14 × 2"]);
+      await notice(page).getByRole("button", { name: "Undo" }).click();
+      await expect(page.locator(".cart-line h2")).toHaveText([meru.name, darpan.name]);
+      await expectStored(context, ["3 × 2", "14 × 2"]);
+    });
+    await test.step("the page is left before the second is over", async () => {
+      await more(page, meru).click();
+      await expect(quantityOf(page, meru)).toHaveValue("3");
+      await page.close({ runBeforeUnload: false });
+      await expectStored(context, ["3 × 3", "14 × 2"]);
+    });
+  });
+
+  test("is what the checkout bills, however quickly the way leads there, and an empty one leads to the cart", async ({
+    page,
+    context,
+  }) => {
+    const add = () => page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+    await registerCustomer(context);
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+    await test.step("by links", async () => {
+      await openLive(page, meru.path);
+      await add();
+      await notice(page).getByRole("link", { name: "View cart" }).click();
+      await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+      await expect(page).toHaveURL(/checkout/);
+      await expect(sum(page, "Subtotal, 1 item")).toHaveText("₹76,990");
+    });
+    await test.step("by a typed address", async () => {
+      await openLive(page, meru.path);
+      await add();
+      await expect(notice(page).getByRole("link", { name: "View cart" })).toBeVisible();
+      await page.goto("/checkout");
+      await expect(page).toHaveURL(/\/checkout/);
+      await expect(sum(page, "Subtotal, 2 items")).toHaveText("₹1,53,980");
+    });
   });
 });
 
 test.describe("without a line", () => {
-  test("edits are kept, and sent when it is back; what another device did stays", async ({
+  test("edits are kept, and sent when it is back; what another device did stays; they outlive the page", async ({
     page,
     context,
     browser,
@@ -212,36 +193,35 @@ test.describe("without a line", () => {
     await openLive(page, "/cart");
     await openLive(there, darpan.path);
 
-    const logged = page.waitForEvent("console", (message) =>
-      message.text().startsWith("The cart could not be reached"),
-    );
-    await context.setOffline(true);
-    await more(page, meru).click();
-    await logged;
-    await there.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
-    await expectStored(device, ["3 × 1", "14 × 1"]);
-    await expect(quantityOf(page, meru)).toHaveValue("2");
-
-    await context.setOffline(false);
-    await expectStored(device, ["3 × 2", "14 × 1"]);
-    await expect(quantityOf(page, darpan)).toHaveValue("1");
-    await expect(badge(there, 3)).toBeVisible();
+    await test.step("the line is away while both edit", async () => {
+      const logged = page.waitForEvent("console", (message) =>
+        message.text().startsWith("The cart could not be reached"),
+      );
+      await context.setOffline(true);
+      await more(page, meru).click();
+      await logged;
+      await there.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
+      await expectStored(device, ["3 × 1", "14 × 1"]);
+      await expect(quantityOf(page, meru)).toHaveValue("2");
+    });
+    await test.step("the line is back", async () => {
+      await context.setOffline(false);
+      await expectStored(device, ["3 × 2", "14 × 1"]);
+      await expect(quantityOf(page, darpan)).toHaveValue("1");
+      await expect(badge(there, 3)).toBeVisible();
+    });
     await device.close();
-  });
-
-  test("edits outlive the page", async ({ page, context, baseURL, allow }) => {
-    allow(/ERR_INTERNET_DISCONNECTED/);
-    await registerWithCart(context, baseURL, "3-1");
-    await openLive(page, "/cart");
-    await context.setOffline(true);
-    await more(page, meru).click();
-    await expect(quantityOf(page, meru)).toHaveValue("2");
-    await page.close();
-    await context.setOffline(false);
-    const next = await context.newPage();
-    await openLive(next, "/about");
-    await expect(badge(next, 2)).toBeVisible();
-    await expectStored(context, ["3 × 2"]);
+    await test.step("the page is closed while the line is away", async () => {
+      await context.setOffline(true);
+      await more(page, meru).click();
+      await expect(quantityOf(page, meru)).toHaveValue("3");
+      await page.close();
+      await context.setOffline(false);
+      const next = await context.newPage();
+      await openLive(next, "/about");
+      await expect(badge(next, 4)).toBeVisible();
+      await expectStored(context, ["3 × 3", "14 × 1"]);
+    });
   });
 });
 

@@ -205,45 +205,35 @@ test("one device signs another out, and then everything", async ({ page, browser
   await elsewhere.close();
 });
 
-test("a person takes their data away", async ({ page }) => {
+test("a person changes name and password, and takes their data away", async ({ page }) => {
   const person = await registerCustomer(page.context());
-  await page.goto("/account/my-data");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download your data" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("my-data.json");
-  const chunks: Buffer[] = [];
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email: person.email } });
-});
-
-test("a name is changed, and the header knows it", async ({ page }) => {
-  await registerCustomer(page.context());
-  await page.goto("/account");
-  await page.getByLabel("Full Name").fill("Meera Iyer");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Your name has been saved.")).toBeVisible();
-  await expect(accountMenu(page)).toContainText("Meera");
-});
-
-test("the password is changed, and this device stays signed in", async ({ page }) => {
-  const person = await registerCustomer(page.context());
-  await page.goto("/account/password");
-  await page.getByLabel("Current Password").fill(person.password);
-  await page.getByLabel("New Password").fill("another password");
-  await page.getByLabel("Confirm Password").fill("another password");
-  await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText(/Your password has been changed, and all other devices/)).toBeVisible();
-  await page.reload();
-  await expect(accountMenu(page)).toContainText("Ananya");
-});
-
-test("login and registration keep the way back between them", async ({ page }) => {
-  await page.goto("/login?redirect=/products");
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page).toHaveURL(/\/register\?redirect=\/products$/);
-  await page.locator("main").getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=\/products$/);
+  await test.step("the header knows the new name", async () => {
+    await page.goto("/account");
+    await page.getByLabel("Full Name").fill("Meera Iyer");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your name has been saved.")).toBeVisible();
+    await expect(accountMenu(page)).toContainText("Meera");
+  });
+  await test.step("the data are a file", async () => {
+    await page.goto("/account/my-data");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download your data" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("my-data.json");
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email: person.email } });
+  });
+  await test.step("after a change of the password this device stays signed in", async () => {
+    await page.goto("/account/password");
+    await page.getByLabel("Current Password").fill(person.password);
+    await page.getByLabel("New Password").fill("another password");
+    await page.getByLabel("Confirm Password").fill("another password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText(/Your password has been changed, and all other devices/)).toBeVisible();
+    await page.reload();
+    await expect(accountMenu(page)).toContainText("Meera");
+  });
 });
 
 test("a registration under way says so, and is sent once", async ({ page }) => {
@@ -271,8 +261,16 @@ test("a registration under way says so, and is sent once", async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test("what a login complains of has the focus, and a shown password is hidden again", async ({ page }) => {
-  await page.goto("/login");
+test("what a login complains of has the focus, a shown password is hidden again, and the way back is kept", async ({
+  page,
+}) => {
+  await page.goto("/login?redirect=/products");
+  await test.step("login and registration keep the way back between them", async () => {
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(page).toHaveURL(/\/register\?redirect=\/products$/);
+    await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=\/products$/);
+  });
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.locator(".banner")).toBeFocused();
   const password = page.getByLabel("Password", { exact: true });

@@ -102,71 +102,64 @@ test(
   },
 );
 
-test("a PIN code fills city and state, which can be overruled", async ({ page, allow }) => {
+test("a PIN code fills city and state, which can be overruled; the payment says what changed, what is not offered and who was signed out", async ({
+  page,
+  context,
+  allow,
+}) => {
+  test.slow();
   allow(refused);
   await register(page);
   await fillCart(page, machines.cheap);
   await openLive(page, "/checkout");
-  await page.getByLabel("PIN code", { exact: true }).fill("560001");
-  await expect(page.getByLabel("State", { exact: true })).toHaveValue("29");
-  await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
-  await page.getByLabel("City", { exact: true }).fill("Bengaluru");
-  await page.getByLabel("PIN code", { exact: true }).fill("411004");
-  await expect(page.getByLabel("State", { exact: true })).toHaveValue("27");
-  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
-
-  await fillAddress(page);
-  await page.getByLabel("State", { exact: true }).selectOption("Karnataka");
-  await submit(page, "Continue to Payment");
-  await expect(page.getByText("PIN code 411004 is in Maharashtra, not in Karnataka")).toBeVisible();
-  await expect(page.getByLabel("State", { exact: true })).toHaveValue("29");
-  await page.getByLabel("This address is correct").check();
-  await submit(page, "Continue to Payment");
-  await expect(step(page, "Payment")).toBeVisible();
-});
-
-test("cash is not offered above its limit", async ({ page }) => {
-  await register(page);
-  await fillCart(page, machines.costly);
-  await goToPayment(page);
-  await expect(page.getByLabel("Cash on delivery")).toBeDisabled();
-  await expect(page.locator(".payment-choice")).toContainText("Not available for orders above ₹50,000");
-  await expect(page.locator(".payment-choice")).toContainText("Some banks limit UPI payments to ₹1 lakh");
-});
-
-test("a total that changed meanwhile is said and billed anew, and nothing is ordered", async ({
-  page,
-  allow,
-}) => {
-  allow(refused);
-  await register(page);
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await page.locator('input[name="seenTotal"]').evaluate((field: HTMLInputElement) => {
-    field.value = "1";
+  await test.step("a PIN code fills city and state", async () => {
+    await page.getByLabel("PIN code", { exact: true }).fill("560001");
+    await expect(page.getByLabel("State", { exact: true })).toHaveValue("29");
+    await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
+    await page.getByLabel("City", { exact: true }).fill("Bengaluru");
+    await page.getByLabel("PIN code", { exact: true }).fill("411004");
+    await expect(page.getByLabel("State", { exact: true })).toHaveValue("27");
+    await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
   });
-  const billedAnew = page.waitForResponse(
-    (answer) => answer.url().includes("/checkout.data") && answer.request().method() === "GET",
-  );
-  await submit(page, "Place Order");
-  await expect(page.getByRole("alert")).toContainText("Prices have changed");
-  await billedAnew;
-  await expect(page.getByRole("alert")).toBeFocused();
-  await openLive(page, "/orders");
-  await expect(page.getByRole("heading", { name: "No Orders Yet!" })).toBeVisible();
-});
-
-test("whoever was signed out on the way is told so, and comes back to the checkout", async ({
-  page,
-  context,
-}) => {
-  await register(page);
-  await fillCart(page, machines.cheap);
-  await goToPayment(page);
-  await context.clearCookies();
-  await submit(page, "Place Order");
-  await expect(page).toHaveURL(/\/login\?redirect=checkout/);
-  await expect(page.getByRole("alert")).toHaveText("User not authenticated. Please login to place an order.");
+  await test.step("they can be overruled", async () => {
+    await fillAddress(page);
+    await page.getByLabel("State", { exact: true }).selectOption("Karnataka");
+    await submit(page, "Continue to Payment");
+    await expect(page.getByText("PIN code 411004 is in Maharashtra, not in Karnataka")).toBeVisible();
+    await expect(page.getByLabel("State", { exact: true })).toHaveValue("29");
+    await page.getByLabel("This address is correct").check();
+    await submit(page, "Continue to Payment");
+    await expect(step(page, "Payment")).toBeVisible();
+  });
+  await test.step("a total that changed meanwhile is said and billed anew, and nothing is ordered", async () => {
+    await page.locator('input[name="seenTotal"]').evaluate((field: HTMLInputElement) => {
+      field.value = "1";
+    });
+    const billedAnew = page.waitForResponse(
+      (answer) => answer.url().includes("/checkout.data") && answer.request().method() === "GET",
+    );
+    await submit(page, "Place Order");
+    await expect(page.getByRole("alert")).toContainText("Prices have changed");
+    await billedAnew;
+    await expect(page.getByRole("alert")).toBeFocused();
+    await openLive(page, "/orders");
+    await expect(page.getByRole("heading", { name: "No Orders Yet!" })).toBeVisible();
+  });
+  await test.step("cash is not offered above its limit", async () => {
+    await fillCart(page, machines.costly);
+    await goToPayment(page);
+    await expect(page.getByLabel("Cash on delivery")).toBeDisabled();
+    await expect(page.locator(".payment-choice")).toContainText("Not available for orders above ₹50,000");
+    await expect(page.locator(".payment-choice")).toContainText("Some banks limit UPI payments to ₹1 lakh");
+  });
+  await test.step("whoever was signed out on the way is told so, and comes back to the checkout", async () => {
+    await context.clearCookies();
+    await submit(page, "Place Order");
+    await expect(page).toHaveURL(/\/login\?redirect=checkout/);
+    await expect(page.getByRole("alert")).toHaveText(
+      "User not authenticated. Please login to place an order.",
+    );
+  });
 });
 
 test.describe("without JavaScript", () => {

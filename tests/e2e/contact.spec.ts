@@ -40,6 +40,13 @@ async function expectEmptyForm(page: Page) {
 test("names what is missing, forgets it on edit, and leads to the first field", async ({ page, allow }) => {
   allow(refused);
   await page.goto("/contact");
+  await test.step("the trap for programs is out of the way of people", async () => {
+    await expect(page.locator('input[name="website"]')).toHaveCount(1);
+    await expect(page.getByRole("textbox", { name: /leave this field empty/i })).toHaveCount(0);
+    await page.getByLabel("Message").focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
+  });
   await send(page);
   const errors = page.locator(".field-error");
   await expect(errors).toHaveText([
@@ -96,30 +103,6 @@ test("sends a message once, gives its ticket number, and offers an empty form ag
   await expectEmptyForm(page);
 });
 
-test("keeps what was typed when the page is left or reloaded", async ({ page }) => {
-  await page.goto("/contact");
-  await fillIn(page);
-  await page.reload();
-  await expectTyped(page);
-  await page.goto("/about");
-  await page.goBack();
-  await expectTyped(page);
-  await page.locator("footer").getByRole("link", { name: "Terms" }).click();
-  await expect(page.locator("h1")).toHaveText(/terms/i);
-  await page.locator("footer").getByRole("link", { name: "Contact Us" }).click();
-  await expectTyped(page);
-});
-
-test("keeps the trap for programs out of the way of people", async ({ page }) => {
-  await page.goto("/contact");
-  const trap = page.locator('input[name="website"]');
-  await expect(trap).toHaveCount(1);
-  await expect(page.getByRole("textbox", { name: /leave this field empty/i })).toHaveCount(0);
-  await page.getByLabel("Message").focus();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
-});
-
 for (const javaScriptEnabled of nightly([false])) {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled });
@@ -144,7 +127,7 @@ for (const javaScriptEnabled of nightly([false])) {
   });
 }
 
-test("without a connection nothing is sent or left, and what was typed stays", async ({
+test("keeps what was typed when the page is left or reloaded, and sends or leaves nothing without a connection", async ({
   page,
   context,
   allow,
@@ -153,15 +136,28 @@ test("without a connection nothing is sent or left, and what was typed stays", a
   allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/contact");
   await fillIn(page);
-  await context.setOffline(true);
-  const note = page.getByText(/^You are offline\./);
-  await expect(note).toBeVisible();
-  await send(page);
-  await page.getByRole("link", { name: "About Us" }).last().click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await expectTyped(page);
-  await context.setOffline(false);
-  await expect(note).toHaveCount(0);
-  await page.getByRole("link", { name: "About Us" }).last().click();
-  await expect(page).toHaveURL(/\/about$/);
+  await test.step("it is reloaded, left and come back to", async () => {
+    await page.reload();
+    await expectTyped(page);
+    await page.goto("/about");
+    await page.goBack();
+    await expectTyped(page);
+    await page.locator("footer").getByRole("link", { name: "Terms" }).click();
+    await expect(page.locator("h1")).toHaveText(/terms/i);
+    await page.locator("footer").getByRole("link", { name: "Contact Us" }).click();
+    await expectTyped(page);
+  });
+  await test.step("there is no connection", async () => {
+    await context.setOffline(true);
+    const note = page.getByText(/^You are offline\./);
+    await expect(note).toBeVisible();
+    await send(page);
+    await page.getByRole("link", { name: "About Us" }).last().click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expectTyped(page);
+    await context.setOffline(false);
+    await expect(note).toHaveCount(0);
+    await page.getByRole("link", { name: "About Us" }).last().click();
+    await expect(page).toHaveURL(/\/about$/);
+  });
 });

@@ -10,9 +10,11 @@ const soldOut = "/products/sahyon-kshitij-15x";
 const quantity = (page: Page) => page.getByRole("spinbutton", { name: /^Quantity of/ });
 const add = (page: Page) => page.locator(".buy-row").getByRole("button", { name: /Add to Cart|Added/ });
 
-test.describe("the quantity", () => {
-  test("is taken only above 0 and up to the stock", async ({ page }) => {
-    await page.goto(karya);
+test("the quantity is taken only above 0 and up to the stock, and a double click adds once", async ({
+  page,
+}) => {
+  await page.goto(karya);
+  await test.step("what is refused leaves the quantity as it is", async () => {
     for (const refused of ["0", "8", "-1", "1.5", ""]) {
       await quantity(page).fill(refused);
       await quantity(page).blur();
@@ -21,6 +23,17 @@ test.describe("the quantity", () => {
         "Enter a whole number from 1 to 7. The quantity is still 1.",
       );
     }
+  });
+  await test.step("a double click adds one", async () => {
+    await add(page).dblclick();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Add .* to cart$/ })
+      .first()
+      .dblclick();
+    await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  });
+  await test.step("all there are", async () => {
     await quantity(page).fill("7");
     await quantity(page).blur();
     await expect(quantity(page)).toHaveValue("7");
@@ -42,36 +55,6 @@ test.describe("Add to Cart", () => {
     await expect(notice).toContainText("2 × Karya 16");
     await expect(notice.getByRole("link", { name: "View cart" })).toHaveAttribute("href", "/cart");
     await expect(add(page)).toHaveAccessibleName("Add to Cart");
-  });
-
-  test("takes a double click for one", async ({ page }) => {
-    await page.goto(karya);
-    await add(page).dblclick();
-    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-    await page
-      .getByRole("button", { name: /^Add .* to cart$/ })
-      .first()
-      .dblclick();
-    await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
-  });
-
-  test("says kindly when the cart holds all there are", async ({ page }) => {
-    await page.goto(qila);
-    await expect(page.getByText("Only 3 left.")).toBeVisible();
-    await quantity(page).fill("3");
-    await add(page).click();
-    await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
-    await add(page).click();
-    await expect(page.getByRole("alert")).toContainText("Only 3 left. Your cart already has 3.");
-    await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
-  });
-
-  test("rests when nothing is in stock", async ({ page }) => {
-    await page.goto(soldOut);
-    await expect(page.locator(".stock-line")).toContainText("Out of Stock");
-    await expect(add(page)).toBeDisabled();
-    await expect(quantity(page)).toBeDisabled();
-    await expect(page.getByRole("region", { name: "Buy this product" })).toHaveCount(0);
   });
 
   test("stays at hand once it is out of view", { tag: "@phone-only" }, async ({ page }) => {
@@ -110,58 +93,80 @@ test.describe("the wish list", () => {
     await expect(wish(page)).toHaveAttribute("aria-pressed", "false");
   });
 
-  for (const broken of ["{", '{"a":1}', "[1,null,{}]"]) {
-    test(`outlives a stored ${broken}`, async ({ page }) => {
-      await page.addInitScript((text) => {
-        localStorage.setItem("wish-list", text);
-        localStorage.setItem("recently-viewed", text);
-      }, broken);
-      await page.goto(karya);
-      await wish(page).click();
-      await expect(wish(page)).toHaveAttribute("aria-pressed", "true");
-    });
-  }
-});
-
-test.describe("sharing", () => {
-  test("copies the link", async ({ page, context, baseURL }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-    await page.goto(karya);
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${karya}`);
-  });
-
-  test("shows the link, selected, where copying is refused", async ({ page, baseURL }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "share", { value: undefined });
-      Object.defineProperty(navigator.clipboard, "writeText", {
-        value: () => Promise.reject(new Error("refused")),
+  test("outlives what is broken in the browser's storage", async ({ page }) => {
+    const texts = ["{", '{"a":1}', "[1,null,{}]"];
+    await page.addInitScript((texts) => {
+      const place = Number(sessionStorage.getItem("place"));
+      sessionStorage.setItem("place", String(place + 1));
+      for (const key of ["wish-list", "recently-viewed"]) localStorage.setItem(key, texts[place] ?? "");
+    }, texts);
+    for (const broken of texts) {
+      await test.step(broken, async () => {
+        await page.goto(karya);
+        await wish(page).click();
+        await expect(wish(page)).toHaveAttribute("aria-pressed", "true");
       });
-    });
-    await page.goto(karya);
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("textbox", { name: "Link to Karya 16" })).toBeFocused();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${karya}`);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+    }
   });
 });
 
-test("machines seen before are offered again, the latest first", async ({ page }) => {
+test("sharing copies the link, and shows it, selected, where copying is refused", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.goto(karya);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${karya}`);
+
+  await page.evaluate(() =>
+    Object.defineProperty(navigator.clipboard, "writeText", {
+      value: () => Promise.reject(new Error("refused")),
+    }),
+  );
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("textbox", { name: "Link to Karya 16" })).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${baseURL}${karya}`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
+});
+
+test("three machines: the cart holds all there are, nothing is left, and those seen before are offered again", async ({
+  page,
+}) => {
+  const viewed = page.getByRole("region", { name: "Recently viewed" });
   await page.goto(karya);
   const noted = () => page.evaluate(() => localStorage.getItem("recently-viewed"));
   await expect.poll(noted).toContain("Karya 16");
   await expect(page.getByRole("heading", { name: "Recently viewed" })).toHaveCount(0);
-  for (const machine of [qila, soldOut]) {
-    await page.goto(machine);
-    await expect(page.getByRole("region", { name: "Recently viewed" })).toContainText("Karya 16");
-  }
-  const viewed = page.getByRole("region", { name: "Recently viewed" });
-  await expect(viewed.getByRole("link")).toHaveText([/^Qila 5080/, /^Karya 16/]);
-  await viewed.getByRole("link", { name: /^Karya 16/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Karya 16");
+
+  await test.step("all there are lie in the cart, and the page says so kindly", async () => {
+    await page.goto(qila);
+    await expect(viewed).toContainText("Karya 16");
+    await expect(page.getByText("Only 3 left.")).toBeVisible();
+    await quantity(page).fill("3");
+    await add(page).click();
+    await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+    await add(page).click();
+    await expect(page.getByRole("alert")).toContainText("Only 3 left. Your cart already has 3.");
+    await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  });
+  await test.step("nothing is in stock, and the buttons rest", async () => {
+    await page.goto(soldOut);
+    await expect(viewed).toContainText("Karya 16");
+    await expect(page.locator(".stock-line")).toContainText("Out of Stock");
+    await expect(add(page)).toBeDisabled();
+    await expect(quantity(page)).toBeDisabled();
+    await expect(page.getByRole("region", { name: "Buy this product" })).toHaveCount(0);
+  });
+  await test.step("the latest is offered first", async () => {
+    await expect(viewed.getByRole("link")).toHaveText([/^Qila 5080/, /^Karya 16/]);
+    await viewed.getByRole("link", { name: /^Karya 16/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Karya 16");
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -23,9 +23,14 @@ async function choosePicture(page: Page): Promise<void> {
   await page.getByLabel("Add pictures").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
 }
 
-test("a vendor lists a laptop with two pictures, and the shop shows it", async ({ page, allow }) => {
-  // A form that is refused.
-  allow(/status of 400/);
+test("a vendor lists a laptop with two pictures, the shop shows it, and an admin takes it off sale", async ({
+  page,
+  browser,
+  officeShop,
+  allow,
+}) => {
+  // A form that is refused, and a page that is gone.
+  allow(/status of (400|404)/);
   await openLive(page, "/vendor/products");
   await page.getByRole("link", { name: "Add New Product" }).first().click();
 
@@ -85,9 +90,34 @@ test("a vendor lists a laptop with two pictures, and the shop shows it", async (
   await expect(product.getByRole("heading", { level: 1 })).toHaveText("Vindhya 14");
   await expect(product.getByText("₹55,000 + 18% GST ₹9,900 = ₹64,900. Shipping is free.")).toBeVisible();
   await expect(product.getByRole("img", { name: "Vindhya 14, seen from behind" }).first()).toBeVisible();
+
+  await test.step("an admin takes it off sale, and its vendor reads why", async () => {
+    const shown = product.url();
+    const productId = page.url().match(/products\/(\d+)/)?.[1];
+    const office = await browser.newContext();
+    await comeFromElsewhere(office);
+    const admin = await office.newPage();
+    await officeShop.enterAs("admin", office);
+    await openLive(admin, `/admin/products/${productId}/edit`);
+    await admin.locator("summary", { hasText: "Take off sale" }).click();
+    await admin.getByLabel("Reason").fill("The pictures show another product.");
+    await admin.getByRole("button", { name: "Take off sale" }).click();
+    await expect(admin.getByText("Taken off sale. Reason: The pictures show another product.")).toBeVisible();
+    await expectNoAxeViolations(admin);
+    expect((await office.request.get(shown)).status()).toBe(200);
+    const guest = await browser.newContext();
+    expect((await guest.request.get(shown)).status()).toBe(404);
+
+    await page.reload();
+    await expect(page.getByText("The pictures show another product.")).toBeVisible();
+    await openLive(admin, "/admin/products?status=taken-off&search=Vindhya");
+    await expect(admin.getByRole("row").filter({ hasText: "Taken off sale" }).first()).toBeVisible();
+    await guest.close();
+    await office.close();
+  });
 });
 
-test("prices and stock are edited in the table, and an archived product is gone until it comes back", async ({
+test("prices and stock are edited in the table, and an archived product comes back by Undo, or is gone", async ({
   page,
   allow,
 }) => {
@@ -123,6 +153,12 @@ test("prices and stock are edited in the table, and an archived product is gone 
   await button(page, "Apply").click();
   await expect(row).toContainText("₹55,800");
 
+  // Without the notices of the changes before, which can be undone too.
+  await page.reload();
+  await page.getByRole("button", { name: "Delete Vindhya 14" }).click();
+  await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
+  await notice(page).getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("Published");
   await page.getByRole("button", { name: "Delete Vindhya 14" }).click();
   await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
   expect((await page.request.get(address!)).status()).toBe(200);
@@ -130,25 +166,22 @@ test("prices and stock are edited in the table, and an archived product is gone 
   expect((await page.request.get(address!)).status()).toBe(404);
 });
 
-test("an archived product comes back by Undo, as it was", async ({ page }) => {
-  await openLive(page, "/vendor/products/new");
-  await fill(page, laptop);
-  await choosePicture(page);
-  await button(page, "Publish").click();
-  await expect(page.getByText("Published.")).toBeVisible();
-  await page.goto("/vendor/products");
-  await page.getByRole("button", { name: "Delete Vindhya 14" }).click();
-  await notice(page).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "Vindhya 14" })).toContainText("Published");
-});
-
-test("what is typed is kept: when it is left by accident, and when somebody else was faster", async ({
+test("what is typed is kept: in another category, when it is left by accident, and when somebody else was faster", async ({
   page,
   context,
   allow,
 }) => {
   allow(/status of 409/);
   await openLive(page, "/vendor/products/new");
+  await test.step("another category asks for other specifications, and keeps those typed before", async () => {
+    await fill(page, { Processor: "AMD Ryzen 7 260" });
+    await page.getByLabel("Category").selectOption("Monitor");
+    await expect(page.getByLabel("Processor")).toHaveCount(0);
+    await expect(page.getByLabel(/^Refresh rate/)).toBeVisible();
+    await page.getByLabel("Category").selectOption("Desktop");
+    await expect(page.getByLabel("Processor", { exact: true })).toHaveValue("AMD Ryzen 7 260");
+    await page.getByLabel("Category").selectOption("Laptop");
+  });
   await fill(page, laptop);
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -172,16 +205,6 @@ test("what is typed is kept: when it is left by accident, and when somebody else
   await expect(page.getByLabel("Description")).toHaveValue("Typed here");
   await button(page, "Save draft").click();
   await expect(notice(page)).toContainText("Draft saved.");
-});
-
-test("another category asks for other specifications, and keeps those typed before", async ({ page }) => {
-  await openLive(page, "/vendor/products/new");
-  await fill(page, { Processor: "AMD Ryzen 7 260" });
-  await page.getByLabel("Category").selectOption("Monitor");
-  await expect(page.getByLabel("Processor")).toHaveCount(0);
-  await expect(page.getByLabel(/^Refresh rate/)).toBeVisible();
-  await page.getByLabel("Category").selectOption("Desktop");
-  await expect(page.getByLabel("Processor", { exact: true })).toHaveValue("AMD Ryzen 7 260");
 });
 
 test("a file of products is looked at, mended and imported, and the export goes back in unchanged", async ({
@@ -219,43 +242,6 @@ test("a file of products is looked at, mended and imported, and the export goes 
   await expect(page.getByText("The file is ready to import: 2 unchanged.")).toBeVisible();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
   await expect(page.getByRole("row").filter({ hasText: "=Keys" })).toContainText("Draft");
-});
-
-test("an admin takes a product off sale, and its vendor reads why", async ({
-  page,
-  browser,
-  officeShop,
-  allow,
-}) => {
-  allow(/status of 404/);
-  await openLive(page, "/vendor/products/new");
-  await fill(page, laptop);
-  await choosePicture(page);
-  await button(page, "Publish").click();
-  await expect(page.getByText("Published.")).toBeVisible();
-  const shown = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
-  const productId = page.url().match(/products\/(\d+)/)?.[1];
-
-  const office = await browser.newContext();
-  await comeFromElsewhere(office);
-  const admin = await office.newPage();
-  await officeShop.enterAs("admin", office);
-  await openLive(admin, `/admin/products/${productId}/edit`);
-  await admin.locator("summary", { hasText: "Take off sale" }).click();
-  await admin.getByLabel("Reason").fill("The pictures show another product.");
-  await admin.getByRole("button", { name: "Take off sale" }).click();
-  await expect(admin.getByText("Taken off sale. Reason: The pictures show another product.")).toBeVisible();
-  await expectNoAxeViolations(admin);
-  expect((await office.request.get(shown ?? "")).status()).toBe(200);
-  const guest = await browser.newContext();
-  expect((await guest.request.get(shown ?? "")).status()).toBe(404);
-
-  await page.reload();
-  await expect(page.getByText("The pictures show another product.")).toBeVisible();
-  await openLive(admin, "/admin/products?status=taken-off&search=Vindhya");
-  await expect(admin.getByRole("row").filter({ hasText: "Taken off sale" }).first()).toBeVisible();
-  await guest.close();
-  await office.close();
 });
 
 test.describe("without scripts", () => {
