@@ -14,6 +14,8 @@ import { foreignSourcesOf } from "#http/rendering/page-policy.server.ts";
 import { themeScript } from "#ui/theme/theme-color.tsx";
 
 export { createLoadContext } from "#http/context/load-context.server.ts";
+/** What is on sale belongs to the pages: the process that serves them reads it before the first visitor asks. */
+export { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
 
 /**
  * Renders a mail. The renderer is imported on demand: it takes longer to load than the shop itself, and no page needs

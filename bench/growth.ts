@@ -1,7 +1,7 @@
 import type { Shop } from "#domain/shop/shop.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
+import { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
 import { openDatabase } from "#db/database.server.ts";
-import { writePlans } from "./growth/explain.ts";
 import { importAndCopy } from "./growth/import-products.ts";
 import { makeProducts } from "./growth/make-products.ts";
 import { questionsTo } from "./growth/questions.ts";
@@ -9,34 +9,38 @@ import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
 
 const sizes = [1_000, 10_000, 100_000, ...(process.env.BENCH_MILLION ? [1_000_000] : [])];
-const explainedSize = 100_000;
 const rounds = 60;
 const longestMilliseconds = 4_000;
 
 /**
  * Measures the shop's queries against catalogues of growing size by calling the shop's own functions. Nothing is cached
- * between two calls except by PostgreSQL, and the schema of the catalogue, which a shop keeps until its owner changes it. BENCH_MILLION=1 adds the largest catalogue, and BENCH_EXPLAIN=1 writes
- * docs/queries.md.
+ * between two calls except by PostgreSQL, and the schema of the catalogue, which a shop keeps until its owner changes it. BENCH_MILLION=1 adds the largest catalogue.
  */
 export async function benchGrowth(): Promise<Report> {
   const under = await startShopUnderLoad();
   let asked = 0;
   const { db, pool } = openDatabase(under.databaseUrl, { max: 10 });
   pool.on("acquire", () => (asked += 1));
-  const shop = {
-    db,
-    actor: { role: "guest", address: "" },
-    now: () => new Date(),
-    queryCache: keepsSchema(),
-  } as unknown as Shop;
+  /** A process that has just been started. */
+  const openBenchShop = () =>
+    ({
+      db,
+      actor: { role: "guest", address: "" },
+      now: () => new Date(),
+      queryCache: keepsSchema(),
+      catalogueEvents: { take: () => ({ everything: false, groupIds: [] }) },
+    }) as unknown as Shop;
   const figures = new Map<string, Record<string, string | number>>();
   const note = (question: string, size: number, figure: string | number) =>
     figures.set(question, { question, ...figures.get(question), [`${size / 1_000}k`]: figure });
   try {
     for (const size of sizes) {
       note("products written, per s", size, await makeProducts(under.pool, size));
+      const shop = openBenchShop();
+      const reading = await measureReading(() => catalogueModel(shop));
+      note("reading what is on sale, ms", size, reading.milliseconds);
+      note("its memory, MiB", size, reading.mebibytes);
       const slugs = (await listProducts(shop, {})).products.map(({ slug }) => slug);
-      if (process.env.BENCH_EXPLAIN && size === explainedSize) await writePlans(shop, under.pool, slugs);
       for (const [question, ask] of Object.entries(questionsTo(shop, slugs))) {
         const times: number[] = [];
         const begun = performance.now();
@@ -82,6 +86,17 @@ function keepsSchema(): NonNullable<Shop["queryCache"]> {
 
 function atShare(share: number, times: number[]): number {
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? NaN;
+}
+
+async function measureReading(read: () => Promise<unknown>) {
+  globalThis.gc?.();
+  const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+  const before = used();
+  const start = performance.now();
+  await read();
+  const milliseconds = Math.round(performance.now() - start);
+  globalThis.gc?.();
+  return { milliseconds, mebibytes: tenths((used() - before) / 2 ** 20) };
 }
 
 const tenths = (figure: number) => Math.round(figure * 10) / 10;

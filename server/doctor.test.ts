@@ -74,9 +74,9 @@ test("a live shop is told what it must not have, whatever else its settings lack
 });
 
 test("a database without the shop's tables is told from a broken one", async () => {
-  await sql`delete from migrations where name like '%05-imports.sql'`.execute(opened.shop.db);
+  await sql`delete from migrations where name like '%04-imports.sql'`.execute(opened.shop.db);
   const behind = await runTask("doctor", settings);
-  expect(behind.said).toContain("0.3.0/05-imports.sql has not been applied yet.");
+  expect(behind.said).toContain("0.3.0/04-imports.sql has not been applied yet.");
   expect(behind.exitCode).toBe(1);
   await sql`insert into migrations (name, checksum) values ('0001-shop.sql', '')`.execute(opened.shop.db);
   const old = await runTask("doctor", settings);

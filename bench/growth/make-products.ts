@@ -43,7 +43,7 @@ with drawn as (
 insert into products (id, vendor_id, slug, name, description, category, brand, price, discount_price, mrp_incl_gst, hsn,
   specs, group_id, warranty,
   country_of_origin, manufacturer, generic_name, net_quantity, usage, is_new, is_featured, rating, reviews, popularity,
-  status, is_public, listed_at, published_at, search_document)
+  status, listed_at, published_at)
 select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || ' ' || n,
   case when portable then 'A machine to carry, with room to grow.' else 'Built to last on a desk.' end,
   category, brand, price, discount, price * 13 / 10, '84713010',
@@ -61,12 +61,7 @@ select n, 'bench-' || a % 200, lower(brand || '-' || line) || '-' || n, line || 
       else to_jsonb(abs(hashint8extended(n, 100 + spec)) % 10) end) from generate_series(1, 26) spec)
   || jsonb_build_object('bench27', n % 4), model,
   '1 year onsite', 'India', brand || ' Computing', lower(category), '1 N', uses, d % 20 = 0, d % 500 = 0,
-  3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', true, listed, listed,
-  setweight(to_tsvector('simple', lower(brand || ' ' || line) || ' ' || n), 'A')
-    || setweight(to_tsvector('simple', lower(category) || ' ' || array_to_string(uses, ' ')), 'B')
-    || setweight(to_tsvector('simple', case when whole then 'octa ' || cores || ' cores ' || ram || ' gb ddr5 '
-      || storage || ' nvme ssd prism ' || 1000 * (1 + a % 6) else inches || ' inch ' || hertz || ' hz' end), 'C')
-    || setweight(to_tsvector('simple', case when portable then 'machine carry room grow' else 'built last desk' end), 'D')
+  3 + (b % 20) / 10.0, b % 2000, (1000000 / (1 + a % 5000))::int, 'published', listed, listed
 from priced, lateral (select timestamptz '2026-01-01' - (c % 31536000) * interval '1 second' as listed) age`;
 
 /** Together with those of a laptop 40; of these ten are choices that filter, and five numbers that do. */
@@ -89,8 +84,6 @@ const whatFollows = [
      select id, listed_at - interval '40 days', price + 500, null from products where id between $1 and $2`,
 ];
 
-/** Disabled: the insert already writes what this trigger would compute for each product. */
-const rowTrigger = "products_prepare";
 const firstId = 10_000_000;
 const atOnce = 10_000;
 const writers = 2;
@@ -113,9 +106,7 @@ export async function makeProducts(pool: pg.Pool, wanted: number): Promise<numbe
   for (let from = firstId + made; from < firstId + wanted; from += atOnce) {
     ranges.push([from, Math.min(from + atOnce, firstId + wanted) - 1]);
   }
-  await pool.query(`alter table products disable trigger ${rowTrigger}`);
   await Promise.all(Array.from({ length: writers }, () => writeRanges(pool, ranges)));
-  await pool.query(`alter table products enable trigger ${rowTrigger}`);
   const seconds = (performance.now() - begun) / 1_000;
   const client = await pool.connect();
   await client.query("set statement_timeout = 0");

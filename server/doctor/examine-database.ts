@@ -5,7 +5,8 @@ import { listWithoutPicture } from "#domain/upkeep/catalogue-invariants.server.t
 import { listUnbilledMonths } from "#domain/upkeep/commission-invariants.server.ts";
 import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
 import { checkLiveShop, findUnreadableKeys } from "#domain/upkeep/check-live-shop.server.ts";
-import { findWrongFacets } from "#domain/catalogue/facets/find-wrong-facets.server.ts";
+import { findWrongCounts } from "#domain/catalogue/model/find-wrong-counts.server.ts";
+import { readSchema } from "#domain/specifications/read-schema.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
@@ -36,9 +37,9 @@ export async function examineDatabase(shop: Examined): Promise<Finding[]> {
       "worth a look",
     ),
     finding(
-      "filters of lists find the products that have the values",
-      await findWrongFacets(shop.db),
-      "Run rebuild_facets() in the database: select rebuild_facets();",
+      "lists count what is on sale",
+      await findWrongCounts(shop.db, (await readSchema(shop)).specifications),
+      "Report this: the shop reads what is on sale from its tables, and reads it wrongly.",
     ),
     finding(
       "no failed jobs",

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { RightsWatch } from "#domain/ports/rights-watch.ts";
-import type { CartEvents, OrderEvents } from "#domain/ports/events.ts";
+import type { CartEvents, CatalogueEvents, OrderEvents } from "#domain/ports/events.ts";
 import { passOnCartChanges } from "./cart-events.ts";
+import { collectCatalogueChanges } from "./catalogue-events.ts";
 import { listenToDatabase } from "./database-listener.ts";
 import { passOnOrderChanges } from "./order-events.ts";
 import { watchRights } from "./rights-watch.ts";
@@ -9,6 +10,8 @@ import { watchRights } from "./rights-watch.ts";
 export type Changes = {
   cartEvents: CartEvents;
   orderEvents: OrderEvents;
+  /** Undefined for a process that answers no lists. */
+  catalogueEvents?: CatalogueEvents;
   rights: RightsWatch;
   close: () => Promise<void>;
 };
@@ -34,14 +37,11 @@ export function openChanges(
   const rights = watchRights(stop, log);
   const carts = passOnCartChanges(stop);
   const orders = passOnOrderChanges(stop);
-  const catalogue = {
-    channel: "catalogue_changed",
-    onMessage: catalogueChanged,
-    began: () => catalogueChanged(),
-  };
-  const hearings = [rights.subscription, carts.subscription, orders.subscription, catalogue];
+  const catalogue = collectCatalogueChanges(catalogueChanged);
+  const hearings = [rights.subscription, carts.subscription, orders.subscription, catalogue.subscription];
   const { close } = listenToDatabase(databaseUrl, hearings, log);
   const { cartEvents } = carts;
   const { orderEvents } = orders;
-  return { rights: rights.rights, cartEvents, orderEvents, close };
+  const { catalogueEvents } = catalogue;
+  return { rights: rights.rights, cartEvents, orderEvents, catalogueEvents, close };
 }

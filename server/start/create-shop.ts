@@ -40,6 +40,7 @@ export function createShop(parts: ShopParts): Shop {
     remotePictures: createRemotePictures(),
     cartEvents: changes.cartEvents,
     orderEvents: changes.orderEvents,
+    catalogueEvents: changes.catalogueEvents,
     rights: changes.rights,
     signIn: createSignIn(db, { secret, origin }),
     payments: createPaymentGateway(parts.environment, db),

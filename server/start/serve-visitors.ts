@@ -46,6 +46,10 @@ export async function serveVisitors(
   });
   const { hasSessionCookie } = shop.signIn;
   const cache = cachePages({ pages, hasSessionCookie, log, observe: metrics.observe });
+  // Read in the background. A list that is asked for before waits for it.
+  build.entry.module.catalogueModel(shop).catch((error: unknown) => {
+    log.error({ err: error }, "What is on sale could not be read; the next list tries again.");
+  });
   const server = await openHttpServer(cache.around(app.fetch), environment, log, cache.sendAtOnce);
   leave(() => server.close({ hurry, isReplaced: !closing.aborted }));
   return metrics;

@@ -1,3 +1,4 @@
+import type { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +18,13 @@ import { answerUnavailable } from "./unavailable.ts";
 import type { RequestContext } from "./request-context.ts";
 
 export type ShopBuild = ServerBuild & {
-  entry: { module: { createLoadContext: typeof createLoadContext; renderMail: RenderMail } };
+  entry: {
+    module: {
+      createLoadContext: typeof createLoadContext;
+      renderMail: RenderMail;
+      catalogueModel: typeof catalogueModel;
+    };
+  };
 };
 
 /** Loads the output of `react-router build`. */

@@ -8,8 +8,13 @@ declare
   role_of text := said ->> 'role';
   id_of text := said ->> 'id';
   name_of text := said ->> 'name';
+  -- Products that came into stock or are sold out.
+  settled bigint[];
 begin
   if tg_op = 'UPDATE' then
+    settled := array(
+      select product_id from come join gone using (product_id) where (come.on_hand > 0) <> (gone.on_hand > 0)
+    );
     insert into stock_movements (
       product_id, place, change, on_hand, reason, order_id, return_id, actor_role, actor_id, actor_name
     )
@@ -21,6 +26,7 @@ begin
         ) as count (place, before, after)
       where after <> before;
   elsif tg_op = 'INSERT' then
+    settled := array(select product_id from come where on_hand > 0);
     insert into stock_movements (
       product_id, place, change, on_hand, reason, order_id, return_id, actor_role, actor_id, actor_name
     )
@@ -28,6 +34,7 @@ begin
       from come cross join lateral (values ('quarantine', quarantined), ('shelf', on_hand)) as count (place, after)
       where place = 'shelf' or after <> 0;
   else
+    settled := array(select product_id from gone where on_hand > 0);
     insert into stock_movements (
       product_id, place, change, on_hand, reason, order_id, return_id, actor_role, actor_id, actor_name
     )
@@ -35,8 +42,9 @@ begin
       from gone cross join lateral (values ('quarantine', quarantined), ('shelf', on_hand)) as count (place, before)
       where place = 'shelf' or before <> 0;
   end if;
-  -- Lists and pages show what is in stock.
+  -- Pages show how many are left, and lists what is in stock.
   perform pg_notify('catalogue_changed', '');
+  perform announce_products(array(select group_id from products where id = any (settled)));
   if said <> '{}' then
     perform set_config('shop.stock_move', '', true);
   end if;

@@ -184,7 +184,13 @@ begin
   if is_noted or found then
     insert into catalogue_changes default values on conflict do nothing;
   end if;
-  perform pg_notify('catalogue_changed', '');
+  if tg_op = 'INSERT' then
+    perform announce_products(array(select group_id from come));
+  elsif tg_op = 'DELETE' then
+    perform announce_products(array(select group_id from gone));
+  else
+    perform announce_products(array(select group_id from come union select group_id from gone));
+  end if;
   return null;
 end $$;
 create trigger products_note_new after insert on products
@@ -200,7 +206,6 @@ create or replace function settle_catalogue() returns trigger language plpgsql a
 begin
   perform add_new_brands();
   perform settle_leads();
-  perform settle_counts(new.transaction_id);
   insert into search_words
     select distinct word from word_changes where transaction_id = new.transaction_id order by word
     on conflict do nothing;

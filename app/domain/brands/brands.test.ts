@@ -1,3 +1,4 @@
+import { listBrandsOnSale } from "../catalogue/list-brands-on-sale.server.ts";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -18,7 +19,6 @@ import {
   findMovedBrand,
   listBrandNames,
   listBrands,
-  listBrandsOnSale,
   presentBrandName,
 } from "./read-brands.server.ts";
 import { refuseNearBrand } from "./refuse-near-brand.server.ts";

@@ -13,7 +13,7 @@ export const serviceOfBrand = sql<BrandService | null>`(
 )`;
 
 /** A logo's row, for a `select`; null without one. */
-const logo = sql<Brand["logo"]>`(
+export const logo = sql<Brand["logo"]>`(
   select json_build_object('id', id, 'width', width, 'height', height, 'transparent', transparent)
   from pictures where id = brands.logo
 )`;
@@ -103,31 +103,6 @@ export async function listBrandNames(shop: Shop): Promise<string[]> {
     .orderBy(sql`lower(name)`)
     .execute();
   return rows.map(({ name }) => name);
-}
-
-/** Lists the brands that have products on sale, each with their number. */
-export function listBrandsOnSale(shop: Shop): Promise<ListedBrand[]> {
-  return cachedForShoppers(shop, "brands on sale", () =>
-    shop.db
-      .selectFrom("brands")
-      .innerJoin(
-        sql<{ brand: string; products: number }>`(
-          select coalesce(present.name, counted.name) as brand, sum(count)::int as products
-          from category_counts
-          join brands counted on counted.name = category_counts.brand
-          left join brands present on present.id = counted.leads_to
-          group by 1 having sum(count) > 0
-        )`.as("sold"),
-        "sold.brand",
-        "brands.name",
-      )
-      .where("brands.leads_to", "is", null)
-      .select(["brands.id", "brands.name", "brands.address", "sold.products"])
-      .select(logo.as("logo"))
-      .$narrowType<{ address: string }>()
-      .orderBy(sql`lower(brands.name)`)
-      .execute(),
-  );
 }
 
 /** Lists all brands for the owner, each with its number of products, drafts and archived ones included. */

@@ -1,39 +1,40 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
-import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
-import type { Shop } from "../shop/shop.ts";
 import type { Category } from "../categories/category.ts";
-import { countByBits, readSliderEnds } from "./facets/count-by-bits.server.ts";
-import { countInStock } from "./facets/count-in-stock.server.ts";
-import { countedByBits } from "./facets/counted-by-bits.ts";
-import { findHits } from "./facets/find-hits.server.ts";
-import { type HitSource, idsOfHits, sourceOfHits } from "./facets/hit-pages.server.ts";
-import {
-  type CategoryChoice,
-  categoryChoices,
-  type SpecFilter,
-  specFilters,
-} from "./facets/list-filter-choices.ts";
-import { readBySchema, type ReadQuery, withoutWholeRanges } from "./query/spec-filters.ts";
-import {
-  brandsOnSale,
-  type Counted,
-  countOnSale,
-  findProducts,
-  mostRankedOfMany,
-} from "./list-facets.server.ts";
-import { listConditions, rankedAmong, rankedOf, rankedOfMany } from "./query/list-filters.server.ts";
-import { readPosition, writePosition } from "./query/cursor.ts";
-import { type ListQuery, pageSize, writeListQuery } from "./query/list-query.ts";
+import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
+import type { Shop } from "../shop/shop.ts";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
+import { countChoices } from "./count-choices.ts";
+import { type CategoryChoice, categoryChoices, type SpecFilter, specFilters } from "./list-filter-choices.ts";
+import type { CatalogueModel } from "./model/catalogue-model.ts";
+import { catalogueModel } from "./model/kept-model.server.ts";
+import { NearestRows, type SortKey } from "./model/nearest-rows.ts";
+import { brandsOnSale, sliderEnds } from "./model/on-sale.ts";
+import { scanList } from "./model/scan-list.ts";
+import type { ListAsk, ListCounts } from "./model/shelf-scan.ts";
+import type { Shelf } from "./model/shelf.ts";
 import type { ProductCard } from "./product/product-card.ts";
-import { publicCards, toListedCard } from "./product/product-rows.server.ts";
+import { readListedCards } from "./product/product-rows.server.ts";
+import { readPosition, writePosition } from "./query/cursor.ts";
+import { type ListQuery, pageSize, type Sort, writeListQuery } from "./query/list-query.ts";
+import {
+  findHits,
+  type Hits,
+  mostRankedOfMany,
+  mostRankedTogether,
+  rankHits,
+} from "./query/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
+import { readBySchema, type ReadQuery, withoutWholeRanges } from "./query/spec-filters.ts";
 
-export type ProductList = Omit<Counted, "facets"> & {
-  facets: Omit<Counted["facets"], "categories"> & {
+export type ProductList = {
+  total: number;
+  /** How many products each choice would leave while all other filters stay. */
+  facets: {
     categories: CategoryChoice[];
-    /** What 'In stock' would leave; null if that would take too long to count. */
-    inStock: number | null;
+    brands: { brand: string; count: number }[];
+    /** What the choice of all categories would leave. */
+    anyCategory: number;
+    newArrivals: number;
+    inStock: number;
   };
   /** The filters by specification, in order. */
   filters: SpecFilter[];
@@ -49,7 +50,7 @@ export type ProductList = Omit<Counted, "facets"> & {
   next: string | null;
 };
 
-/** Lists one page of the products for the query `asked`. At most five queries, whatever the size of the catalogue. */
+/** Lists one page of the products for the query `asked`. One query for the page, and up to three for a search. */
 export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
   return cachedForShoppers(shop, `${size} products ${writeListQuery(asked)}`, () =>
     readList(shop, asked, size),
@@ -57,58 +58,27 @@ export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Pro
 }
 
 async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {
-  const [brands = [], search, schema] = await Promise.all([
-    asked.brands && brandsOnSale(shop.db, asked.brands),
-    asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),
+  const [schema, model, search] = await Promise.all([
     readCatalogueSchema(shop),
+    catalogueModel(shop),
+    asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),
   ]);
+  const hits = search && (await findHits(shop, model, search));
   const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = asked;
+  const brands = brandsOnSale(model, asked.brands ?? []);
   const known = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
-  const hasRange = known.choices.some(({ kind }) => kind === "range");
-  const asking = readSliderEnds(shop, known.offered, known.subtree);
-  const read = hasRange ? withoutWholeRanges(known, await asking) : known;
+  const read = withoutWholeRanges(known, sliderEnds(model, known.offered, known.subtree));
   const { query } = read;
-  const facets = read.offered.map(({ key }) => `spec.${key}`);
-  const byBits = (await isByVariant(shop, read)) || isOfSeveralBrands(query);
-  const usesBits = byBits || facets.length > 0;
-  const finding = usesBits ? findHits(shop.db, read, search) : undefined;
-  const counts = usesBits
-    ? countByBits(shop.db, read, search, byBits ? ["brand", "new", ...facets] : facets)
-    : undefined;
-  const waiting = Promise.all([asking, finding, counts]);
-  // What fails first is thrown below, where each is awaited.
-  waiting.catch(() => undefined);
-  const hits = byBits ? await finding : undefined;
-  const found = hits && sourceOfHits(read, search, hits);
-  // Too many hits to rank are sorted by popularity.
-  const order = orderOf(query, hits && hits.hits === null ? undefined : search);
-  const after = readPosition(order.name, askedAfter);
-  const before = after ? undefined : readPosition(order.name, askedBefore);
+  const isByRank = query.sort === undefined && search !== undefined && search.tsquery !== null;
+  const order = isByRank ? "relevance" : (query.sort ?? "popularity");
+  const after = readPosition(order, askedAfter);
+  const before = after ? undefined : readPosition(order, askedBefore);
+  const ends = { after: after && keyOf(after), before: before && keyOf(before) };
 
-  const counting =
-    hits && counts
-      ? counts.then((counted) => ({
-          counted: countedByBits(schema.categories, hits.total, counted),
-          ids: null,
-        }))
-      : search
-        ? findProducts(shop.db, schema.categories, read, search)
-        : countOnSale(shop.db, schema.categories, read).then((counted) => ({ counted, ids: null }));
-  const ids =
-    order.name !== "relevance"
-      ? null
-      : hits?.hits
-        ? await idsOfHits(shop.db, hits.hits)
-        : (await counting).ids;
-  const countingStock = Promise.all([counting, finding]).then(([{ counted }, found]) =>
-    countInStock(shop.db, read, search, { ...counted, found }),
-  );
-  const [page, { counted }, [ends, ofBits, values], inStock] = await Promise.all([
-    readPage(shop, order, { read, search, after, before, size, ids, found }),
-    counting,
-    waiting,
-    countingStock,
-  ]);
+  const ask = askOf(read, schema.categories, hits);
+  const { counts, page } = isByRank
+    ? await findByRank(shop, model, ask, search, { ...ends, size })
+    : await findInOrder(model, ask, order as Sort, { ...ends, size });
   const further = page.length > size;
   const shown = page.slice(0, size);
   if (before) shown.reverse();
@@ -116,145 +86,90 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const last = shown.at(-1);
   const hasPrevious = before ? further : after !== undefined;
   const hasNext = before ? true : further;
-  const { categories, ...otherFacets } = counted.facets;
+  const cursor = ({ key, id }: { key: number; id: number }) =>
+    writePosition(order, { key: String(key), id: String(id) });
+  const choices = countChoices(schema.categories, counts);
   return {
     query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
-    products: shown.map((row) => toListedCard(row, schema)),
-    ...counted,
-    facets: {
-      ...otherFacets,
-      categories: categoryChoices(schema.categories, read.category, categories),
-      inStock,
-    },
-    filters: values ? specFilters(read, values.values, ends, ofBits?.total ?? 0) : [],
+    products: await readListedCards(
+      shop,
+      shown.map(({ id }) => String(id)),
+      schema,
+    ),
+    total: counts.total,
+    facets: { ...choices, categories: categoryChoices(schema.categories, read.category, choices.categories) },
+    filters: specFilters(read, counts, sliderEnds(model, read.offered, read.subtree)),
     category: read.category ?? null,
     corrected: search?.corrected ?? null,
-    previous: hasPrevious && first ? writePosition(order.name, { key: first.sort_key, id: first.id }) : null,
-    next: hasNext && last ? writePosition(order.name, { key: last.sort_key, id: last.id }) : null,
+    previous: hasPrevious && first ? cursor(first) : null,
+    next: hasNext && last ? cursor(last) : null,
   };
 }
 
-/** Whether variants of one product can differ in what is asked, so that each has to be looked at. */
-async function isByVariant(shop: Shop, { query, choices }: ReadQuery): Promise<boolean> {
-  if (choices.length > 0 || query.stock !== undefined) return true;
-  return (query.min !== undefined || query.max !== undefined) && hasVariants(shop);
+/** What a list asks of what is on sale. */
+function askOf(
+  { query, category, subtree, choices, offered }: ReadQuery,
+  categories: Category[],
+  hits: Hits | undefined,
+): ListAsk {
+  return {
+    ...(category && { category: { subtree, use: category.gathersUse } }),
+    ...(query.brands && { brands: query.brands }),
+    isNew: query.isNew,
+    isInStock: query.stock === "in",
+    min: query.min,
+    max: query.max,
+    choices,
+    hits,
+    counted: offered.map(({ key }) => key),
+    uses: categories.flatMap(({ gathersUse }) => gathersUse ?? []),
+  };
 }
 
-/** No index has the products of several brands in one order. A search reads its hits anyway. */
-function isOfSeveralBrands({ brands = [], search }: ListQuery): boolean {
-  return brands.length > 1 && search === undefined;
-}
+type Found = {
+  counts: ListCounts;
+  /** The products of the page in order, and one more if there are further ones. */
+  page: SortKey[];
+};
+type PageAsked = { after?: SortKey; before?: SortKey; size: number };
 
-function hasVariants(shop: Shop): Promise<boolean> {
-  return cachedForShoppers(shop, "variants", async () => {
-    const row = await shop.db.selectFrom("product_groups").select("group_id").limit(1).executeTakeFirst();
-    return row !== undefined;
-  });
-}
-
-type Order = {
-  name: string;
-  /** The column to sort by, and its value as text for a cursor. */
-  column: RawBuilder<unknown>;
-  key: RawBuilder<string>;
-  /** Turns a cursor's text into a value of the column's type. */
-  value: (key: string) => RawBuilder<unknown>;
-  descending: boolean;
+const keys: Record<Sort, (shelf: Shelf, row: number) => number> = {
+  popularity: (shelf, row) => shelf.popularity.at(row),
+  "price-asc": (shelf, row) => shelf.prices.at(row),
+  "price-desc": (shelf, row) => shelf.prices.at(row),
+  newest: (shelf, row) => shelf.listed.at(row),
 };
 
-function orderOf(query: ListQuery, search: SearchTerms | undefined): Order {
-  if (query.sort === undefined && search?.tsquery) {
-    return {
-      name: "relevance",
-      column: sql`products.rank`,
-      key: sql<string>`products.rank::text`,
-      value: (key) => sql`${key}::float8`,
-      descending: true,
-    };
-  }
-  const byNumber = (name: string, column: RawBuilder<unknown>, descending: boolean): Order => ({
-    name,
-    column,
-    key: sql<string>`${column}::text`,
-    value: (key) => sql`${key}::bigint`,
-    descending,
-  });
-  switch (query.sort) {
-    case "price-asc":
-      return byNumber("price-asc", sql`products.unit_price`, false);
-    case "price-desc":
-      return byNumber("price-desc", sql`products.unit_price`, true);
-    case "newest":
-      return {
-        name: "newest",
-        column: sql`products.listed_at`,
-        key: sql<string>`(extract(epoch from products.listed_at) * 1000000)::bigint::text`,
-        value: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
-        descending: true,
-      };
-    default:
-      return byNumber("popularity", sql`products.popularity`, true);
-  }
+async function findInOrder(
+  model: CatalogueModel,
+  ask: ListAsk,
+  sort: Sort,
+  { size, ...ends }: PageAsked,
+): Promise<Found> {
+  const nearest = new NearestRows(size + 1, { isFalling: sort !== "price-asc", ...ends });
+  const key = keys[sort];
+  const counts = await scanList(model, ask, (shelf, row) =>
+    nearest.offer(key(shelf, row), shelf.ids.at(row)),
+  );
+  return { counts, page: nearest.found };
 }
 
-type PageRequest = {
-  read: ReadQuery;
-  search: SearchTerms | undefined;
-  after: { key: string; id: string } | undefined;
-  before: { key: string; id: string } | undefined;
-  size: number;
-  /** Ids of the products to rank, if counting has read them. */
-  ids: string | null;
-  /** The hits, if the list is filtered by bits. */
-  found: HitSource | undefined;
-};
-
-function rankedFinds(search: SearchTerms, conditions: RawBuilder<SqlBool>[], ids: string | null) {
-  if (ids !== null) return rankedOf(search, ids);
-  const isFiltered = conditions.length > 1;
-  return isFiltered
-    ? rankedAmong(search, conditions, mostRankedOfMany)
-    : rankedOfMany(search, mostRankedOfMany);
+/** Ranks the hits of a search, or if they are too many for that the most popular of them. */
+async function findByRank(
+  shop: Shop,
+  model: CatalogueModel,
+  ask: ListAsk,
+  search: SearchTerms,
+  { size, ...ends }: PageAsked,
+): Promise<Found> {
+  const popular = await findInOrder(model, ask, "popularity", { size: mostRankedTogether });
+  const isAll = popular.page.length <= mostRankedTogether;
+  const ids = (isAll ? popular.page : popular.page.slice(0, mostRankedOfMany)).map(({ id }) => id);
+  const nearest = new NearestRows(size + 1, { isFalling: true, ...ends });
+  for (const { id, rank } of await rankHits(shop, search, ids)) nearest.offer(rank, id);
+  return { counts: popular.counts, page: nearest.found };
 }
 
-/**
- * Reads up to `size` + 1 rows beyond the cursor, nearest first; rows of equal sort value have ascending ids. An index
- * decides which rows these are before anything else of a product is read.
- */
-function readPage(shop: Shop, order: Order, { read, search, after, before, size, ids, found }: PageRequest) {
-  const backwards = before !== undefined;
-  const falling = order.descending !== backwards;
-  const { shared, facets } = listConditions(read, search);
-  const conditions = [...shared, ...facets];
-  const ranked = order.name === "relevance" && search && rankedFinds(search, conditions, ids);
-  const source = ranked ? sql`${ranked} products` : sql`${found?.products ?? sql``} products`;
-  const asked = ranked
-    ? [sql`true`]
-    : (found?.conditions ?? [sql<SqlBool>`is_public`, sql<SqlBool>`is_listed`, ...conditions]);
-  const edge = after ?? before;
-  if (edge) {
-    const value = order.value(edge.key);
-    const beyond = falling ? sql`<` : sql`>`;
-    const furtherId = backwards ? sql`<` : sql`>`;
-    // Only the first condition bounds the index scan. The second drops rows with the cursor's own sort value that are
-    // not beyond it.
-    asked.push(
-      sql<SqlBool>`${order.column} ${beyond}= ${value}
-        and (${order.column} ${beyond} ${value} or products.id ${furtherId} ${edge.id}::bigint)`,
-    );
-  }
-  const direction = falling ? "desc" : "asc";
-  const idDirection = backwards ? "desc" : "asc";
-  const page = sql<{ id: string; place: unknown; sort_key: string }>`(
-    ${!ranked && found?.tables ? sql`with ${found.tables}` : sql``}
-    select products.id, ${order.column} as place, ${order.key} as sort_key
-    from ${source} where ${sql.join(asked, sql` and `)}
-    order by place ${sql.raw(direction)}, products.id ${sql.raw(idDirection)} limit ${size + 1}
-  )`;
-  return publicCards(shop.db)
-    .innerJoin(page.as("page"), "page.id", "products.id")
-    .select("page.sort_key")
-    .orderBy("page.place", direction)
-    .orderBy("products.id", idDirection)
-    .execute();
+function keyOf({ key, id }: { key: string; id: string }): SortKey {
+  return { key: Number(key), id: Number(id) };
 }

@@ -1,12 +1,15 @@
-import { sql } from "kysely";
 import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { findOneByCode } from "./query/find-by-code.server.ts";
-import { rankedAmong, searchCondition } from "./query/list-filters.server.ts";
 import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
 import { publicCards, toCard } from "./product/product-rows.server.ts";
+import { findHits, rankHits } from "./query/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
+import type { CatalogueModel } from "./model/catalogue-model.ts";
+import { catalogueModel } from "./model/kept-model.server.ts";
+import { NearestRows } from "./model/nearest-rows.ts";
+import { compareNames, countBrands, firstOf } from "./model/on-sale.ts";
 
 /** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };
@@ -39,27 +42,15 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const search = await resolveSearch(shop.db, text, true);
   if (search.tsquery === null) return { products: [], brands: [], categories: [] };
   const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
-  const [schema, products, brands] = await Promise.all([
-    readCatalogueSchema(shop),
-    publicCards(shop.db)
-      .innerJoin(firstRanked(search).as("ranked"), "ranked.id", "products.id")
-      .orderBy("ranked.rank", "desc")
-      .orderBy("ranked.popularity", "desc")
-      .orderBy("products.id")
-      .execute(),
-    shop.db
-      .selectFrom("category_counts")
-      .select(["brand", sql<number>`sum(count)::int`.as("count")])
-      .where(sql<boolean>`starts_with(lower(brand), ${lastWord})`)
-      .groupBy("brand")
-      .having(sql<boolean>`sum(count) > 0`)
-      .orderBy("brand")
-      .limit(mostBrands)
-      .execute(),
-  ]);
+  const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
+  const [products, brands] = await Promise.all([firstRanked(shop, model, search), countBrands(model)]);
   return {
     products: products.map((row) => toSuggestion(toCard(row, schema))),
-    brands,
+    brands: [...brands]
+      .filter(([brand]) => brand.toLowerCase().startsWith(lastWord))
+      .toSorted(([one], [other]) => compareNames(one, other))
+      .slice(0, mostBrands)
+      .map(([brand, count]) => ({ brand, count })),
     categories: schema.categories
       .filter(({ name }) => lastWord.length > 1 && name.toLowerCase().startsWith(lastWord))
       .slice(0, mostCategories)
@@ -71,10 +62,15 @@ function toSuggestion(card: ProductCard): SuggestedProduct {
   return { ...card, parts: card.lines.slice(0, mostParts) };
 }
 
-/** Chooses the ids before anything else of a product is read. */
-function firstRanked(search: SearchTerms) {
-  const ranked = rankedAmong(search, [searchCondition(search)], mostRanked);
-  return sql<{ id: string; popularity: number; rank: number }>`(
-    select * from ${ranked} ranked order by rank desc, popularity desc, id limit ${mostProducts}
-  )`;
+/** Of the most popular hits those that rank highest; of equal rank the more popular. */
+async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerms) {
+  const popular = await firstOf(model, { hits: await findHits(shop, model, search) }, mostRanked);
+  const nearest = new NearestRows(mostProducts, { isFalling: true });
+  for (const { id, rank } of await rankHits(shop, search, popular.map(Number))) {
+    nearest.offer(rank, popular.indexOf(String(id)));
+  }
+  const ids = nearest.found.flatMap(({ id: place }) => popular[place] ?? []);
+  if (ids.length === 0) return [];
+  const rows = await publicCards(shop.db).where("products.id", "in", ids).execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

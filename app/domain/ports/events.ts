@@ -32,3 +32,12 @@ export type OrderEvents = {
   /** Returns a function that unsubscribes; undefined when the process stops or there are too many subscriptions. */
   follow: (audience: OrderAudience, subscriber: OrderSubscriber) => (() => void) | undefined;
 };
+
+/** What of the catalogue has changed: everything, or these products by their groups. */
+export type CatalogueChanges = { everything: boolean; groupIds: number[] };
+
+/** Events of the catalogue, whichever process changed it. */
+export type CatalogueEvents = {
+  /** What has changed since the last call. */
+  take: () => CatalogueChanges;
+};

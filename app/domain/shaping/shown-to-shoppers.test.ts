@@ -4,7 +4,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { keepOnSale, readComparison } from "../catalogue/compare/read-comparison.server.ts";
-import { findMovedCategory } from "../catalogue/facets/find-moved-category.server.ts";
+import { findMovedCategory } from "../catalogue/find-moved-category.server.ts";
 import { listCategoryTiles } from "../catalogue/home/list-category-tiles.server.ts";
 import { listOfBrand } from "../catalogue/product/list-of-brand.server.ts";
 import { standingsOf } from "../catalogue/product/spec-standings.server.ts";

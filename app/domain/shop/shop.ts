@@ -4,7 +4,7 @@ import type { SignInService } from "../ports/sign-in-service.ts";
 import type { Actor } from "../access/actor.ts";
 import type { DocumentPrinter } from "../ports/document-printer.ts";
 import type { MailService } from "../ports/mail-service.ts";
-import type { CartEvents, OrderEvents } from "../ports/events.ts";
+import type { CartEvents, CatalogueEvents, OrderEvents } from "../ports/events.ts";
 import type { PaymentGateway } from "../ports/payment-provider.ts";
 import type { PhotoStore } from "../ports/photo-store.ts";
 import type { PictureStore } from "../ports/picture-store.ts";
@@ -33,6 +33,8 @@ export type Shop = {
   vault: Vault;
   /** Without it, every question is asked anew. */
   queryCache?: QueryCache;
+  /** Without them, what is on sale is read anew for every list. */
+  catalogueEvents?: CatalogueEvents;
   /** The current trace as a W3C traceparent, so that a job can be linked to it. */
   traceparent?: () => string | undefined;
 };

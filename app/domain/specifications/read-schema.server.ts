@@ -26,7 +26,8 @@ type AssignedRow = {
 };
 type SchemaRow = { categories: CategoryRow[]; specifications: Specification[]; assigned: AssignedRow[] };
 
-async function readSchema(shop: Shop): Promise<CatalogueSchema> {
+/** The same without a cache, for those who have no shop. */
+export async function readSchema(shop: Pick<Shop, "db">): Promise<CatalogueSchema> {
   const { rows } = await sql<SchemaRow>`
     select
       (select json_agg(json_build_object('key', key, 'parent', parent, 'name', name, 'plural', plural,

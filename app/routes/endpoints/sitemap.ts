@@ -3,7 +3,7 @@ import {
   listProductAddresses,
   type ProductAddress,
 } from "#domain/catalogue/list-addresses.server.ts";
-import { listBrandsOnSale } from "#domain/brands/read-brands.server.ts";
+import { listBrandsOnSale } from "#domain/catalogue/list-brands-on-sale.server.ts";
 import { requestContext, shopContext } from "#http/context/load-context.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { Route } from "./+types/sitemap";

@@ -14,18 +14,6 @@ create function fold_brand(name text) returns text language sql immutable parall
   select coalesce(nullif(regexp_replace(lower(name), '[][:space:].,_''’()/–-]+', '', 'g'), ''), lower(name))
 $$;
 
--- Search results are ordered by popularity. Products are divided into tiers of popularity, and the search index knows
--- the tier of each, so a search goes through the tiers from the top and stops when it has a page of results. A product
--- that ranks above another is never in a lower tier. The bounds of the tiers grow by a factor of four; products nobody
--- has bought yet rank by id, and so do their tiers.
-create function popularity_tiers(popularity integer, id bigint) returns integer[] language sql immutable parallel safe
-return array[case
-  when popularity > 0
-    then 8 + width_bucket(popularity, array[1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576])
-  when popularity = 0 then 8 - width_bucket(id, array[2048, 8192, 32768, 131072, 524288, 2097152, 8388608]::bigint[])
-  else 0
-end];
-
 -- Whether a rate is one of the law's, from a moment until its next row.
 create table legal_gst_rates (
   rate numeric(5, 2) not null check (rate between 0 and 100),
@@ -336,35 +324,14 @@ create table products (
   -- Two variants may change places within a transaction.
   constraint products_options_differ unique (group_id, option_key) deferrable initially deferred
 );
--- For the products closest in price within a category.
-create index products_by_category_and_price on products (category, unit_price, id) where is_public;
 create index products_featured on products (id) where is_public and is_featured;
 create index products_by_vendor on products (vendor_id, id);
-create index products_search on products using gin (search_document, popularity_tiers(popularity, id));
+create index products_search on products using gin (search_document);
 create index products_open_box on products (open_box_of) where open_box_of is not null;
 create unique index products_by_sku on products (vendor_id, upper(sku));
 create index products_by_any_sku on products (upper(sku));
 create index products_by_gtin on products (ltrim(gtin, '0')) where gtin is not null;
 create index products_by_mpn on products (upper(mpn)) where mpn is not null;
-create index products_by_popularity on products (popularity desc, id)
-  include (category, brand, is_gaming, is_new, unit_price, is_listed, group_id) where is_public;
-create index products_by_price on products (unit_price, id)
-  include (category, brand, is_gaming, is_new, is_listed, group_id) where is_public;
-create index products_by_price_down on products (unit_price desc, id)
-  include (category, brand, is_gaming, is_new, is_listed, group_id) where is_public;
-create index products_by_age on products (listed_at desc, id)
-  include (category, brand, is_gaming, is_new, unit_price, is_listed, group_id) where is_public;
-create index products_by_category on products (category, popularity desc, id)
-  include (brand, is_gaming, is_new, unit_price, listed_at, is_listed, group_id) where is_public;
-create index products_by_brand on products (brand, popularity desc, id)
-  include (category, is_gaming, is_new, unit_price, listed_at, is_listed, group_id) where is_public;
--- For several filters at once: few products match them all, and these are next to each other, ordered by price.
-create index products_by_brand_and_category on products (brand, category, is_new, unit_price, id)
-  include (is_gaming, popularity, listed_at, is_listed, group_id) where is_public;
-create index products_new on products (listed_at desc, id)
-  include (category, brand, is_gaming, unit_price, popularity, is_listed, group_id) where is_public and is_new;
--- Hits are sorted by what stands in an index.
-create index products_of_lists on products (id) include (group_id, unit_price, popularity, listed_at) where is_public;
 
 -- A product of which there are variants. Each variant is a row of products with this group_id.
 create table product_groups (

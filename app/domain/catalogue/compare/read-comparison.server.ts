@@ -5,7 +5,9 @@ import { formatRupees } from "../../money/money.ts";
 import { priceWithGst } from "../../pricing/unit-price.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductCard } from "../product/product-card.ts";
-import { findCards } from "../product/product-rows.server.ts";
+import { catalogueModel } from "../model/kept-model.server.ts";
+import { firstOf } from "../model/on-sale.ts";
+import { findCards, readListedRows } from "../product/product-rows.server.ts";
 import { mostCompared } from "./compare-query.ts";
 import { type ComparedGroup, compareFacts, compareValues } from "./compare-values.ts";
 
@@ -146,18 +148,8 @@ export async function keepOnSale(shop: Shop, slugs: readonly string[]): Promise<
 async function listSuggestions(shop: Shop, products: Compared[]): Promise<Comparison["suggestions"]> {
   const last = products.at(-1);
   if (!last) return [];
-  return shop.db
-    .selectFrom("products")
-    .select(["slug", "name"])
-    .where("is_listed", "=", true)
-    .where("category", "=", last.category)
-    .where(
-      "id",
-      "not in",
-      products.map(({ card }) => card.id),
-    )
-    .orderBy("popularity", "desc")
-    .orderBy("id")
-    .limit(mostSuggested)
-    .execute();
+  const ask = { category: { subtree: [last.category], use: null } };
+  const popular = await firstOf(await catalogueModel(shop), ask, mostSuggested + products.length);
+  const others = popular.filter((id) => products.every(({ card }) => card.id !== id)).slice(0, mostSuggested);
+  return (await readListedRows(shop, others)).map(({ slug, name }) => ({ slug, name }));
 }

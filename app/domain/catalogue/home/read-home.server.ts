@@ -5,8 +5,10 @@ import { valueWords } from "../../specifications/spec-words.ts";
 import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { cardLines, cardSpecs } from "../product/card-lines.ts";
+import { catalogueModel } from "../model/kept-model.server.ts";
+import { firstOf } from "../model/on-sale.ts";
 import type { ProductCard } from "../product/product-card.ts";
-import { listedCards, specsOf, toListedCard } from "../product/product-rows.server.ts";
+import { listedCards, readListedRows, specsOf, toListedCard } from "../product/product-rows.server.ts";
 import { specPlaces } from "../product/spec-entries.ts";
 import { splitText } from "../product/spec-text.ts";
 
@@ -45,12 +47,9 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
         .orderBy("products.id")
         .limit(perSection)
         .execute(),
-      listedCards(shop.db)
-        .where("products.is_new", "=", true)
-        .orderBy("products.listed_at", "desc")
-        .orderBy("products.id")
-        .limit(perSection)
-        .execute(),
+      catalogueModel(shop)
+        .then((model) => firstOf(model, { isNew: true }, perSection, ({ listed }, row) => listed.at(row)))
+        .then((ids) => readListedRows(shop, ids)),
     ]);
     const first = picked[0] ?? arrived[0];
     return {

@@ -1,13 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
 import type { TaxStatus } from "#db/words.ts";
 import {
   allCards,
   isListedBy,
-  listedCards,
+  readListedCards,
   publicCards,
   specsOf,
   toCard,
-  toListedCard,
 } from "./product-rows.server.ts";
 import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import { can } from "../../access/permissions.ts";
@@ -17,6 +15,8 @@ import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue
 import type { SpecValues } from "../../specifications/specification.ts";
 import { valueWords } from "../../specifications/spec-words.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { catalogueModel } from "../model/kept-model.server.ts";
+import { firstOf } from "../model/on-sale.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import { type CardSpec, cardSpecs } from "./card-lines.ts";
 import { categoryTrail, type TrailStep } from "./category-trail.ts";
@@ -211,31 +211,19 @@ function readRow(cards: ReturnType<typeof publicCards>, slug: string) {
     .executeTakeFirst();
 }
 
-/**
- * Lists products of the same category, the nearest in price first. It chooses among the next dearer and the next
- * cheaper ones, equally many of each.
- */
+/** Lists products of the same category, the nearest in price first. */
 async function listSimilar(
   shop: Shop,
   product: ProductCard & { groupId: string },
   schema: CatalogueSchema,
 ): Promise<ProductCard[]> {
   const unit = product.discountPrice ?? product.price;
-  const neighbours = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
-    select id from products
-    where is_public and is_listed and category = ${product.category} and group_id <> ${product.groupId} and ${side}
-    order by ${order} limit ${mostSimilar}
-  )`;
-  const near = sql<{ id: string }>`(
-    ${neighbours(sql`unit_price >= ${unit}`, sql`unit_price, id`)}
-    union all
-    ${neighbours(sql`unit_price < ${unit}`, sql`unit_price desc, id`)}
-  )`;
-  const rows = await listedCards(shop.db)
-    .innerJoin(near.as("near"), "near.id", "products.id")
-    .orderBy(sql`abs(products.unit_price - ${unit})`)
-    .orderBy("products.id")
-    .limit(mostSimilar)
-    .execute();
-  return rows.map((similar) => toListedCard(similar, schema));
+  const near = await firstOf(
+    await catalogueModel(shop),
+    { category: { subtree: [product.category], use: null }, withoutGroup: Number(product.groupId) },
+    mostSimilar,
+    ({ prices }, row) => Math.abs(prices.at(row) - unit),
+    false,
+  );
+  return readListedCards(shop, near, schema);
 }

@@ -122,6 +122,23 @@ export function isListedBy(scope: SellerScope): RawBuilder<SqlBool> {
   return scope === "everybody" ? sql<SqlBool>`true` : sql<SqlBool>`products.vendor_id = ${scope.vendorId}`;
 }
 
+/** The cards of these products of lists, in their order; products that are not on sale are left out. One query. */
+export async function readListedCards(
+  shop: Shop,
+  ids: readonly string[],
+  schema: CatalogueSchema,
+): Promise<ProductCard[]> {
+  return (await readListedRows(shop, ids)).map((row) => toListedCard(row, schema));
+}
+
+/** Their rows. */
+export async function readListedRows(shop: Shop, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await publicCards(shop.db).where("products.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Finds the cards of these products by id; products that are not on sale are left out. Two queries. */
 export async function findCards(shop: Shop, productIds: string[]): Promise<Map<string, ProductCard>> {
   if (productIds.length === 0) return new Map();

@@ -1,13 +1,15 @@
-import { sql } from "kysely";
 import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import type { Shop } from "../../shop/shop.ts";
+import type { CatalogueModel } from "../model/catalogue-model.ts";
+import { catalogueModel } from "../model/kept-model.server.ts";
+import { eachNumber } from "../model/on-sale.ts";
 import { fewestCompared, type SpecStanding } from "./spec-standing.ts";
 
 /**
  * Compares a product with the others of its kind, in every number of which more or less is better. Numbers that it does
  * not state, that hardly any other product states, or in which its category is not ranked (nobody carries a desktop), are
- * left out. One query.
+ * left out.
  */
 export async function standingsOf(
   shop: Shop,
@@ -23,22 +25,23 @@ export async function standingsOf(
       : [];
   });
   if (stated.length === 0) return [];
-  const { rows } = await sql<SpecStanding>`
-    select
-      stated.key,
-      stated.value,
-      sum(count)::int as of,
-      coalesce(sum(count) filter (where spec_counts.value < stated.value), 0)::int as fewer,
-      coalesce(sum(count) filter (where spec_counts.value > stated.value), 0)::int as greater,
-      min(spec_counts.value) as lowest,
-      max(spec_counts.value) as highest
-    from json_to_recordset(${JSON.stringify(stated)}) as stated (key text, value numeric)
-    join spec_counts on specification = stated.key
-      and category = any (${rivalsOf(schema, category.ranksWith)}) and count > 0
-    group by stated.key, stated.value
-    having sum(count) >= ${fewestCompared}
-  `.execute(shop.db);
-  return rows;
+  const model = await catalogueModel(shop);
+  const rivals = rivalsOf(schema, category.ranksWith);
+  return stated
+    .map(({ key, value }) => standingAmong(model, key, value, rivals))
+    .filter(({ of }) => of >= fewestCompared);
+}
+
+function standingAmong(model: CatalogueModel, key: string, value: number, rivals: string[]): SpecStanding {
+  const standing = { key, value, of: 0, fewer: 0, greater: 0, lowest: Infinity, highest: -Infinity };
+  eachNumber(model, key, rivals, (other) => {
+    standing.of += 1;
+    if (other < value) standing.fewer += 1;
+    if (other > value) standing.greater += 1;
+    standing.lowest = Math.min(standing.lowest, other);
+    standing.highest = Math.max(standing.highest, other);
+  });
+  return standing;
 }
 
 /** The categories that are ranked together: those below it, and those that the owner ranks with it. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 
 const mostTerms = 8;
@@ -69,6 +69,11 @@ export async function resolveSearch(db: Database, text: string, typing = false):
       .join(" & "),
     corrected: terms.some((term) => term.corrected) ? corrected : null,
   };
+}
+
+/** The condition that a row of `products` matches a search. */
+export function searchCondition({ tsquery }: SearchTerms): RawBuilder<SqlBool> {
+  return tsquery === null ? sql`false` : sql`products.search_document @@ to_tsquery('simple', ${tsquery})`;
 }
 
 /** Written as a range, which an index can answer. For LIKE, an index works only with constant patterns. */

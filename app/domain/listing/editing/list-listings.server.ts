@@ -1,10 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
 import { findByCode } from "../../catalogue/query/find-by-code.server.ts";
-import { searchCondition } from "../../catalogue/query/list-filters.server.ts";
 import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { allCards, toPicture, isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import { resolveSearch } from "../../catalogue/query/search-terms.server.ts";
+import { resolveSearch, searchCondition } from "../../catalogue/query/search-terms.server.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";

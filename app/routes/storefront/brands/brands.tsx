@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listBrandsOnSale } from "#domain/brands/read-brands.server.ts";
+import { listBrandsOnSale } from "#domain/catalogue/list-brands-on-sale.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Link } from "react-router";
 import { firstPage, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
 import type { ProductList } from "#domain/catalogue/list-products.server.ts";
-import type { SpecFilter } from "#domain/catalogue/facets/list-filter-choices.ts";
+import type { SpecFilter } from "#domain/catalogue/list-filter-choices.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { listAddress, type ListPlace } from "./list-place.ts";
 import { describeRange, withoutValue, withSpec } from "./spec-question.ts";

@@ -79,9 +79,8 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
 /** The brands of the list, and those that are chosen although none of their products is left. */
 function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "query" | "ask">) {
   const { brands: chosen = [] } = query;
-  const counts = new Map<string, number | null>(list.facets.brands.map(({ brand, count }) => [brand, count]));
-  const shown = [...counts].flatMap(([brand, count]) => (count === 0 ? [] : [brand]));
-  const brands = [...new Set([...shown, ...chosen])].toSorted(compare);
+  const counts = new Map(list.facets.brands.map(({ brand, count }) => [brand, count]));
+  const brands = [...new Set([...counts.keys(), ...chosen])].toSorted(compare);
   if (brands.length === 0) return null;
   return (
     <ValueFilter
@@ -90,7 +89,7 @@ function BrandFilter({ list, query, ask }: Pick<FilterPanelProps, "list" | "quer
       values={brands.map((brand) => ({
         value: writeBrands([brand]),
         label: brand,
-        count: counts.has(brand) ? (counts.get(brand) ?? null) : 0,
+        count: counts.get(brand) ?? 0,
         isChosen: chosen.includes(brand),
       }))}
       onTick={(value, isTicked) => {
@@ -109,8 +108,8 @@ type RadioFilterProps = {
   legend: string;
   name: string;
   chosen: string | undefined;
-  all: number | null;
-  choices: { value: string; words: string; depth?: number; count: number | null }[];
+  all: number;
+  choices: { value: string; words: string; depth?: number; count: number }[];
   onChoose: (value: string | undefined) => void;
 };
 

@@ -43,7 +43,6 @@ export function ListView({ list, place, heading }: ListViewProps) {
         <div>
           <div className="product-list-bar">
             <p className="product-list-count" role="status">
-              {list.isMore && "More than "}
               <b className="tabular">{total}</b> {products}
             </p>
             <FilterChips {...listed} place={place} />
@@ -68,7 +67,7 @@ export function ListView({ list, place, heading }: ListViewProps) {
                   <FilterPanel {...panel} />
                   <div className="sheet-foot">
                     <Button variant="primary" full type="button" onClick={close}>
-                      {list.isMore ? `Show more than ${total} ${products}` : `Show ${total} ${products}`}
+                      {`Show ${total} ${products}`}
                     </Button>
                   </div>
                 </>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { presentBrandNames } from "#domain/brands/present-brand-names.server.ts";
-import { findMovedCategory } from "#domain/catalogue/facets/find-moved-category.server.ts";
+import { findMovedCategory } from "#domain/catalogue/find-moved-category.server.ts";
 import { listProducts } from "#domain/catalogue/list-products.server.ts";
 import { isOneOfMany, type ListQuery } from "#domain/catalogue/query/list-query.ts";
 import type { Shop } from "#domain/shop/shop.ts";

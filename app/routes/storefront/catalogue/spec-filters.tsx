@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { SpecFilter } from "#domain/catalogue/facets/list-filter-choices.ts";
+import type { SpecFilter } from "#domain/catalogue/list-filter-choices.ts";
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { numberWords } from "#domain/specifications/spec-words.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";

@@ -1,6 +1,7 @@
-import type { Category } from "../../categories/category.ts";
-import type { Specification } from "../../specifications/specification.ts";
-import { type ReadQuery, valueLabel } from "../query/spec-filters.ts";
+import type { Category } from "../categories/category.ts";
+import type { ListCounts } from "./model/shelf-scan.ts";
+import type { Specification } from "../specifications/specification.ts";
+import { type ReadQuery, valueLabel } from "./query/spec-filters.ts";
 
 /** A category as a list offers it. */
 export type CategoryChoice = {
@@ -9,8 +10,7 @@ export type CategoryChoice = {
   address: string;
   /** 0 for a root of the tree. */
   depth: number;
-  /** Null if a search finds more than are counted. */
-  count: number | null;
+  count: number;
 };
 
 /** A filter by a specification as a list shows it. */
@@ -31,12 +31,12 @@ export type SpecFilter = { name: string; address: string; help: string | null } 
 export function categoryChoices(
   categories: Category[],
   chosen: Category | undefined,
-  counts: { key: string; count: number | null }[],
+  counts: { key: string; count: number }[],
 ): CategoryChoice[] {
   const counted = new Map(counts.map(({ key, count }) => [key, count]));
   const path = chosen?.path ?? [];
   return categories.flatMap(({ key, name, address, parent, path: { length } }) => {
-    const count = counted.get(key) ?? null;
+    const count = counted.get(key) ?? 0;
     const isNear = parent === null || path.includes(parent);
     if (!path.includes(key) && (!isNear || count === 0)) return [];
     return [{ key, name, address, depth: length - 1, count }];
@@ -46,21 +46,22 @@ export function categoryChoices(
 /** A specification that fewer of the products have is not worth a filter. */
 const leastShare = 0.3;
 
-type Counts = { facet: string; value: string; count: number }[];
 type Ends = Map<string, { low: number; high: number }>;
 
-/** The filters by specification that matter for these products. `total` counts the products of the list. */
-export function specFilters(read: ReadQuery, values: Counts, ends: Ends, total: number): SpecFilter[] {
-  const byFacet = Map.groupBy(values, ({ facet }) => facet);
+/** The filters by specification that matter for the products of a list. */
+export function specFilters(
+  read: ReadQuery,
+  { total, values, saying }: Pick<ListCounts, "total" | "values" | "saying">,
+  ends: Ends,
+): SpecFilter[] {
   return read.offered.flatMap((spec): SpecFilter[] => {
-    const found = byFacet.get(`spec.${spec.key}`) ?? [];
+    const counted = values.get(spec.key) ?? new Map<string, number>();
     const choice = read.choices.find(({ spec: { key } }) => key === spec.key);
-    const saying = found.reduce((sum, { count }) => sum + count, 0);
-    if (!choice && saying < leastShare * total) return [];
+    const many = saying.get(spec.key) ?? [...counted.values()].reduce((sum, count) => sum + count, 0);
+    if (!choice && many < leastShare * total) return [];
     const { name, address, help } = spec;
     if (spec.filterStep === null) {
       const chosen = choice?.kind === "values" ? choice.values : [];
-      const counted = new Map(found.map(({ value, count }) => [value, count]));
       const shown = inOrder(spec, [...new Set([...counted.keys(), ...chosen])]);
       if (shown.length < 2 && chosen.length === 0) return [];
       return [

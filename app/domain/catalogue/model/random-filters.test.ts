@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts } from "../list-products.server.ts";
-import { findWrongFacets } from "./find-wrong-facets.server.ts";
 import {
   type ListQuery,
   listedForSearchEngines,
@@ -22,7 +21,6 @@ type Row = {
   listed: number;
   popularity: number;
   isNew: boolean;
-  isLead: boolean;
   isGaming: boolean;
   soldOut: boolean;
   specs: Record<string, unknown>;
@@ -76,7 +74,7 @@ beforeAll(async () => {
   });
   ({ rows } = await sql<Row>`
     select id::float8 as id, group_id::float8 as "group", category, brand, unit_price as price, popularity,
-      extract(epoch from listed_at)::float8 as listed, is_new as "isNew", is_listed as "isLead",
+      extract(epoch from listed_at)::float8 as listed, is_new as "isNew",
       (category = 'Gaming Laptop' or 'gaming' = any (usage)) as "isGaming", specs,
       exists (select from stock_levels where product_id = products.id and on_hand = 0) as "soldOut"
     from products where is_public`.execute(db));
@@ -175,33 +173,26 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
     const found = await list(asked);
     const { query } = found;
     const tests = testsOf(query);
-    // Without filters by price, specification or stock the variant that lists show answers for its product.
-    const isByVariant = query.specs || query.stock || query.min !== undefined || query.max !== undefined;
-    const pool = isByVariant ? rows : rows.filter(({ isLead }) => isLead);
     const left = (from: Row[], without?: string) =>
       from.filter((row) => [...tests].every(([facet, test]) => facet === without || test(row)));
-    // Within a category the bits are counted, otherwise a product is in stock while any of its variants is.
-    const shown = new Set(left(pool).map(({ group }) => group));
-    const inQuestion =
-      isByVariant || query.category ? left(rows) : rows.filter(({ group }) => shown.has(group));
     const many = (hits: Row[]) => new Set(hits.map(({ group }) => group)).size;
 
     const said: Record<string, unknown> = { asked, total: found.total };
-    const due: Record<string, unknown> = { asked, total: many(left(pool)) };
+    const due: Record<string, unknown> = { asked, total: many(left(rows)) };
     const { anyCategory, newArrivals, inStock, brands, categories } = found.facets;
     Object.assign(said, { anyCategory, newArrivals, inStock });
     Object.assign(due, {
-      anyCategory: many(left(pool, "category")),
-      inStock: many(inQuestion.filter(({ soldOut }) => !soldOut)),
-      newArrivals: many(left(pool, "new").filter(({ isNew }) => isNew)),
+      anyCategory: many(left(rows, "category")),
+      inStock: many(left(rows).filter(({ soldOut }) => !soldOut)),
+      newArrivals: many(left(rows, "new").filter(({ isNew }) => isNew)),
     });
     for (const { brand, count } of brands) {
       said[brand] = count;
-      due[brand] = many(left(pool, "brand").filter((row) => row.brand === brand));
+      due[brand] = many(left(rows, "brand").filter((row) => row.brand === brand));
     }
     for (const { key, count } of categories) {
       said[key] = count;
-      due[key] = many(left(pool, "category").filter((row) => isIn(key, row)));
+      due[key] = many(left(rows, "category").filter((row) => isIn(key, row)));
     }
     for (const address of Object.keys(specKeys)) {
       const hits = left(rows, address);
@@ -224,7 +215,7 @@ it.each(Array.from({ length: 40 }, (_, seed) => seed + 1))(
       due[address] = expected;
     }
 
-    const cheapest = [...Map.groupBy(left(pool), ({ group }) => group).values()].map(
+    const cheapest = [...Map.groupBy(left(rows), ({ group }) => group).values()].map(
       (variants) => variants.toSorted(orders["price-asc"])[0]!,
     );
     for (const [sort, order] of Object.entries(orders)) {
@@ -248,31 +239,4 @@ it("search engines know a list of a category by its specifications", () => {
   expect(canonical("category=Laptop&ram=16,32&sort=newest&stock=in")).toBe("?category=Laptop&ram=16,32");
   expect(canonical("category=Laptop&isNew=true&min=20000")).toBe("?category=Laptop");
   expect(canonical("ram=16&cores=6")).toBe("");
-});
-
-it("finds variants that come and go, in the planes of those that went", async () => {
-  const { db } = opened.shop;
-  const put = (status: string, which: string) =>
-    sql.raw(`update products set status = '${status}' where ${which}`).execute(db);
-  const { rows: before } = await sql<{ id: string }>`
-    select id from products where is_public and id <> group_id`.execute(db);
-  expect(before.length).toBeGreaterThan(10);
-  const variants = `id in (${before.map(({ id }) => id).join()})`;
-  for (const variant of [1, 2, 3, 1]) {
-    await put("archived", `${variants} and (id - group_id) = ${variant}`);
-    await put("published", variants);
-  }
-  expect(await findWrongFacets(db)).toEqual([]);
-  const { rows: planes } = await sql`select max(plane) as highest from facet_places`.execute(db);
-  expect(planes).toEqual([{ highest: 3 }]);
-
-  // Built anew while each has one, they are among the single products until their second comes.
-  await put("archived", variants);
-  await sql`select rebuild_facets()`.execute(db);
-  await put("published", variants);
-  expect(await findWrongFacets(db)).toEqual([]);
-  const { rows: wrong } = await sql`
-    select product_id from facet_places join facet_chunks using (chunk) where plane > 0 and not has_variants
-  `.execute(db);
-  expect(wrong).toEqual([]);
 });

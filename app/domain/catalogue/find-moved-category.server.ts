@@ -1,6 +1,6 @@
-import { categoryAt } from "../../specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { categoryAt } from "../specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** The present address of a category by a former one; undefined for a present or an unknown one. */
 export async function findMovedCategory(

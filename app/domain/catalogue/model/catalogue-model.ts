@@ -1,0 +1,72 @@
+import { type Asked, type OnSale, Shelf } from "./shelf.ts";
+
+/** Rows of a shelf are numbered below this. */
+const perShelf = 2 ** 18;
+
+/**
+ * What is on sale, in the memory of a process: every list, filter and count is answered from it
+ * (docs/decisions/062-what-is-on-sale-is-in-memory.md). PostgreSQL stays the truth: pages are read by id.
+ */
+export class CatalogueModel {
+  readonly shelves: Shelf[] = [];
+  /** How many scans are going on. Nothing is put while there are any. */
+  scans = 0;
+  /** The shelves that are not full, by category and kind. */
+  private readonly open = new Map<string, { number: number; shelf: Shelf }>();
+  /** The place of the first variant of each product. */
+  private readonly places = new Map<number, number>();
+
+  private readonly asked: readonly Asked[];
+
+  constructor(asked: readonly Asked[]) {
+    this.asked = asked;
+  }
+
+  /** Whether so many rows have left that it should be read anew. */
+  get isWorn(): boolean {
+    const all = this.shelves.reduce((sum, { length }) => sum + length, 0);
+    const empty = this.shelves.reduce((sum, shelf) => sum + shelf.empty, 0);
+    return empty > 1_000 && empty > all / 4;
+  }
+
+  /** Puts a product in the place of what it was. `variants` are those on sale; none takes it away. */
+  put(groupId: number, variants: readonly OnSale[]): void {
+    const [first] = variants;
+    const found = this.find(groupId);
+    if (found) {
+      const { shelf, row, variants: had } = found;
+      if (first?.category === shelf.category && had === variants.length) {
+        variants.forEach((variant, index) => shelf.write(row + index, variant));
+        return;
+      }
+      for (let each = row; each < row + had; each += 1) shelf.clear(each);
+      this.places.delete(groupId);
+    }
+    if (!first) return;
+    const { number, shelf } = this.openShelf(first.category, variants.length > 1);
+    this.places.set(groupId, number * perShelf + shelf.length);
+    for (const variant of variants) shelf.add(variant);
+  }
+
+  /** Where a product is; undefined for one that is not on sale. Its variants follow each other. */
+  find(groupId: number): { shelf: Shelf; row: number; variants: number } | undefined {
+    const place = this.places.get(groupId);
+    if (place === undefined) return undefined;
+    const shelf = this.shelves[Math.floor(place / perShelf)];
+    if (!shelf) return undefined;
+    const row = place % perShelf;
+    let end = row + 1;
+    while (end < shelf.length && shelf.groups.at(end) === groupId && shelf.isEmpty.at(end) === 0) end += 1;
+    return { shelf, row, variants: end - row };
+  }
+
+  private openShelf(category: string, hasVariants: boolean): { number: number; shelf: Shelf } {
+    const name = `${category} ${hasVariants}`;
+    const known = this.open.get(name);
+    if (known && !known.shelf.isFull) return known;
+    const shelf = new Shelf(category, hasVariants, this.asked);
+    const added = { number: this.shelves.push(shelf) - 1, shelf };
+    this.open.set(name, added);
+    return added;
+  }
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#db/database.server.ts";
+import type { Specification } from "../../specifications/specification.ts";
+import { CatalogueModel } from "./catalogue-model.ts";
+import { askedOf, type OnSale } from "./shelf.ts";
+
+/** So many products are read at once, so that others have their turn. */
+const atOnce = 2_000;
+
+/** Reads all that is on sale, in parts. `specifications` are those of the catalogue's schema. */
+export async function readCatalogueModel(
+  db: Database,
+  specifications: readonly Specification[],
+): Promise<CatalogueModel> {
+  const model = new CatalogueModel(askedOf(specifications));
+  let after = 0;
+  for (;;) {
+    const rows = await readOnSale(
+      db,
+      sql`group_id in (
+        select group_id from products where is_listed and group_id > ${after} order by group_id limit ${atOnce}
+      )`,
+    );
+    putAll(model, rows);
+    const last = rows.at(-1);
+    if (!last) return model;
+    after = last.groupId;
+  }
+}
+
+/** Reads these products again. */
+export async function rereadProducts(db: Database, model: CatalogueModel, groupIds: number[]): Promise<void> {
+  const rows = await readOnSale(db, sql`group_id = any (${groupIds}::bigint[])`);
+  while (model.scans > 0) await new Promise((resolve) => setImmediate(resolve));
+  const gone = new Set(groupIds);
+  for (const { groupId } of rows) gone.delete(groupId);
+  for (const groupId of gone) model.put(groupId, []);
+  putAll(model, rows);
+}
+
+function putAll(model: CatalogueModel, rows: OnSale[]) {
+  for (const [groupId, variants] of Map.groupBy(rows, (row) => row.groupId)) model.put(groupId, variants);
+}
+
+async function readOnSale(db: Database, which: RawBuilder<unknown>): Promise<OnSale[]> {
+  const { rows } = await sql<OnSale>`
+    select id::float8 as id, group_id::float8 as "groupId", category, brand, unit_price as price, popularity,
+      (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
+      coalesce(on_hand, 0) > 0 as "isInStock", usage, specs
+    from products left join stock_levels on product_id = id
+    where is_public and ${which}
+    order by group_id, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,280 @@
+import type { SpecChoice } from "../query/spec-filters.ts";
+import type { CodeColumn } from "./columns.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** What a list asks. All of it is optional. */
+export type ListAsk = {
+  /** The keys of a category and of those below it, and the use that it gathers. */
+  category?: { subtree: readonly string[]; use: string | null };
+  brands?: readonly string[];
+  isNew?: boolean;
+  isInStock?: boolean;
+  /** Whole rupees without GST, inclusive. */
+  min?: number;
+  max?: number;
+  choices?: readonly SpecChoice[];
+  /** All but this product. */
+  withoutGroup?: number;
+  /** The variants that a search found: by shelf, a 1 for each row. */
+  hits?: ReadonlyMap<Shelf, Uint8Array>;
+  /** The specifications whose values are counted. */
+  counted?: readonly string[];
+  /** The uses that categories gather. */
+  uses?: readonly string[];
+};
+
+/** How many products each choice would leave while all others stay. Variants count as their product. */
+export type ListCounts = {
+  total: number;
+  inStock: number;
+  anyCategory: number;
+  newArrivals: number;
+  /** By the category that products belong to; `byUse` counts those with a use. */
+  categories: Map<string, { all: number; byUse: Map<string, number> }>;
+  brands: Map<string, number>;
+  /** By the specification's key and value. */
+  values: Map<string, Map<string, number>>;
+  /** How many products say a number, by the specification's key. */
+  saying: Map<string, number>;
+};
+
+/** The product at a row, for all of its variants that match: of these the cheapest. */
+export type OnFound = (shelf: Shelf, row: number) => void;
+
+const ofCategory = 1;
+const ofBrand = 2;
+const ofNew = 3;
+const firstChoice = 4;
+
+/** Looks at one shelf for a list, and adds what it has to the counts. */
+export class ShelfScan {
+  private readonly shelf: Shelf;
+  private readonly ask: ListAsk;
+  private readonly counts: ListCounts;
+  private readonly onFound: OnFound | undefined;
+  private readonly length: number;
+  /** How many of the conditions each row fails. One that fails a single facet is still counted there. */
+  private readonly fails: Uint8Array;
+  private readonly failedBy: Uint8Array;
+  private readonly facets = new Set<number>();
+  private readonly rows = new Map<number, Int32Array>();
+
+  constructor(shelf: Shelf, ask: ListAsk, counts: ListCounts, onFound: OnFound | undefined) {
+    this.shelf = shelf;
+    this.ask = ask;
+    this.counts = counts;
+    this.onFound = onFound;
+    this.length = shelf.length;
+    this.fails = shelf.isEmpty.values.slice(0, this.length);
+    this.failedBy = new Uint8Array(this.length);
+  }
+
+  run() {
+    this.askAll();
+    const { shelf, ask, counts } = this;
+    const passed = this.left(0);
+    counts.total += this.products(passed);
+    counts.inStock += this.productsWith(passed, (row) => shelf.isInStock.values[row] === 1);
+    const ofAnyCategory = this.left(ofCategory);
+    const many = this.products(ofAnyCategory);
+    if (many > 0) {
+      counts.anyCategory += many;
+      const own = counts.categories.get(shelf.category) ?? { all: 0, byUse: new Map<string, number>() };
+      own.all += many;
+      for (const use of ask.uses ?? []) {
+        const has = shelf.uses.accepting(new Set([use]));
+        const used = this.productsWith(ofAnyCategory, (row) => has[shelf.uses.codes[row] ?? 0] === 1);
+        own.byUse.set(use, (own.byUse.get(use) ?? 0) + used);
+      }
+      counts.categories.set(shelf.category, own);
+    }
+    counts.newArrivals += this.productsWith(this.left(ofNew), (row) => shelf.isNew.values[row] === 1);
+    this.countValues(shelf.brands, this.left(ofBrand), counts.brands);
+    for (const key of ask.counted ?? []) {
+      const place = ask.choices?.findIndex(({ spec }) => spec.key === key) ?? -1;
+      const rows = place < 0 ? passed : this.left(firstChoice + place);
+      const values = shelf.values.get(key);
+      if (values) this.countValues(values, rows, entry(counts.values, key));
+      const numbers = shelf.numbers.get(key)?.values;
+      if (!numbers) continue;
+      const saying = this.productsWith(rows, (row) => !Number.isNaN(numbers[row]));
+      counts.saying.set(key, (counts.saying.get(key) ?? 0) + saying);
+    }
+    if (this.onFound) this.tell(passed, this.onFound);
+  }
+
+  private askAll() {
+    const { shelf, ask, fails, length } = this;
+    // A row that has left counts nowhere.
+    for (let row = 0; row < length; row += 1) if (fails[row] === 1) fails[row] = 2;
+    const { category, brands, isNew, isInStock, min = 0, max = Number.MAX_SAFE_INTEGER, hits } = ask;
+    if (category) {
+      this.facets.add(ofCategory);
+      if (!category.subtree.includes(shelf.category)) {
+        this.askValues(shelf.uses, new Set(category.use === null ? [] : [category.use]), ofCategory);
+      }
+    }
+    if (brands) this.askValues(shelf.brands, new Set(brands), ofBrand);
+    if (isNew) this.askFlag(shelf.isNew.values, ofNew);
+    if (isInStock) this.askFlag(shelf.isInStock.values, 0);
+    if (min > 0 || max < Number.MAX_SAFE_INTEGER) this.askNumbers(shelf.prices.values, min, max, 0);
+    if (hits) this.askFlag(hits.get(shelf), 0);
+    if (ask.withoutGroup !== undefined) {
+      for (let row = 0; row < length; row += 1) {
+        if (shelf.groups.at(row) === ask.withoutGroup) this.fail(row, 0);
+      }
+    }
+    for (const [place, choice] of (ask.choices ?? []).entries()) {
+      const { key } = choice.spec;
+      const facet = firstChoice + place;
+      if (choice.kind === "values") this.askValues(shelf.values.get(key), new Set(choice.values), facet);
+      else this.askNumbers(shelf.numbers.get(key)?.values, choice.low, choice.high, facet);
+    }
+  }
+
+  private askValues(column: CodeColumn | undefined, asked: ReadonlySet<string>, facet: number) {
+    const accepts = column?.accepting(asked);
+    this.facets.add(facet);
+    if (!column || !accepts || !accepts.includes(1)) return this.failAll(facet);
+    const { codes } = column;
+    const written = Math.min(this.length, codes.length);
+    for (let row = 0; row < written; row += 1) {
+      if (accepts[codes[row] ?? 0] !== 1) this.fail(row, facet);
+    }
+    this.failAll(facet, written);
+  }
+
+  private askNumbers(
+    numbers: Float64Array | Int32Array | undefined,
+    low = Number.NEGATIVE_INFINITY,
+    high = Number.POSITIVE_INFINITY,
+    facet: number,
+  ) {
+    this.facets.add(facet);
+    if (!numbers) return this.failAll(facet);
+    const written = Math.min(this.length, numbers.length);
+    for (let row = 0; row < written; row += 1) {
+      const value = numbers[row] ?? Number.NaN;
+      if (!(value >= low && value <= high)) this.fail(row, facet);
+    }
+    this.failAll(facet, written);
+  }
+
+  private askFlag(flags: Uint8Array | undefined, facet: number) {
+    this.facets.add(facet);
+    if (!flags) return this.failAll(facet);
+    const written = Math.min(this.length, flags.length);
+    for (let row = 0; row < written; row += 1) {
+      if (flags[row] !== 1) this.fail(row, facet);
+    }
+    this.failAll(facet, written);
+  }
+
+  private failAll(facet: number, from = 0) {
+    for (let row = from; row < this.length; row += 1) this.fail(row, facet);
+  }
+
+  /** Facet 0 is of all that leaves out no choice of its own: who fails it counts nowhere. */
+  private fail(row: number, facet: number) {
+    this.fails[row] = (this.fails[row] ?? 0) + (facet === 0 ? 2 : 1);
+    this.failedBy[row] = facet;
+  }
+
+  /** The rows that pass, for the count of a facet without its own choice. */
+  private left(facet: number): Int32Array {
+    const asked = this.facets.has(facet) ? facet : 0;
+    const known = this.rows.get(asked);
+    if (known) return known;
+    const { fails, failedBy, length } = this;
+    const rows = new Int32Array(length);
+    let many = 0;
+    if (asked === 0) {
+      for (let row = 0; row < length; row += 1) if (fails[row] === 0) rows[many++] = row;
+    } else {
+      for (let row = 0; row < length; row += 1) {
+        if (fails[row] === 0 || (fails[row] === 1 && failedBy[row] === asked)) rows[many++] = row;
+      }
+    }
+    const found = rows.subarray(0, many);
+    this.rows.set(asked, found);
+    return found;
+  }
+
+  private products(rows: Int32Array): number {
+    return this.shelf.hasVariants ? this.productsWith(rows, () => true) : rows.length;
+  }
+
+  private productsWith(rows: Int32Array, has: (row: number) => boolean): number {
+    const groups = this.shelf.groups.values;
+    let many = 0;
+    if (!this.shelf.hasVariants) {
+      for (const row of rows) if (has(row)) many += 1;
+      return many;
+    }
+    let last = Number.NaN;
+    for (const row of rows) {
+      const group = groups[row] ?? 0;
+      if (group === last || !has(row)) continue;
+      last = group;
+      many += 1;
+    }
+    return many;
+  }
+
+  private countValues({ codes, meanings }: CodeColumn, rows: Int32Array, sums: Map<string, number>) {
+    const byCode = new Uint32Array(meanings.length);
+    const add = (value: string, many: number) => sums.set(value, (sums.get(value) ?? 0) + many);
+    if (!this.shelf.hasVariants) {
+      for (const row of rows) {
+        const code = codes[row] ?? 0;
+        byCode[code] = (byCode[code] ?? 0) + 1;
+      }
+    } else {
+      for (const variants of this.byProduct(rows)) {
+        for (const value of new Set(variants.flatMap((row) => meanings[codes[row] ?? 0] ?? [])))
+          add(value, 1);
+      }
+    }
+    for (const [code, many] of byCode.entries()) {
+      if (many > 0) for (const value of meanings[code] ?? []) add(value, many);
+    }
+  }
+
+  private tell(rows: Int32Array, onFound: OnFound) {
+    const { shelf } = this;
+    const { prices, ids, hasVariants } = shelf;
+    if (!hasVariants) {
+      for (const row of rows) onFound(shelf, row);
+      return;
+    }
+    const compare = (one: number, other: number) =>
+      prices.at(one) - prices.at(other) || ids.at(one) - ids.at(other);
+    for (const variants of this.byProduct(rows)) {
+      onFound(
+        shelf,
+        variants.reduce((cheapest, row) => (compare(row, cheapest) < 0 ? row : cheapest)),
+      );
+    }
+  }
+
+  /** The rows of each product. */
+  private *byProduct(rows: Int32Array): Generator<number[]> {
+    const { groups } = this.shelf;
+    let variants: number[] = [];
+    for (const row of rows) {
+      const [first] = variants;
+      if (first !== undefined && groups.at(first) !== groups.at(row)) {
+        yield variants;
+        variants = [];
+      }
+      variants.push(row);
+    }
+    if (variants.length > 0) yield variants;
+  }
+}
+
+function entry<Key, Value>(map: Map<Key, Map<Value, number>>, key: Key): Map<Value, number> {
+  const found = map.get(key) ?? new Map<Value, number>();
+  map.set(key, found);
+  return found;
+}

@@ -1,0 +1,129 @@
+import type { Specification, SpecValue, SpecValues } from "../../specifications/specification.ts";
+import { CodeColumn, NumberColumn } from "./columns.ts";
+
+/** A variant on sale, as it is read. */
+export type OnSale = {
+  id: number;
+  groupId: number;
+  category: string;
+  brand: string;
+  /** Whole rupees without GST. */
+  price: number;
+  popularity: number;
+  /** Microseconds since 1970. */
+  listed: number;
+  isNew: boolean;
+  isInStock: boolean;
+  usage: string[];
+  specs: SpecValues;
+};
+
+/** What the lists ask of each specification: by value, by number, or both. */
+export type Asked = { key: string; byValue: boolean; byNumber: boolean };
+
+/** The specifications that lists filter or rank by. */
+export function askedOf(specifications: readonly Specification[]): Asked[] {
+  return specifications.flatMap(({ key, type, filters, filterStep, better }) => {
+    const byNumber = type === "number" && (better !== null || filterStep !== null);
+    const byValue = filters && type !== "text" && filterStep === null;
+    return byNumber || byValue ? [{ key, byValue, byNumber }] : [];
+  });
+}
+
+/** So many rows are looked at in some milliseconds, between which other visitors have their turn. */
+const mostRows = 2 ** 17;
+
+/**
+ * The products of one category that are on sale, in columns. The variants of a product stand side by side. Products
+ * without variants, whose rows are products, have shelves of their own. A row that left is empty until the shelf is built
+ * anew.
+ */
+export class Shelf {
+  readonly category: string;
+  readonly hasVariants: boolean;
+  private readonly asked: readonly Asked[];
+  /** How many rows are in use, empty ones included. */
+  length = 0;
+  empty = 0;
+  readonly ids = new NumberColumn(new Float64Array(64));
+  readonly groups = new NumberColumn(new Float64Array(64));
+  readonly prices = new NumberColumn(new Int32Array(64));
+  readonly popularity = new NumberColumn(new Int32Array(64));
+  readonly listed = new NumberColumn(new Float64Array(64));
+  readonly isNew = new NumberColumn(new Uint8Array(64));
+  readonly isInStock = new NumberColumn(new Uint8Array(64));
+  readonly isEmpty = new NumberColumn(new Uint8Array(64));
+  readonly brands = new CodeColumn();
+  readonly uses = new CodeColumn();
+  readonly values = new Map<string, CodeColumn>();
+  /** NaN where a product does not say it. */
+  readonly numbers = new Map<string, NumberColumn<Float64Array>>();
+
+  constructor(category: string, hasVariants: boolean, asked: readonly Asked[]) {
+    this.category = category;
+    this.hasVariants = hasVariants;
+    this.asked = asked;
+  }
+
+  get isFull(): boolean {
+    return this.length >= mostRows;
+  }
+
+  add(variant: OnSale): number {
+    const row = this.length;
+    this.length += 1;
+    this.write(row, variant);
+    return row;
+  }
+
+  write(row: number, { specs, ...variant }: OnSale): void {
+    this.ids.set(row, variant.id);
+    this.groups.set(row, variant.groupId);
+    this.prices.set(row, variant.price);
+    this.popularity.set(row, variant.popularity);
+    this.listed.set(row, variant.listed);
+    this.isNew.set(row, Number(variant.isNew));
+    this.isInStock.set(row, Number(variant.isInStock));
+    this.isEmpty.set(row, 0);
+    this.brands.set(row, [variant.brand]);
+    this.uses.set(row, variant.usage);
+    for (const { key, byValue, byNumber } of this.asked) {
+      const value = specs[key];
+      if (byValue) this.writeValue(row, key, valuesOf(value));
+      if (byNumber) this.writeNumber(row, key, typeof value === "number" ? value : Number.NaN);
+    }
+  }
+
+  private writeValue(row: number, key: string, values: readonly string[]) {
+    let column = this.values.get(key);
+    if (!column) {
+      if (values.length === 0) return;
+      column = new CodeColumn();
+      this.values.set(key, column);
+    }
+    column.set(row, values);
+  }
+
+  private writeNumber(row: number, key: string, value: number) {
+    let column = this.numbers.get(key);
+    if (!column) {
+      if (Number.isNaN(value)) return;
+      column = new NumberColumn(new Float64Array(64));
+      for (let before = 0; before < row; before += 1) column.set(before, Number.NaN);
+      this.numbers.set(key, column);
+    }
+    column.set(row, value);
+  }
+
+  clear(row: number): void {
+    this.isEmpty.set(row, 1);
+    this.empty += 1;
+  }
+}
+
+/** 'yes', '16', an option's key, or several. */
+export function valuesOf(value: SpecValue | undefined): readonly string[] {
+  if (value === undefined || value === "") return [];
+  if (typeof value === "boolean") return [value ? "yes" : "no"];
+  return Array.isArray(value) ? value : [String(value)];
+}
