@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { env, execPath, platform, versions } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -118,7 +118,7 @@ function digestOf(names) {
  */
 function filesBelow(name) {
   if (!existsSync(join(root, name))) return [];
-  if (/\.\w+$/.test(name)) return [name];
+  if (!statSync(join(root, name)).isDirectory()) return [name];
   return readdirSync(join(root, name), { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(name, entry.name)) : [join(name, entry.name)]))
     .filter((file) => !/\.test\.tsx?$/.test(file))

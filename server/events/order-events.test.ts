@@ -99,13 +99,13 @@ describe("news of orders", () => {
       .where("order_id", "=", id)
       .executeTakeFirstOrThrow();
     const seller = await listen(await signInVendor(vendorId), subscribeToVendorOrders);
-    await shop.db.updateTable("orders").set({ payment_status: "paid" }).where("id", "=", id).execute();
+    await writeOrderEvent(shop, id, "paid", {
+      transition: { machine: "payment", event: "pay", from: "pending", to: "paid" },
+    });
     await withinASecond(() => expect(seller.onMessage).toEqual([undefined, id]));
-    await shop.db
-      .updateTable("fulfilments")
-      .set({ status: "processing" })
-      .where("order_id", "=", id)
-      .execute();
+    await writeOrderEvent(shop, id, "packed", {
+      transition: { machine: "fulfilment", event: "pack", from: "pending", to: "processing" },
+    });
     await withinASecond(() => expect(seller.onMessage).toEqual([undefined, id, id]));
   });
 

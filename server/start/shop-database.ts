@@ -48,8 +48,9 @@ export async function migrateShopDatabase({ directUrl }: Pick<ShopDatabase, "dir
 export async function refuseOutdated(pool: pg.Pool): Promise<void> {
   const { missing } = await compareMigrations(pool);
   if (missing.length === 0) return;
+  const named = missing.map((name) => (name === "functions" ? "this version's functions" : name));
   throw new StartRefusal(
-    `The database lacks ${missing.join(", ")}; restart the shop: a reload brings in no version with new migrations.`,
+    `The database lacks ${named.join(", ")}; restart the shop: a reload brings in no version with new migrations.`,
   );
 }
 
