@@ -4,7 +4,7 @@ import { findOneByCode } from "./query/find-by-code.server.ts";
 import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
 import { publicCards, toCard } from "./product/product-rows.server.ts";
-import { findHits, rankHits } from "./query/search-hits.server.ts";
+import { findFewHits, findHits, rankHits } from "./query/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 import type { CatalogueModel } from "./model/catalogue-model.ts";
 import { catalogueModel } from "./model/kept-model.server.ts";
@@ -25,6 +25,8 @@ const mostBrands = 2;
 const mostParts = 2;
 const mostCategories = 3;
 const mostRanked = 60;
+const mostFew = 1_000;
+const mostLookedAt = 600;
 
 /**
  * Suggests products, brands and categories for the text in the search field, which may still be unfinished. For a SKU,
@@ -62,12 +64,24 @@ function toSuggestion(card: ProductCard): SuggestedProduct {
   return { ...card, parts: card.lines.slice(0, mostParts) };
 }
 
-/** Of the most popular hits those that rank highest; of equal rank the more popular. */
+/**
+ * Of the most popular hits those that rank highest; of equal rank the more popular. The beginning of a word may have
+ * countless hits; then some of the most popular products are among them.
+ */
 async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerms) {
-  const popular = await firstOf(model, { hits: await findHits(shop, model, search) }, mostRanked);
+  const few = await findFewHits(shop, model, search, mostFew);
+  let popular = await firstOf(model, { hits: few }, few ? mostRanked : mostLookedAt);
+  let ranked = await rankHits(shop, search, popular.map(Number));
+  if (!few && ranked.length < mostProducts) {
+    popular = await firstOf(model, { hits: await findHits(shop, model, search) }, mostRanked);
+    ranked = await rankHits(shop, search, popular.map(Number));
+  }
   const nearest = new NearestRows(mostProducts, { isFalling: true });
-  for (const { id, rank } of await rankHits(shop, search, popular.map(Number))) {
-    nearest.offer(rank, popular.indexOf(String(id)));
+  const places = ranked.map(({ id, rank }) => ({ rank, place: popular.indexOf(String(id)) }));
+  for (const { rank, place } of places
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, mostRanked)) {
+    nearest.offer(rank, place);
   }
   const ids = nearest.found.flatMap(({ id: place }) => popular[place] ?? []);
   if (ids.length === 0) return [];

@@ -3,12 +3,18 @@ import { type Asked, type OnSale, Shelf } from "./shelf.ts";
 /** Rows of a shelf are numbered below this. */
 const perShelf = 2 ** 18;
 
+/** So many puts are remembered. */
+const keptPuts = 1_000;
+
 /**
  * What is on sale, in the memory of a process: every list, filter and count is answered from it
  * (docs/decisions/062-what-is-on-sale-is-in-memory.md). PostgreSQL stays the truth: pages are read by id.
  */
 export class CatalogueModel {
   readonly shelves: Shelf[] = [];
+  /** How often something was put. */
+  puts = 0;
+  private readonly lastPuts: number[] = [];
   /** How many scans are going on. Nothing is put while there are any. */
   scans = 0;
   /** The shelves that are not full, by category and kind. */
@@ -16,9 +22,9 @@ export class CatalogueModel {
   /** The place of the first variant of each product. */
   private readonly places = new Map<number, number>();
 
-  private readonly asked: readonly Asked[];
+  private readonly asked: Asked;
 
-  constructor(asked: readonly Asked[]) {
+  constructor(asked: Asked) {
     this.asked = asked;
   }
 
@@ -31,12 +37,14 @@ export class CatalogueModel {
 
   /** Puts a product in the place of what it was. `variants` are those on sale; none takes it away. */
   put(groupId: number, variants: readonly OnSale[]): void {
+    this.lastPuts[this.puts % keptPuts] = groupId;
+    this.puts += 1;
     const [first] = variants;
     const found = this.find(groupId);
     if (found) {
       const { shelf, row, variants: had } = found;
       if (first?.category === shelf.category && had === variants.length) {
-        variants.forEach((variant, index) => shelf.write(row + index, variant));
+        variants.forEach((variant, index) => shelf.rewrite(row + index, variant));
         return;
       }
       for (let each = row; each < row + had; each += 1) shelf.clear(each);
@@ -46,6 +54,14 @@ export class CatalogueModel {
     const { number, shelf } = this.openShelf(first.category, variants.length > 1);
     this.places.set(groupId, number * perShelf + shelf.length);
     for (const variant of variants) shelf.add(variant);
+  }
+
+  /** The products that were put since there had been so many puts; undefined if that is too long ago. */
+  putSince(puts: number): Set<number> | undefined {
+    if (this.puts - puts > keptPuts) return undefined;
+    const since = new Set<number>();
+    for (let put = puts; put < this.puts; put += 1) since.add(this.lastPuts[put % keptPuts] ?? 0);
+    return since;
   }
 
   /** Where a product is; undefined for one that is not on sale. Its variants follow each other. */

@@ -1,17 +1,23 @@
-/** A column of numbers that grows. Rows that were never set are 0. */
+/** A column of numbers that grows. Rows that were never set are `blank`. */
 export class NumberColumn<Kind extends Float64Array | Int32Array | Uint8Array> {
   values: Kind;
+  private readonly blank: number;
 
-  constructor(values: Kind) {
-    this.values = values;
+  constructor(values: Kind, blank = 0) {
+    this.values = values.fill(blank) as Kind;
+    this.blank = blank;
   }
 
   at(row: number): number {
-    return this.values[row] ?? 0;
+    return this.values[row] ?? this.blank;
   }
 
   set(row: number, value: number): void {
-    if (row >= this.values.length) this.values = grown(this.values, row + 1);
+    const { length } = this.values;
+    if (row >= length) {
+      this.values = grown(this.values, row + 1);
+      if (this.blank !== 0) this.values.fill(this.blank, length);
+    }
     this.values[row] = value;
   }
 }
@@ -33,32 +39,49 @@ function grown<Kind extends Float64Array | Int32Array | Uint8Array | Uint16Array
  */
 export class CodeColumn {
   codes: Uint16Array | Uint32Array = new Uint16Array(64);
-  /** The values of each code. */
-  readonly meanings: (readonly string[])[] = [[]];
-  private readonly known = new Map<string, number>([["", 0]]);
+  /** The values there are, and which of them each code has. */
+  readonly values: string[] = [];
+  readonly valuesOfCode: (readonly number[])[] = [[]];
+  private readonly known = new Map<string, number>();
+  private readonly knownValues = new Map<string, number>();
+
+  at(row: number): string[] {
+    const places = this.valuesOfCode[this.codes[row] ?? 0] ?? [];
+    return places.map((place) => this.values[place] ?? "");
+  }
 
   set(row: number, values: readonly string[]): void {
-    const text = values.join("\u0000");
-    let code = this.known.get(text);
-    if (code === undefined) {
-      code = this.meanings.length;
-      this.known.set(text, code);
-      this.meanings.push(values);
-      if (code === 2 ** 16) this.codes = new Uint32Array(this.codes);
-    }
     if (row >= this.codes.length) {
-      if (code === 0) return;
+      if (values.length === 0) return;
       this.codes = grown(this.codes, row + 1);
     }
+    const code = this.codeOf(values);
+    if (code >= 2 ** 16 && this.codes instanceof Uint16Array) this.codes = new Uint32Array(this.codes);
     this.codes[row] = code;
   }
 
-  at(row: number): readonly string[] {
-    return this.meanings[this.codes[row] ?? 0] ?? [];
+  private codeOf(values: readonly string[]): number {
+    const [only = "", ...others] = values;
+    if (values.length === 0) return 0;
+    const text = others.length === 0 ? only : values.join("\u0000");
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const code = this.valuesOfCode.push([...new Set(values)].map((value) => this.placeOf(value))) - 1;
+    this.known.set(text, code);
+    return code;
   }
 
-  /** By code: whether one of its values is among these. */
+  private placeOf(value: string): number {
+    const known = this.knownValues.get(value);
+    if (known !== undefined) return known;
+    const place = this.values.push(value) - 1;
+    this.knownValues.set(value, place);
+    return place;
+  }
+
+  /** By code: 1 where one of its values is among these. */
   accepting(asked: ReadonlySet<string>): Uint8Array {
-    return Uint8Array.from(this.meanings, (values) => Number(values.some((value) => asked.has(value))));
+    const places = new Set([...asked].flatMap((value) => this.knownValues.get(value) ?? []));
+    return Uint8Array.from(this.valuesOfCode, (values) => Number(values.some((place) => places.has(place))));
   }
 }

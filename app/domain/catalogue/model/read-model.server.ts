@@ -15,16 +15,13 @@ export async function readCatalogueModel(
   const model = new CatalogueModel(askedOf(specifications));
   let after = 0;
   for (;;) {
-    const rows = await readOnSale(
-      db,
-      sql`group_id in (
-        select group_id from products where is_listed and group_id > ${after} order by group_id limit ${atOnce}
-      )`,
-    );
-    putAll(model, rows);
+    const rows = await readOnSale(db, sql`group_id > ${after}`, sql`limit ${atOnce}`);
     const last = rows.at(-1);
     if (!last) return model;
-    after = last.groupId;
+    // The variants of the last product may go on in the next part.
+    const whole = rows.length < atOnce ? rows : rows.filter(({ groupId }) => groupId < last.groupId);
+    putAll(model, whole.length > 0 ? whole : rows);
+    after = whole.at(-1)?.groupId ?? last.groupId;
   }
 }
 
@@ -42,13 +39,13 @@ function putAll(model: CatalogueModel, rows: OnSale[]) {
   for (const [groupId, variants] of Map.groupBy(rows, (row) => row.groupId)) model.put(groupId, variants);
 }
 
-async function readOnSale(db: Database, which: RawBuilder<unknown>): Promise<OnSale[]> {
+async function readOnSale(db: Database, which: RawBuilder<unknown>, most = sql``): Promise<OnSale[]> {
   const { rows } = await sql<OnSale>`
     select id::float8 as id, group_id::float8 as "groupId", category, brand, unit_price as price, popularity,
       (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
       coalesce(on_hand, 0) > 0 as "isInStock", usage, specs
     from products left join stock_levels on product_id = id
     where is_public and ${which}
-    order by group_id, id`.execute(db);
+    order by group_id, products.id ${most}`.execute(db);
   return rows;
 }

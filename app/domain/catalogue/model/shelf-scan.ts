@@ -201,77 +201,85 @@ export class ShelfScan {
   }
 
   private products(rows: Int32Array): number {
-    return this.shelf.hasVariants ? this.productsWith(rows, () => true) : rows.length;
+    return this.shelf.hasVariants ? this.productsWith(rows, always) : rows.length;
   }
 
   private productsWith(rows: Int32Array, has: (row: number) => boolean): number {
-    const groups = this.shelf.groups.values;
+    const { hasVariants, groups } = this.shelf;
+    const { values } = groups;
     let many = 0;
-    if (!this.shelf.hasVariants) {
-      for (const row of rows) if (has(row)) many += 1;
-      return many;
-    }
     let last = Number.NaN;
-    for (const row of rows) {
-      const group = groups[row] ?? 0;
-      if (group === last || !has(row)) continue;
+    for (let place = 0; place < rows.length; place += 1) {
+      const row = rows[place] ?? 0;
+      if (!has(row)) continue;
+      const group = hasVariants ? (values[row] ?? 0) : row;
+      if (group !== last) many += 1;
       last = group;
-      many += 1;
     }
     return many;
   }
 
-  private countValues({ codes, meanings }: CodeColumn, rows: Int32Array, sums: Map<string, number>) {
-    const byCode = new Uint32Array(meanings.length);
-    const add = (value: string, many: number) => sums.set(value, (sums.get(value) ?? 0) + many);
-    if (!this.shelf.hasVariants) {
-      for (const row of rows) {
-        const code = codes[row] ?? 0;
-        byCode[code] = (byCode[code] ?? 0) + 1;
-      }
-    } else {
-      for (const variants of this.byProduct(rows)) {
-        for (const value of new Set(variants.flatMap((row) => meanings[codes[row] ?? 0] ?? [])))
-          add(value, 1);
-      }
-    }
-    for (const [code, many] of byCode.entries()) {
-      if (many > 0) for (const value of meanings[code] ?? []) add(value, many);
+  private countValues(column: CodeColumn, rows: Int32Array, sums: Map<string, number>) {
+    const { hasVariants, groups } = this.shelf;
+    const counts = hasVariants ? tallyProducts(column, rows, groups.values) : tallyRows(column, rows);
+    for (const [place, value] of column.values.entries()) {
+      const many = counts[place] ?? 0;
+      if (many > 0) sums.set(value, (sums.get(value) ?? 0) + many);
     }
   }
 
   private tell(rows: Int32Array, onFound: OnFound) {
     const { shelf } = this;
-    const { prices, ids, hasVariants } = shelf;
-    if (!hasVariants) {
-      for (const row of rows) onFound(shelf, row);
-      return;
-    }
-    const compare = (one: number, other: number) =>
-      prices.at(one) - prices.at(other) || ids.at(one) - ids.at(other);
-    for (const variants of this.byProduct(rows)) {
-      onFound(
-        shelf,
-        variants.reduce((cheapest, row) => (compare(row, cheapest) < 0 ? row : cheapest)),
-      );
-    }
-  }
-
-  /** The rows of each product. */
-  private *byProduct(rows: Int32Array): Generator<number[]> {
-    const { groups } = this.shelf;
-    let variants: number[] = [];
-    for (const row of rows) {
-      const [first] = variants;
-      if (first !== undefined && groups.at(first) !== groups.at(row)) {
-        yield variants;
-        variants = [];
+    const { groups, prices, ids, hasVariants } = shelf;
+    for (let place = 0; place < rows.length; place += 1) {
+      let shown = rows[place] ?? 0;
+      const group = groups.at(shown);
+      while (hasVariants && place + 1 < rows.length && groups.at(rows[place + 1] ?? 0) === group) {
+        place += 1;
+        const row = rows[place] ?? 0;
+        const dearer = prices.at(row) - prices.at(shown) || ids.at(row) - ids.at(shown);
+        if (dearer < 0) shown = row;
       }
-      variants.push(row);
+      onFound(shelf, shown);
     }
-    if (variants.length > 0) yield variants;
   }
 }
+
+/** How many rows have each value of a column. */
+function tallyRows({ codes, values, valuesOfCode }: CodeColumn, rows: Int32Array): Uint32Array {
+  const byCode = new Uint32Array(valuesOfCode.length);
+  for (let place = 0; place < rows.length; place += 1) {
+    const code = codes[rows[place] ?? 0] ?? 0;
+    byCode[code] = (byCode[code] ?? 0) + 1;
+  }
+  const counts = new Uint32Array(values.length);
+  for (const [code, places] of valuesOfCode.entries()) {
+    for (const place of places) counts[place] = (counts[place] ?? 0) + (byCode[code] ?? 0);
+  }
+  return counts;
+}
+
+/** How many products have a variant with each value of a column. The variants of a product follow each other. */
+function tallyProducts(
+  { codes, values, valuesOfCode }: CodeColumn,
+  rows: Int32Array,
+  groups: Float64Array,
+): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  const lastGroups = new Float64Array(values.length).fill(Number.NaN);
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? 0;
+    const group = groups[row] ?? 0;
+    for (const value of valuesOfCode[codes[row] ?? 0] ?? []) {
+      if (lastGroups[value] === group) continue;
+      lastGroups[value] = group;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+const always = () => true;
 
 function entry<Key, Value>(map: Map<Key, Map<Value, number>>, key: Key): Map<Value, number> {
   const found = map.get(key) ?? new Map<Value, number>();

@@ -18,16 +18,18 @@ export type OnSale = {
   specs: SpecValues;
 };
 
-/** What the lists ask of each specification: by value, by number, or both. */
-export type Asked = { key: string; byValue: boolean; byNumber: boolean };
+/** What lists ask of each specification, by its key: values, numbers, or both. */
+export type Asked = ReadonlyMap<string, { byValue: boolean; byNumber: boolean }>;
 
 /** The specifications that lists filter or rank by. */
-export function askedOf(specifications: readonly Specification[]): Asked[] {
-  return specifications.flatMap(({ key, type, filters, filterStep, better }) => {
-    const byNumber = type === "number" && (better !== null || filterStep !== null);
-    const byValue = filters && type !== "text" && filterStep === null;
-    return byNumber || byValue ? [{ key, byValue, byNumber }] : [];
-  });
+export function askedOf(specifications: readonly Specification[]): Asked {
+  return new Map(
+    specifications.flatMap(({ key, type, filters, filterStep, better }) => {
+      const byNumber = type === "number" && (better !== null || filterStep !== null);
+      const byValue = filters && type !== "text" && filterStep === null;
+      return byNumber || byValue ? [[key, { byValue, byNumber }]] : [];
+    }),
+  );
 }
 
 /** So many rows are looked at in some milliseconds, between which other visitors have their turn. */
@@ -41,7 +43,7 @@ const mostRows = 2 ** 17;
 export class Shelf {
   readonly category: string;
   readonly hasVariants: boolean;
-  private readonly asked: readonly Asked[];
+  private readonly asked: Asked;
   /** How many rows are in use, empty ones included. */
   length = 0;
   empty = 0;
@@ -59,7 +61,7 @@ export class Shelf {
   /** NaN where a product does not say it. */
   readonly numbers = new Map<string, NumberColumn<Float64Array>>();
 
-  constructor(category: string, hasVariants: boolean, asked: readonly Asked[]) {
+  constructor(category: string, hasVariants: boolean, asked: Asked) {
     this.category = category;
     this.hasVariants = hasVariants;
     this.asked = asked;
@@ -76,7 +78,8 @@ export class Shelf {
     return row;
   }
 
-  write(row: number, { specs, ...variant }: OnSale): void {
+  private write(row: number, variant: OnSale): void {
+    const { specs } = variant;
     this.ids.set(row, variant.id);
     this.groups.set(row, variant.groupId);
     this.prices.set(row, variant.price);
@@ -87,32 +90,36 @@ export class Shelf {
     this.isEmpty.set(row, 0);
     this.brands.set(row, [variant.brand]);
     this.uses.set(row, variant.usage);
-    for (const { key, byValue, byNumber } of this.asked) {
-      const value = specs[key];
-      if (byValue) this.writeValue(row, key, valuesOf(value));
-      if (byNumber) this.writeNumber(row, key, typeof value === "number" ? value : Number.NaN);
+    for (const key in specs) {
+      const asked = this.asked.get(key);
+      if (asked?.byValue) this.valuesOf(key).set(row, valuesOf(specs[key]));
+      if (asked?.byNumber && typeof specs[key] === "number") this.numbersOf(key).set(row, specs[key]);
     }
   }
 
-  private writeValue(row: number, key: string, values: readonly string[]) {
+  /** Writes a row anew: what it said before and no longer says is gone. */
+  rewrite(row: number, variant: OnSale): void {
+    for (const column of this.values.values()) column.set(row, []);
+    for (const column of this.numbers.values()) column.set(row, Number.NaN);
+    this.write(row, variant);
+  }
+
+  private valuesOf(key: string): CodeColumn {
     let column = this.values.get(key);
     if (!column) {
-      if (values.length === 0) return;
       column = new CodeColumn();
       this.values.set(key, column);
     }
-    column.set(row, values);
+    return column;
   }
 
-  private writeNumber(row: number, key: string, value: number) {
+  private numbersOf(key: string): NumberColumn<Float64Array> {
     let column = this.numbers.get(key);
     if (!column) {
-      if (Number.isNaN(value)) return;
-      column = new NumberColumn(new Float64Array(64));
-      for (let before = 0; before < row; before += 1) column.set(before, Number.NaN);
+      column = new NumberColumn(new Float64Array(64), Number.NaN);
       this.numbers.set(key, column);
     }
-    column.set(row, value);
+    return column;
   }
 
   clear(row: number): void {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import { LRUCache } from "lru-cache";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import type { Shelf } from "../model/shelf.ts";
@@ -14,31 +14,81 @@ export const mostRankedTogether = 1_000;
 /** The variants that a search found: by shelf, a 1 for each row. */
 export type Hits = ReadonlyMap<Shelf, Uint8Array>;
 
-/** Finds the variants on sale that match a search. One query. */
+/** The products that match a search, by their groups, and how many puts the model had had when they were read. */
+type KeptHits = { found: Map<number, number[]>; puts: number };
+
+/** The hits of many words are a large part of the shop, and hardly change. So many products are kept in all. */
+const mostKept = 300_000;
+const keptFor = new WeakMap<CatalogueModel, LRUCache<string, KeptHits>>();
+
+/**
+ * Finds the variants on sale that match a search. One query, and of a search that was asked before only for the products
+ * that changed since.
+ */
 export async function findHits(shop: Shop, model: CatalogueModel, search: SearchTerms): Promise<Hits> {
-  const found = await cachedForShoppers(shop, `hits ${search.tsquery}`, () => readHits(shop, search));
+  const kept =
+    keptFor.get(model) ??
+    new LRUCache<string, KeptHits>({ maxSize: mostKept, sizeCalculation: ({ found }) => found.size + 1 });
+  keptFor.set(model, kept);
+  const key = search.tsquery ?? "";
+  const known = kept.get(key);
+  const changed = known && model.putSince(known.puts);
+  const { puts } = model;
+  if (known && changed) {
+    if (changed.size > 0) {
+      for (const groupId of changed) known.found.delete(groupId);
+      const again = await readHits(shop, search, sql`and group_id = any (${[...changed]}::bigint[])`);
+      for (const [groupId, ids] of again) known.found.set(groupId, ids);
+      kept.set(key, { ...known, puts });
+    }
+    return flagsOf(model, known.found);
+  }
+  const found = await readHits(shop, search);
+  kept.set(key, { found, puts });
+  return flagsOf(model, found);
+}
+
+/** The same for a search that not more than `most` variants match; undefined if more do. */
+export async function findFewHits(
+  shop: Shop,
+  model: CatalogueModel,
+  search: SearchTerms,
+  most: number,
+): Promise<Hits | undefined> {
+  const found = await readHits(shop, search, sql`limit ${most + 1}`);
+  const many = [...found.values()].reduce((sum, ids) => sum + ids.length, 0);
+  return many > most ? undefined : flagsOf(model, found);
+}
+
+function flagsOf(model: CatalogueModel, found: Map<number, number[]>): Hits {
   const hits = new Map<Shelf, Uint8Array>();
-  for (const [place, groupId] of found.groups.entries()) {
+  for (const [groupId, ids] of found) {
     const product = model.find(groupId);
     if (!product) continue;
     const { shelf, row, variants } = product;
     const flags = hits.get(shelf) ?? new Uint8Array(shelf.length);
     hits.set(shelf, flags);
-    for (let each = row; each < row + variants; each += 1) {
-      if (shelf.ids.values[each] === found.ids[place]) flags[each] = 1;
-    }
+    for (let each = row; each < row + variants; each += 1)
+      if (ids.includes(shelf.ids.at(each))) flags[each] = 1;
   }
   return hits;
 }
 
-type Found = { ids: number[]; groups: number[] };
-
-async function readHits(shop: Shop, search: SearchTerms): Promise<Found> {
-  if (search.tsquery === null) return { ids: [], groups: [] };
-  const { rows } = await sql<Found>`
-    select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(group_id), '[]') as groups from products
-    where is_public and ${searchCondition(search)}`.execute(shop.db);
-  return rows[0] ?? { ids: [], groups: [] };
+async function readHits(shop: Shop, search: SearchTerms, further = sql``): Promise<Map<number, number[]>> {
+  const found = new Map<number, number[]>();
+  if (search.tsquery === null) return found;
+  const { rows } = await sql<{ ids: number[]; groups: number[] }>`
+    select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(group_id), '[]') as groups from (
+      select id, group_id from products where is_public and ${searchCondition(search)} ${further}
+    ) found`.execute(shop.db);
+  const [{ ids, groups } = { ids: [], groups: [] }] = rows;
+  for (const [place, groupId] of groups.entries()) {
+    const id = ids[place] ?? 0;
+    const variants = found.get(groupId);
+    if (variants) variants.push(id);
+    else found.set(groupId, [id]);
+  }
+  return found;
 }
 
 /** Those of these products that match a search, each with its rank. One query. */
