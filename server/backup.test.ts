@@ -114,9 +114,12 @@ test("a restored shop has every row, every picture and every job of the one that
     expect((await pool.query(next)).rows).toEqual((await opened.database.pool.query(next)).rows);
     expect((await runTask("doctor", { DATA_DIR: fresh })).exitCode).toBe(0);
     for (const name of await photos(fresh)) await rm(path.join(fresh, "photos", name));
+    const [lost = ""] = await pictures(fresh);
+    await rm(path.join(fresh, "pictures", "originals", lost));
     const { said, exitCode } = await runTask("doctor", { DATA_DIR: fresh });
     expect(exitCode).toBe(1);
     expect(said).toMatch(/The photo \S+ of a return is missing\./);
+    expect(said).toContain(`The picture ${lost} is missing.`);
   } finally {
     await pool.end();
     await borrowed.giveBack();

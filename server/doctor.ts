@@ -5,8 +5,8 @@ import type { Environment } from "#env";
 import { type BorrowedDatabase, borrowDatabase } from "./start/borrow-database.ts";
 import { examineBackups } from "./doctor/examine-backups.ts";
 import { examineDatabase } from "./doctor/examine-database.ts";
-import { examinePhotos } from "./doctor/examine-photos.ts";
 import { examineDisk } from "./doctor/examine-disk.ts";
+import { examineFiles } from "./doctor/examine-files.ts";
 import { examineSettings } from "./doctor/examine-settings.ts";
 import { type Finding, finding, report } from "./doctor/finding.ts";
 
@@ -24,16 +24,10 @@ async function examine(source: NodeJS.ProcessEnv): Promise<Finding[]> {
     const vault = await findVault(environment, dataDirectory);
     const shop = { db, pool, now: () => new Date(), mode: environment.mode, vault };
     const ofDatabase = await examineDatabase(shop).catch((error: unknown) => [unreachable(error)]);
-    const ofPhotos = await examinePhotos(pool, path.join(dataDirectory, "photos")).catch(() => undefined);
+    // Before their tables are made there are no files.
+    const ofFiles = await examineFiles(pool, dataDirectory).catch(() => []);
     const ofBackups = await examineBackups(environment, dataDirectory);
-    return [
-      settings,
-      await examineDisk(dataDirectory),
-      ...ofBackups,
-      ...ofDatabase,
-      // Before its table is made there are no photos.
-      ...(ofPhotos ? [ofPhotos] : []),
-    ];
+    return [settings, await examineDisk(dataDirectory), ...ofBackups, ...ofDatabase, ...ofFiles];
   } finally {
     await borrowed.giveBack();
   }

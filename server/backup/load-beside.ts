@@ -4,7 +4,7 @@ import { checkFiles } from "./check-files.ts";
 import { type DatabaseBeside, makeDatabaseBeside } from "./database-beside.ts";
 import { loadBackup } from "./load-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
-import { listMissingPhotos } from "./missing-photos.ts";
+import { listMissingPhotos, listMissingPictures } from "./missing-files.ts";
 
 export type LoadedBackup = {
   manifest: Manifest;
@@ -27,16 +27,12 @@ export async function loadBeside(url: string, directory: string): Promise<Loaded
   pool.on("connect", (client) => void client.on("error", () => {}));
   try {
     await loadBackup(pool, directory, manifest);
-    const { rows } = await pool.query<{ id: string }>("select id from pictures order by id");
-    const saved = new Set(manifest.pictures.map(({ name }) => name));
-    const missing = rows.filter(({ id }) => !saved.has(id)).map(({ id }) => `The picture ${id} is missing.`);
-    const photos = await listMissingPhotos(
-      pool,
-      manifest.photos.map(({ name }) => name),
-    );
+    const names = (files: { name: string }[]) => files.map(({ name }) => name);
+    const pictures = await listMissingPictures(pool, names(manifest.pictures));
+    const photos = await listMissingPhotos(pool, names(manifest.photos));
     const broken = await checkInvariants({ db, now: () => new Date() });
     await pool.end();
-    return { manifest, beside, unsound: [...broken, ...missing, ...photos] };
+    return { manifest, beside, unsound: [...broken, ...pictures, ...photos] };
   } catch (error) {
     await pool.end();
     await beside.drop();

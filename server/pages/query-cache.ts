@@ -30,10 +30,10 @@ export function createQueryCache(
   return {
     find<Answer>(question: string, ask: () => Promise<Answer>, until: "catalogue" | "schema" = "catalogue") {
       const version = until === "schema" ? versions.schemaVersion() : versions.version();
-      const queryCache = entries.get(question);
-      const isFresh = queryCache && queryCache.version === version && queryCache.freshUntil > now();
-      const entry = isFresh ? queryCache : begin(question, ask, version);
-      if (entry !== queryCache) entries.set(question, entry);
+      const found = entries.get(question);
+      const isFresh = found && found.version === version && found.freshUntil > now();
+      const entry = isFresh ? found : begin(question, ask, version);
+      if (entry !== found) entries.set(question, entry);
       return entry.answer as Promise<Answer>;
     },
   };

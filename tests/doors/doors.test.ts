@@ -83,7 +83,15 @@ function pathOf(way: string, from: Room, to: Room) {
 const fromServerFile = `import { a } from "./a.server.ts";\na();\n`;
 const typeFromServerFile = `import type { A } from "./a.server.ts";\nexport const a: A = 1;\n`;
 
+/** The ways in which a file could hand on what it imports, in two statements. */
+const handsOn: Record<string, string> = {
+  "server/hands-on/value.ts": `import { a } from "./a.ts";\na();\nexport { a };\n`,
+  "server/hands-on/type.ts": `import type { A } from "./a.ts";\nexport type { A };\n`,
+  "server/hands-on/constant.ts": `import { a } from "./a.ts";\na();\nexport const b = a;\n`,
+};
+
 let refused = new Set<string>();
+let handingOn = new Set<string>();
 
 /** The rooms that a file of this room can import in this way. */
 function reachedBy(way: string, from: Room) {
@@ -95,7 +103,9 @@ beforeAll(async () => {
   try {
     await copyTheRulesTo(directory);
     await plantIn(directory);
-    refused = await filesRefusedIn(directory);
+    const findings = await lintedIn(directory);
+    refused = filesWith("eslint(no-restricted-imports)", findings);
+    handingOn = filesWith("unicorn(prefer-export-from)", findings);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -125,6 +135,7 @@ async function plantIn(directory: string) {
       for (const [way, { code }] of Object.entries(ways)) await plant(pathOf(way, from, to), code(from, to));
     }
     await plant(`${plantedIn(from)}/react.ts`, `import { useId } from "react";\nuseId();\n`);
+    await plant(`${plantedIn(from)}/words.ts`, `import { roles } from "#db/words.ts";\nroles.at(0);\n`);
     await plant(`${plantedIn(from)}/tests.ts`, `import { a } from "#tests/support/a.ts";\na();\n`);
     await plant(`${plantedIn(from)}/env.server.ts`, `import { a } from "#env";\na();\n`);
     await plant(`${plantedIn(from)}/query.ts`, `import { sql } from "kysely";\nsql.raw("");\n`);
@@ -133,6 +144,7 @@ async function plantIn(directory: string) {
     await plant(`${plantedIn(from)}/type.ts`, typeFromServerFile);
     await plant(`${plantedIn(from)}/inside.server.ts`, fromServerFile);
   }
+  for (const [path, code] of Object.entries(handsOn)) await plant(path, code);
   for (const { from, to, not } of inDomain) {
     for (const other of [...to, ...not]) {
       const way = relative(`app/domain/${from}`, `app/domain/${other}/a.ts`);
@@ -141,17 +153,21 @@ async function plantIn(directory: string) {
   }
 }
 
-/** Lints the whole copy and returns the files in which an import was refused. */
-async function filesRefusedIn(cwd: string) {
+type Finding = { code?: string; filename: string };
+
+/** Lints the whole copy. */
+async function lintedIn(cwd: string): Promise<Finding[]> {
   const oxlint = join(process.cwd(), "node_modules/.bin/oxlint");
   const options = { cwd, maxBuffer: 64 * 1024 * 1024 };
   const output = await promisify(execFile)(oxlint, ["--format=json", "app", "server"], options).then(
     ({ stdout }) => stdout,
     (failure: { stdout: string }) => failure.stdout,
   );
-  const report = JSON.parse(output) as { diagnostics: { code?: string; filename: string }[] };
-  const refusals = report.diagnostics.filter(({ code }) => code === "eslint(no-restricted-imports)");
-  return new Set(refusals.map(({ filename }) => filename));
+  return (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
+}
+
+function filesWith(rule: string, findings: Finding[]) {
+  return new Set(findings.filter(({ code }) => code === rule).map(({ filename }) => filename));
 }
 
 describe("the doors between rooms", () => {
@@ -194,6 +210,14 @@ describe("what a room leaves to others", () => {
     expect(refusing("env.server.ts").map(({ room }) => room)).toEqual(
       house.map(({ room }) => room).filter((room) => !readers.includes(room)),
     );
+  });
+
+  test("screens and mails may say the words of columns, and the materials know none", () => {
+    expect(refusing("words.ts").map(({ room }) => room)).toEqual(["db", "ui"]);
+  });
+
+  test("no file hands on what it imports", () => {
+    expect([...handingOn].toSorted()).toEqual(Object.keys(handsOn).toSorted());
   });
 
   test("nothing but tests uses what is written for tests", () => {

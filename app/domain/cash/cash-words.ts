@@ -1,7 +1,5 @@
-import { type CashCarrier, cashCarriers } from "#db/words.ts";
+import type { CashCarrier } from "#db/words.ts";
 import type { LineFate } from "./line-fate.ts";
-
-export { type CashCarrier, cashCarriers };
 
 /** Who collects the cash, as the shop and its vendors read it. */
 export const cashCarrierWords: Record<CashCarrier, string> = {

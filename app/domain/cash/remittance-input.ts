@@ -1,25 +1,18 @@
 import { z } from "zod";
 import { paise } from "../money/paise.ts";
 import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const anAmount = "Please enter an amount in rupees, such as 236 or 236.50";
-const words = (required: string, longest: number) =>
-  z
-    .string(required)
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, required)
-    .max(longest, `Please use at most ${longest} characters`);
-
 const reference = (required: string) =>
-  words(required, 60).refine((text) => /[\p{L}\p{N}]/u.test(text), required);
+  neededLine(required, 60).refine((text) => /[\p{L}\p{N}]/u.test(text), required);
 /** A day in India. */
 const day = z.iso.date("Please choose the day the money came");
 
 /** What a courier sent: one statement, its list as it was pasted or read from a file. */
 export const RemittanceInput = z.object({
   requestId: z.uuid("Please reload the page"),
-  courier: words("Courier is required", 60),
+  courier: neededLine("Courier is required", 60),
   reference: reference("Please enter the number of the statement or of the bank transfer"),
   receivedOn: day,
   /** What the courier kept for collecting, and the GST on it, in whole paise. */
@@ -31,7 +24,7 @@ export const RemittanceInput = z.object({
 });
 export type RemittanceInput = z.output<typeof RemittanceInput>;
 
-const reason = words("Please enter the reason", 300);
+const reason = neededLine("Please enter the reason", 300);
 
 /** How a person settles a line that did not match. */
 export const DifferenceInput = z.discriminatedUnion("settle", [

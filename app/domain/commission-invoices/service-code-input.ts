@@ -1,13 +1,5 @@
 import { z } from "zod";
-import { inOneLine } from "../text/typed-text.ts";
-
-const text = (required: string, shortest: number, longest: number) =>
-  z
-    .string(required)
-    .overwrite(inOneLine)
-    .trim()
-    .min(shortest, required)
-    .max(longest, `Please use at most ${longest} characters`);
+import { neededLine } from "../text/needed-text.ts";
 
 /** How the shop's service is called and coded on its commission invoices, from a day on. */
 export const ServiceCodeInput = z.object({
@@ -15,8 +7,8 @@ export const ServiceCodeInput = z.object({
     .string("Please enter the SAC")
     .trim()
     .regex(/^99(?:\d{2}|\d{4})$/, "Please enter the SAC: 4 or 6 digits that begin with 99"),
-  description: text("Please say what the service is", 3, 120),
+  description: neededLine("Please say what the service is", 120, 3),
   validFrom: z.iso.date("Please choose the first day"),
-  source: text("Please name the law, or the accountant who confirmed it", 3, 200),
+  source: neededLine("Please name the law, or the accountant who confirmed it", 200, 3),
 });
 export type ServiceCodeInput = z.output<typeof ServiceCodeInput>;

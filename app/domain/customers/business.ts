@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stateName } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import { neededLine } from "../text/needed-text.ts";
 import { inOneLine } from "../text/typed-text.ts";
 import { ShippingAddress } from "./shipping-address.ts";
 
@@ -19,12 +20,7 @@ export const Business = z
       .trim()
       .toUpperCase()
       .refine(isGstin, "Please enter a valid 15-character GSTIN"),
-    buyerBusinessName: z
-      .string(nameRequired)
-      .overwrite(inOneLine)
-      .trim()
-      .min(1, nameRequired)
-      .max(120, "Please use at most 120 characters"),
+    buyerBusinessName: neededLine(nameRequired),
     billingAddressLine1: address.addressLine1,
     billingAddressLine2: address.addressLine2,
     billingCity: address.city,

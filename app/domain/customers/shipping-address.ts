@@ -2,35 +2,28 @@ import { z } from "zod";
 import { statesByName } from "../places/indian-states.ts";
 import { indianPhone } from "../text/indian-phone.ts";
 import { inOneLine } from "../text/typed-text.ts";
-
-const words = (required: string, longest = 120) =>
-  z
-    .string(required)
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, required)
-    .max(longest, `Please use at most ${longest} characters`);
+import { neededLine } from "../text/needed-text.ts";
 
 /**
  * The address that goods are shipped to. The messages and their order come from the specification (§5 Checkout
  * address).
  */
 export const ShippingAddress = z.object({
-  fullName: words("Full name is required"),
-  addressLine1: words("Address is required"),
+  fullName: neededLine("Full name is required"),
+  addressLine1: neededLine("Address is required"),
   addressLine2: z
     .string()
     .overwrite(inOneLine)
     .trim()
     .max(120, "Please use at most 120 characters")
     .default(""),
-  city: words("City is required", 80),
+  city: neededLine("City is required", 80),
   /** The state's GST code. */
   state: z.string("State is required").refine((code) => statesByName.some((state) => state.code === code), {
     message: "State is required",
   }),
-  pincode: words("PIN code is required").regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
-  phone: words("Phone number is required")
+  pincode: neededLine("PIN code is required").regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
+  phone: neededLine("Phone number is required")
     .overwrite(indianPhone)
     .regex(/^\d{10}$/, "Please enter a valid 10-digit phone number"),
 });

@@ -1,6 +1,4 @@
-import { type RatedKind, ratedKinds } from "#db/words.ts";
-
-export { ratedKinds };
+import type { RatedKind } from "#db/words.ts";
 
 export const feeNames: Record<RatedKind, string> = {
   commission: "Commission",

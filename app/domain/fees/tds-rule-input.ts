@@ -2,19 +2,12 @@ import { z } from "zod";
 import { tdsBases } from "#db/words.ts";
 import { hundredths, paise } from "../money/paise.ts";
 import { inOneLine } from "../text/typed-text.ts";
-
-const text = (sentence: string, shortest = 1) =>
-  z
-    .string(sentence)
-    .overwrite(inOneLine)
-    .trim()
-    .min(shortest, sentence)
-    .max(200, "Please use at most 200 characters");
+import { neededLine } from "../text/needed-text.ts";
 
 /** A TDS rule from a day on. */
 export const TdsRuleInput = z.object({
-  act: text("Please enter the Act"),
-  section: text("Please enter the section"),
+  act: neededLine("Please enter the Act", 200),
+  section: neededLine("Please enter the section", 200),
   paymentCode: z.string().overwrite(inOneLine).trim().max(20, "Please use at most 20 characters").default(""),
   /** Hundredths of a percent. */
   percent: hundredths(9_999, "Please enter a percentage such as 0.1, below 100"),
@@ -23,6 +16,6 @@ export const TdsRuleInput = z.object({
   base: z.enum(tdsBases, "Please choose the value that TDS is on"),
   catchesUp: z.boolean().default(false),
   validFrom: z.iso.date("Please choose the first day"),
-  source: text("Please name the law, or the accountant who confirmed it", 3),
+  source: neededLine("Please name the law, or the accountant who confirmed it", 200, 3),
 });
 export type TdsRuleInput = z.output<typeof TdsRuleInput>;

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { type FulfilmentCancelReason, fulfilmentCancelReasons } from "#db/words.ts";
 
-export { fulfilmentCancelReasons };
-
 export const CancelFulfilmentInput = z.object({
   reason: z.enum(fulfilmentCancelReasons, "Please choose a reason for cancelling"),
 });

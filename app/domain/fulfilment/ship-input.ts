@@ -1,24 +1,17 @@
 import { z } from "zod";
 import { cashCarriers } from "#db/words.ts";
 import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const longest = 60;
-
-const words = (required: string) =>
-  z
-    .string(required)
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, required)
-    .max(longest, `Please use at most ${longest} characters`);
 
 /** The name of the form field with the serial numbers of the line at `position`. */
 export const serialsField = (position: number) => `serials-${position}`;
 
 /** The carrier of a fulfilment and its tracking number. */
 export const TrackingInput = z.object({
-  carrier: words("Courier is required"),
-  trackingNumber: words("Tracking number is required").regex(
+  carrier: neededLine("Courier is required", longest),
+  trackingNumber: neededLine("Tracking number is required", longest).regex(
     /^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u,
     "Please enter the tracking number printed on the courier's slip",
   ),

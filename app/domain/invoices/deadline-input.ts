@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const sourceSentence = "Please name the law, or the accountant who confirmed it";
 
@@ -9,12 +9,7 @@ export const DeadlineInput = z
     day: z.number("Please enter the day of the month").int().min(1).max(31),
     month: z.number("Please choose the month").int().min(4).max(12),
     validFrom: z.iso.date("Please choose the first day"),
-    source: z
-      .string(sourceSentence)
-      .overwrite(inOneLine)
-      .trim()
-      .min(3, sourceSentence)
-      .max(200, "Please use at most 200 characters"),
+    source: neededLine(sourceSentence, 200, 3),
   })
   .refine(({ day, month }) => day <= new Date(Date.UTC(2027, month, 0)).getUTCDate(), {
     path: ["day"],

@@ -1,27 +1,17 @@
 import { z } from "zod";
-import { inLines } from "../text/typed-text.ts";
-
-const longest = 5_000;
-
-const text = (required: string) =>
-  z
-    .string(required)
-    .overwrite(inLines)
-    .trim()
-    .min(1, required)
-    .max(longest, `Please use at most ${longest.toLocaleString("en-IN")} characters`);
+import { neededLines } from "../text/needed-text.ts";
 
 /** A reply that is mailed to the sender. */
 export const MessageReply = z.object({
   /** Created with the form: the same form sent twice is one reply. */
   entryId: z.uuid(),
-  text: text("Please write a reply"),
+  text: neededLines("Please write a reply"),
   closes: z.boolean().optional(),
 });
 export type MessageReply = z.infer<typeof MessageReply>;
 
 /** A note that only the admins read. */
-export const MessageNote = z.object({ entryId: z.uuid(), text: text("Please write a note") });
+export const MessageNote = z.object({ entryId: z.uuid(), text: neededLines("Please write a note") });
 export type MessageNote = z.infer<typeof MessageNote>;
 
 /** The admin who answers the message; null unassigns it. */

@@ -7,7 +7,7 @@ import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
 import { businessOfOrder } from "../customers/buyer-of-order.ts";
 import { type PosBasis, posBasisWords } from "../tax/gstin.ts";
-import type { OrderStatus } from "../transitions/order-machine.ts";
+import type { OrderStatus } from "#db/words.ts";
 import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";

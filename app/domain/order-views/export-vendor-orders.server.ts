@@ -3,7 +3,7 @@ import { requireForVendor } from "../access/require-permission.ts";
 import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
 import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
 import { businessColumns, businessOfOrder } from "../customers/buyer-of-order.ts";
-import type { OrderStatus } from "../transitions/order-machine.ts";
+import type { OrderStatus } from "#db/words.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../orders/revenue.server.ts";
 import { codeWithState, stateName } from "../places/indian-states.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
-const line = (required: string) =>
-  z.string(required).overwrite(inOneLine).trim().min(1, required).max(60, "Please use at most 60 characters");
+const line = (required: string) => neededLine(required, 60);
 
 /** What the new owner of a product has: the number on the product, and the invoice that came with it. */
 export const OwnedUnitInput = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { inLines, inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
+import { inLines } from "../text/typed-text.ts";
 
 const key = z
   .string()
@@ -10,12 +11,7 @@ const key = z
 
 /** A payment method as an admin sets it up. Which fields are required depends on the provider. */
 export const PaymentMethodInput = z.object({
-  name: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Display name is required")
-    .max(60, "Please use at most 60 characters"),
+  name: neededLine("Display name is required", 60),
   apiKey: key,
   apiSecret: key,
   webhookSecret: key,

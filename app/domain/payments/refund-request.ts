@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paise } from "../money/paise.ts";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const pieces = "Please enter a whole number of pieces";
 const byLine = <Value extends z.ZodType>(value: Value) =>
@@ -18,24 +18,14 @@ export const RefundRequest = z.object({
   restock: byLine(z.boolean()),
   /** The numbers within the line of the units that came back. */
   units: byLine(z.array(z.coerce.number().int().min(1).max(9_999)).max(9_999)),
-  reason: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Please give a reason")
-    .max(200, "Please use at most 200 characters"),
+  reason: neededLine("Please give a reason", 200),
 });
 export type RefundRequest = z.output<typeof RefundRequest>;
 
 /** The record of a refund that a person sent by bank transfer or UPI. */
 export const SentByHand = z.object({
   refundId: z.uuid(),
-  reference: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Please enter the bank's reference (UTR)")
-    .max(60, "Please use at most 60 characters"),
+  reference: neededLine("Please enter the bank's reference (UTR)", 60),
   /** A day in India; today if it is missing. */
   sentOn: z.iso.date("Please choose the day you sent it").optional(),
   /** The version of the customer's account that the page showed; none if there was no account. */
@@ -46,10 +36,5 @@ export type SentByHand = z.output<typeof SentByHand>;
 /** A transfer that the bank has sent back to the shop. */
 export const ReturnedTransfer = z.object({
   refundId: z.uuid(),
-  reason: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Please give a reason")
-    .max(200, "Please use at most 200 characters"),
+  reason: neededLine("Please give a reason", 200),
 });

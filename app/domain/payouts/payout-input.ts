@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ReceivedTransfer } from "../money/bank-statement.ts";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 /** How many orders one payout pays at most; the rest is left for the next one. */
 export const mostOrdersPaid = 250;
@@ -21,11 +21,6 @@ export type PayoutInput = z.output<typeof PayoutInput>;
 /** Which payout was recorded by mistake, and what was wrong with it. */
 export const PayoutWithdrawal = z.object({
   payoutId: z.string().regex(/^\d{1,18}$/, "Payout not found"),
-  reason: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Please enter what was wrong")
-    .max(300, "Please use at most 300 characters"),
+  reason: neededLine("Please enter what was wrong", 300),
 });
 export type PayoutWithdrawal = z.output<typeof PayoutWithdrawal>;

@@ -2,8 +2,6 @@ import type { ReturnToOriginReason, Role } from "#db/words.ts";
 import type { OrderNotice, ToldOrder } from "./order-notice.ts";
 import type { ReturnReader, ReturnUpdate } from "./return-update.ts";
 
-export type { ReturnToOriginReason };
-
 /**
  * Every mail the shop sends: its template and the template's values.
  * Never contains a person's name: anybody can register with somebody else's address and write a message into the name,

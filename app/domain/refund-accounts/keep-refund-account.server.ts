@@ -48,7 +48,7 @@ export function findRefundAccount(shop: Shop, refundId: string): Promise<KeptRef
  * Decrypts an account.
  * Refuses: one that was sealed under another SHOP_SECRET.
  */
-export function unsealRefundAccount(shop: Shop, { sealed }: KeptRefundAccount): OpenedAccount {
+export function unsealRefundAccount(shop: Shop, { sealed }: { sealed: string }): OpenedAccount {
   try {
     return JSON.parse(shop.vault.open(sealed)) as OpenedAccount;
   } catch {

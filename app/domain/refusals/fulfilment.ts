@@ -1,5 +1,6 @@
 import type { OrderStatus, TaxStatus } from "#db/words.ts";
 import { stateName } from "../places/indian-states.ts";
+import { sayAll } from "../text/say-all.ts";
 import { formatMoment } from "../time/dates.ts";
 import { type BlockedBy, sayBlockedReason } from "./blocked-reason.ts";
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
@@ -14,8 +15,6 @@ type UnitOut = { position: number; serialNumber: string; order: string };
 
 const sayOut = ({ serialNumber, order }: UnitOut) =>
   `${serialNumber} was already shipped with order ${order}`;
-
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 type Blocked = { transition: Parameters<typeof sayBlockedReason>[1]; status: OrderStatus };
 
@@ -75,7 +74,7 @@ export const fulfilmentRefusals = {
   "serial-numbers.out-already": {
     kind: "conflict",
     says: ({ units }: { units: UnitOut[] }) =>
-      `${list.format(units.map(sayOut))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
+      `${sayAll(units.map(sayOut))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
     fields: ({ units, field }: { units: UnitOut[]; field?: string }) => ({
       ...Object.fromEntries(units.map((unit) => [field ?? `serials-${unit.position}`, sayOut(unit)])),
       // The box confirms exactly these numbers.
@@ -128,7 +127,7 @@ export const fulfilmentRefusals = {
   "ship-list.several-sellers": {
     kind: "conflict",
     says: ({ vendors }: { vendors: string[] }) =>
-      `Packed items of ${list.format(vendors)} are waiting in this order, so it is not clear which of them this parcel is. Please ship them on the order page.`,
+      `Packed items of ${sayAll(vendors)} are waiting in this order, so it is not clear which of them this parcel is. Please ship them on the order page.`,
   },
   "ship-list.serials-unclear": {
     kind: "invalid",
@@ -139,7 +138,7 @@ export const fulfilmentRefusals = {
   "invoice.seller-incomplete": {
     kind: "conflict",
     says: ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
-      `The invoice needs the seller's details, but the profile of ${vendor} is missing ${list.format(nameMissing(missing))}. Please fill this in first.`,
+      `The invoice needs the seller's details, but the profile of ${vendor} is missing ${sayAll(nameMissing(missing))}. Please fill this in first.`,
   },
   "invoice.seller-moved": {
     kind: "conflict",

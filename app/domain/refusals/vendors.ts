@@ -1,9 +1,8 @@
 import { formatIndianDay } from "../time/indian-days.ts";
 import { formatExact } from "../money/money.ts";
 import { inUnits } from "../text/counts.ts";
+import { sayAll } from "../text/say-all.ts";
 import type { RefusalTable } from "./refusal-table.ts";
-
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** Refusals about vendors, and about the money that the shop owes them. */
 export const vendorRefusals = {
@@ -18,7 +17,7 @@ export const vendorRefusals = {
   "vendor.prices-above-mrp": {
     kind: "conflict",
     says: ({ products, more }: { products: string[]; more: number }) =>
-      `With GST added, ${list.format(more > 0 ? [...products, `${more} more`] : products)} would cost more than the MRP. Please lower these prices first.`,
+      `With GST added, ${sayAll(more > 0 ? [...products, `${more} more`] : products)} would cost more than the MRP. Please lower these prices first.`,
   },
   "own-vendor.no-gstin": {
     kind: "conflict",

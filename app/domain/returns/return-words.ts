@@ -1,8 +1,6 @@
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
 import { formatWeekday, indianDay } from "../time/indian-days.ts";
 
-export type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish };
-
 export const returnReasonWords: Record<ReturnReason, string> = {
   "dead-on-arrival": "It never worked",
   defect: "It has a defect",

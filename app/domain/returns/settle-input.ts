@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { returnConditions } from "#db/words.ts";
 import { paise } from "../money/paise.ts";
+import { neededLines } from "../text/needed-text.ts";
 import { inLines, inOneLine } from "../text/typed-text.ts";
 import { Seen } from "./seen.ts";
 
@@ -12,13 +13,7 @@ const serialNumber = z
   .max(60, "A serial number can have at most 60 characters")
   .regex(/^([\p{L}\p{N}][\p{L}\p{N} /._-]*)?$/u, "Enter the serial number as it is on the product");
 
-const words = (required: string) =>
-  z
-    .string(required)
-    .overwrite(inLines)
-    .trim()
-    .min(1, required)
-    .max(1000, "Please use at most 1,000 characters");
+const words = (required: string) => neededLines(required, 1000);
 
 /** A step of a return with words for the customer. */
 export const ReturnWordsInput = Seen.extend({ words: words("Please tell the customer why") });

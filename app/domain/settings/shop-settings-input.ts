@@ -3,10 +3,9 @@ import { shopOrderMails } from "#db/words.ts";
 import { isStateCode } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const line = z.string().overwrite(inOneLine).trim();
-const words = (required: string, longest = 120) =>
-  line.min(1, required).max(longest, `Please use at most ${longest} characters`);
 const phone = line.regex(
   /^$|^\+?\d(?:[ -]?\d){8,13}$/,
   "Please enter the phone number with its area code, such as 020 2553 0000",
@@ -23,10 +22,10 @@ const wholeNumber = (from: number, to: number) => {
 /** The shop's details and limits. Cash of two lakh rupees or more may not be accepted (Income-tax Act). */
 export const ShopSettingsInput = z
   .object({
-    name: words("Shop name is required", 60),
-    legalName: words("Legal name is required"),
-    addressLine: words("Address is required", 160),
-    city: words("City is required", 80),
+    name: neededLine("Shop name is required", 60),
+    legalName: neededLine("Legal name is required"),
+    addressLine: neededLine("Address is required", 160),
+    city: neededLine("City is required", 80),
     pincode: line.regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
     /** The state's GST code. */
     state: z.string("State is required").refine(isStateCode, "State is required"),
@@ -41,7 +40,7 @@ export const ShopSettingsInput = z
     supportEmail: email.min(1, "Email address is required"),
     secondSupportEmail: email,
     infoEmail: email.min(1, "Email address is required"),
-    grievanceOfficer: words("The officer's name is required"),
+    grievanceOfficer: neededLine("The officer's name is required"),
     grievanceEmail: email.min(1, "Email address is required"),
     grievancePhone: phone.min(1, "Phone number is required"),
     codLimitRupees: wholeNumber(0, 199_999),

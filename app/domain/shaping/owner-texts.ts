@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { inOneLine } from "../text/typed-text.ts";
 
-/** A text of one line that must be given. */
-export function neededText(most: number, missing: string) {
-  return z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, missing)
-    .max(most, `Please use at most ${most} characters`);
-}
-
 /** A text of one line; null where it is empty. */
 export function optionalText(most: number) {
   return z

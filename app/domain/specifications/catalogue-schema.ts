@@ -1,4 +1,5 @@
 import { type Category, categoryTitle } from "../categories/category.ts";
+import { folded } from "../text/folded.ts";
 import type { AssignedSpec, Specification } from "./specification.ts";
 
 /** A specification of a category, by its key. */
@@ -44,13 +45,12 @@ export function specsOfCategory(schema: CatalogueSchema, category: string): Assi
 
 /** The category that a person means: by its name, its address, its key or 'Components › Memory', in any case. */
 export function categoryNamed(schema: CatalogueSchema, text: string): Category | undefined {
-  const fold = (name: string) => name.toLowerCase().replaceAll(/\s+/g, " ").trim();
-  const asked = fold(text);
+  const asked = folded(text);
   const { categories } = schema;
   return (
     categories.find(({ key }) => key === text) ??
-    categories.find(({ name, address }) => fold(name) === asked || fold(address) === asked) ??
-    categories.find(({ key }) => fold(key) === asked || fold(categoryTitle(categories, key)) === asked)
+    categories.find(({ name, address }) => folded(name) === asked || folded(address) === asked) ??
+    categories.find(({ key }) => folded(key) === asked || folded(categoryTitle(categories, key)) === asked)
   );
 }
 

@@ -1,3 +1,4 @@
+import { folded } from "../text/folded.ts";
 import { readNumber } from "../text/read-number.ts";
 import { inOneLine } from "../text/typed-text.ts";
 import type { SpecOption, Specification, SpecValue } from "./specification.ts";
@@ -23,7 +24,7 @@ export function readSpec(spec: Typed, text: string): SpecValue | null {
     case "choices":
       return readChoices(spec.options, typed);
     case "yes-no":
-      return yesOrNo[fold(typed)] ?? typed;
+      return yesOrNo[folded(typed)] ?? typed;
     case "text":
       return inOneLine(typed).trim();
   }
@@ -53,15 +54,13 @@ const yesOrNo: Record<string, boolean> = {
   n: false,
 };
 
-const fold = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
-
 /** A key is meant before a label, so that a value that was written as a key reads back. */
 function optionOf(options: readonly SpecOption[], text: string): SpecOption | undefined {
-  const asked = fold(text);
+  const asked = folded(text);
   return (
     options.find(({ key }) => key === text) ??
-    options.find(({ label }) => fold(label) === asked) ??
-    options.find(({ key }) => fold(key) === asked)
+    options.find(({ label }) => folded(label) === asked) ??
+    options.find(({ key }) => folded(key) === asked)
   );
 }
 
@@ -106,7 +105,7 @@ function readMeasure(text: string, unit: string | null): number | string {
   if (typeof plain === "number") return plain;
   const [, amount = "", written = ""] = text.match(/^([+−-]?[\d.,\s]*\d)\s*(\D+)$/) ?? [];
   if (unit === null || written === "") return text;
-  const [own, asked] = [fold(unit), fold(written)];
+  const [own, asked] = [folded(unit), folded(written)];
   const factor = own === asked ? 1 : writings[own]?.[asked];
   const read = readNumber(amount);
   if (factor === undefined || typeof read !== "number") return text;

@@ -1,3 +1,4 @@
+/** In the order in which they are offered to the owner. */
 export const specTypes = ["number", "choice", "choices", "yes-no", "text"] as const;
 export type SpecType = (typeof specTypes)[number];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 /** The parts of a customer's form that name what to pay back; the account comes beside them. */
 export const PayBackRequest = z.object({
@@ -14,12 +14,7 @@ export const WhichPayBack = z.object({ payBackId: z.uuid() });
 /** The record of a pay-back that a person has sent. */
 export const SentPayBack = z.object({
   payBackId: z.uuid(),
-  reference: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Please enter the bank's reference (UTR)")
-    .max(60, "Please use at most 60 characters"),
+  reference: neededLine("Please enter the bank's reference (UTR)", 60),
   /** A day in India. */
   sentOn: z.iso.date("Please choose the day you sent it"),
   /** The version of the account that the page showed. */

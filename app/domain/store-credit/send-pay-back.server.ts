@@ -4,6 +4,7 @@ import { raiseAlert } from "../alerts/raise-alert.server.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { formatExact } from "../money/money.ts";
+import { unsealRefundAccount } from "../refund-accounts/keep-refund-account.server.ts";
 import type { OpenedAccount } from "../refund-accounts/refund-account.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
@@ -25,7 +26,7 @@ export async function openPayBackAccount(
     const payBack = await lockForStaff(shop, payBackId);
     const { status, sealed, openedAt } = payBack;
     if (status !== "to-send" || sealed === null) throw refusal("refund.no-account");
-    const opened = unseal(shop, sealed);
+    const opened = unsealRefundAccount(shop, { sealed });
     if (openedAt === null) {
       await shop.db
         .updateTable("store_credit_pay_backs")
@@ -110,14 +111,6 @@ async function lockForStaff(shop: Shop, payBackId: string): Promise<LockedPayBac
   const payBack = await lockPayBack(shop, payBackId);
   if (!payBack) throw refusal("store-credit.not-found");
   return payBack;
-}
-
-function unseal(shop: Shop, sealed: string): OpenedAccount {
-  try {
-    return JSON.parse(shop.vault.open(sealed)) as OpenedAccount;
-  } catch {
-    throw refusal("refund.account-unreadable");
-  }
 }
 
 function note(

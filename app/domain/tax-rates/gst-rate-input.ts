@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hundredths } from "../money/paise.ts";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const sourceSentence = "Please name the notification, or the accountant who confirmed it";
 
@@ -9,12 +9,7 @@ const dated = {
   /** Hundredths of a percent. */
   percent: hundredths(10_000, "Please enter a percentage from 0 to 100, such as 18 or 0.25"),
   validFrom: z.iso.date("Please choose the first day"),
-  source: z
-    .string(sourceSentence)
-    .overwrite(inOneLine)
-    .trim()
-    .min(3, sourceSentence)
-    .max(200, "Please use at most 200 characters"),
+  source: neededLine(sourceSentence, 200, 3),
 };
 
 /** Whether a rate is legal from a day on. */

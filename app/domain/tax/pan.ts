@@ -1,6 +1,4 @@
-import { type PersonKind, personKinds } from "#db/words.ts";
-
-export { personKinds };
+import type { PersonKind } from "#db/words.ts";
 
 const shape = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/;
 

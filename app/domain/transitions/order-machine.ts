@@ -3,8 +3,6 @@ import { isAtEnd, isBeforeDispatch } from "./fulfilment-machine.ts";
 import type { Machine } from "./machine.ts";
 import { mayBePaid } from "./payment-machine.ts";
 
-export { type OrderStatus, orderStatuses, type PaymentStatus };
-
 export type OrderEvent = "advance" | "cancel" | "expire" | "revive";
 
 type OrderEffect = "each-fulfilment" | "credit" | "restock" | "take-stock" | "mail-customer";

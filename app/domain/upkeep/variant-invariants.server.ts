@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { sharedFactColumns } from "../listing/facts/shared-facts.ts";
 import type { Invariant } from "./invariant.ts";
+
+const shared = sql.join(sharedFactColumns.map((column) => sql.ref(`products.${column}`)));
 
 /** What must hold of the variants of a product. */
 export const variantInvariants: Invariant[] = [
@@ -20,8 +23,7 @@ export const variantInvariants: Invariant[] = [
     broken: sql`select format('Product %s, %s.', product_groups.group_id, product_groups.name)
       from product_groups join products on products.group_id = product_groups.group_id
       group by product_groups.group_id
-      having count(distinct (products.vendor_id, brand, category, hsn, gst_rate, description, country_of_origin,
-        manufacturer, importer, generic_name)) > 1
+      having count(distinct (${shared})) > 1
         or bool_or(products.vendor_id <> product_groups.vendor_id)`,
   },
   {

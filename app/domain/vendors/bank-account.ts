@@ -1,17 +1,12 @@
 import { z } from "zod";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]+/g, "");
 
 /** The account a vendor's payouts go to. The number is given twice, because nobody can check it. */
 export const BankAccount = z
   .object({
-    holder: z
-      .string()
-      .overwrite(inOneLine)
-      .trim()
-      .min(1, "Account holder is required")
-      .max(120, "Please use at most 120 characters"),
+    holder: neededLine("Account holder is required"),
     accountNumber: z
       .string()
       .overwrite(withoutSpaces)

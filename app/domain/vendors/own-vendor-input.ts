@@ -1,13 +1,8 @@
 import { z } from "zod";
-import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 /** The name under which the shop sells its own products. */
 export const OwnVendorInput = z.object({
-  name: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Seller name is required")
-    .max(60, "Please use at most 60 characters"),
+  name: neededLine("Seller name is required", 60),
 });
 export type OwnVendorInput = z.output<typeof OwnVendorInput>;

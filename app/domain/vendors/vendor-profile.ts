@@ -4,10 +4,10 @@ import { isStateCode } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { isPan } from "../tax/pan.ts";
 import { inOneLine } from "../text/typed-text.ts";
+import { neededLine } from "../text/needed-text.ts";
 
 const line = z.string().overwrite(inOneLine).trim();
 const tooLong = (longest: number) => `Please use at most ${longest} characters`;
-const words = (required: string, longest = 120) => line.min(1, required).max(longest, tooLong(longest));
 const optional = (longest: number) => line.max(longest, tooLong(longest)).default("");
 const code = line.toUpperCase().max(20, tooLong(20)).default("");
 const pincode = (required: string) =>
@@ -15,22 +15,22 @@ const pincode = (required: string) =>
 const stateCode = (required: string) => z.string(required).refine(isStateCode, required);
 
 const Fields = z.object({
-  name: words("Shop name is required", 60),
-  legalName: words("Legal name is required"),
+  name: neededLine("Shop name is required", 60),
+  legalName: neededLine("Legal name is required"),
   taxStatus: z.enum(taxStatuses, "Please choose one of the three"),
   gstin: code,
   enrolmentNumber: code,
   pan: code,
-  addressLine: words("Address is required", 160),
-  city: words("City is required", 80),
+  addressLine: neededLine("Address is required", 160),
+  city: neededLine("City is required", 80),
   /** The state's GST code, like `returnState`. */
   state: stateCode("State is required"),
   pincode: pincode("PIN code is required"),
-  phone: words("Phone number is required", 20).regex(
+  phone: neededLine("Phone number is required", 20).regex(
     /^\+?\d(?:[ -]?\d){8,13}$/,
     "Please enter the phone number with its area code, such as 020 2553 0000",
   ),
-  email: words("Email address is required", 120).pipe(z.email("Please enter a valid email address")),
+  email: neededLine("Email address is required", 120).pipe(z.email("Please enter a valid email address")),
   returnsElsewhere: z.boolean().default(false),
   returnAddressLine: optional(160),
   returnCity: optional(80),

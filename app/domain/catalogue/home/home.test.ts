@@ -1,8 +1,10 @@
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { isDrawnAsMonitor } from "../product/pictured-as.ts";
 import { listCategoryTiles } from "./list-category-tiles.server.ts";
 import { readHome } from "./read-home.server.ts";
 
@@ -69,6 +71,12 @@ describe("the categories of the home page", () => {
   });
 });
 
+test("only monitors are drawn as monitors", async () => {
+  const schema = await readCatalogueSchema(opened.shop);
+  const keys = schema.categories.map(({ key }) => key);
+  expect(keys.filter((key) => isDrawnAsMonitor(schema, key))).toEqual(["Monitor"]);
+});
+
 describe("the product at the top", () => {
   it("has callouts if it is a laptop", async () => {
     const { hero, justArrived } = await readHome(opened.shop);
@@ -76,6 +84,16 @@ describe("the product at the top", () => {
     expect(hero?.callouts?.body).toHaveLength(2);
     expect(hero?.size).toMatch(/kg, [\d.]+\s?mm thin$/);
     expect(justArrived.map(({ categoryName }) => categoryName)).not.toContain(undefined);
+  });
+
+  it("has them too if it is of a kind that the owner put below laptops", async () => {
+    await change(`
+      insert into categories (key, parent, name, plural, address)
+        values ('ultrabook', 'Laptop', 'Ultrabook', 'ultrabooks', 'ultrabooks');
+      update products set category = 'ultrabook' where category = 'Laptop'`);
+    const { hero } = await readHome(opened.shop);
+    expect(hero?.category).toBe("ultrabook");
+    expect(hero?.callouts?.body).toHaveLength(2);
   });
 
   it("has none if it is a tower", async () => {

@@ -7,6 +7,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { cardLines, cardSpecs } from "../product/card-lines.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/on-sale.ts";
+import { isPhotographedOpen } from "../product/pictured-as.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { listedCards, readListedRows, specsOf, toListedCard } from "../product/product-rows.server.ts";
 import { specPlaces } from "../product/spec-entries.ts";
@@ -30,8 +31,6 @@ export type HomeProducts = {
 };
 
 const perSection = 4;
-/** The leader lines of the hero point at the screen and the keyboard of what is ranked with laptops. */
-const photographedOpen = "Laptop";
 const linesInLedger = 2;
 
 /**
@@ -70,7 +69,8 @@ function heroOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): 
   const display = words("display");
   const pixels = display && splitText(display).detail?.match(/\d{3,5} × \d{3,5}/)?.[0];
   const screen = [said.find(({ key }) => key === "display")?.value, pixels];
-  const isOpen = categoryOf(schema, card.category)?.ranksWith === photographedOpen;
+  // The leader lines point at its screen and at its keys.
+  const isOpen = isPhotographedOpen(schema, card.category);
   const height = words("heightMm");
   return {
     ...card,

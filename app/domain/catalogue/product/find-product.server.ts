@@ -11,7 +11,7 @@ import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import { can } from "../../access/permissions.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import { valueWords } from "../../specifications/spec-words.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
@@ -20,6 +20,7 @@ import { firstOf } from "../model/on-sale.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import { type CardSpec, cardSpecs } from "./card-lines.ts";
 import { categoryTrail, type TrailStep } from "./category-trail.ts";
+import { isPhotographedOpen } from "./pictured-as.ts";
 import type { ProductCard, ProductPicture } from "./product-card.ts";
 import { specPlaces, type SpecPlace } from "./spec-entries.ts";
 import { type SpecProperty, specProperties } from "./spec-properties.ts";
@@ -86,8 +87,6 @@ type Seller = {
 
 const mostSimilar = 4;
 const mostKeySpecs = 4;
-/** Sellers photograph what is ranked with laptops at an angle. */
-const photographedSlanted = "Laptop";
 const notSaid = "–";
 
 /** Finds the product on sale with this slug; undefined if there is none. Four queries, of which three wait for the first. */
@@ -157,7 +156,7 @@ async function readPage(
     rivals: pluralOfRivals(schema, card.category),
     color: colorOf(places, specs),
     properties: specProperties(places, specs),
-    isDrawnSlanted: categoryOf(schema, card.category)?.ranksWith === photographedSlanted,
+    isDrawnSlanted: isPhotographedOpen(schema, card.category),
     similar,
     sku: row.sku,
     gtin: row.gtin,

@@ -33,6 +33,8 @@ describe("a list's question in its URL", () => {
     "page=-1",
     "Unknown=1",
     "utm-source=x",
+    "rating=4",
+    "price-from=1000",
   ])("ignores %s", (query) => {
     expect(parse(query)).toEqual({});
   });

@@ -1,4 +1,6 @@
+import { isReservedParameter, ofSliders } from "../../specifications/reserved-addresses.ts";
 import { plainText } from "../../text/plain-text.ts";
+
 /** A shopper's query of the product list, read from and written to a URL. What is not understood is left out. */
 
 export const priceSlider = { min: 0, max: 300_000, step: 5_000 } as const;
@@ -34,9 +36,6 @@ export type ListQuery = {
   before?: string;
 };
 
-/** Parameters of the shop's own, and those that advertisements add; no specification is filtered by them. */
-const reserved =
-  /^(search|q|category|brand|products|page|min|max|sort|stock|after|before|redirect|ref|gclid|fbclid|utm-.*)$/;
 const specAddress = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const mostSpecs = 12;
 const mostBrands = 20;
@@ -139,8 +138,9 @@ function priceBound(value: string | null): number | undefined {
 function parseSpecs(parameters: URLSearchParams): Record<string, string> | undefined {
   const specs: Record<string, string> = {};
   for (const name of new Set(parameters.keys())) {
-    const address = name.replace(/-(from|to|ends)$/, "");
-    if (!specAddress.test(address) || reserved.test(name) || Object.keys(specs).length >= mostSpecs) continue;
+    const address = name.replace(ofSliders, "");
+    if (!specAddress.test(address) || isReservedParameter(address) || Object.keys(specs).length >= mostSpecs)
+      continue;
     const asked = address === name ? values(parameters, name) : range(parameters, address);
     if (asked) specs[address] = asked;
   }

@@ -6,6 +6,7 @@ import {
 } from "../../specifications/catalogue-schema.ts";
 import { specField } from "../../specifications/spec-problems.ts";
 import { specHeading, type Specification } from "../../specifications/specification.ts";
+import { folded } from "../../text/folded.ts";
 import type { FactName } from "../facts/product-facts.ts";
 
 /** The columns of a file besides the product's facts. */
@@ -98,15 +99,13 @@ export type CsvHeadings = {
   specIn: (column: CsvColumn) => Specification | undefined;
 };
 
-const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
-
 /** Names the columns of the shop's specifications. Where two would share a heading, both say their group. */
 export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
   const titles = specTitles(specifications);
   const specs = new Map<string, Specification>(specifications.map((spec) => [specField(spec.key), spec]));
   const known = new Map<string, CsvColumn>();
   const learn = (heading: string, column: CsvColumn) => {
-    if (!known.has(plain(heading))) known.set(plain(heading), column);
+    if (!known.has(folded(heading))) known.set(folded(heading), column);
   };
   for (const column of fixedColumns) learn(fixedTitles[column], column);
   for (const { key } of specifications) learn(titles.get(key) ?? key, columnOf(key));
@@ -117,7 +116,7 @@ export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
   return {
     titleOf: (column) =>
       isFixed(column) ? fixedTitles[column] : (titles.get(column.slice("spec.".length)) ?? column),
-    columnUnder: (heading) => known.get(plain(heading)),
+    columnUnder: (heading) => known.get(folded(heading)),
     specIn: (column) => specs.get(column),
   };
 }
@@ -125,17 +124,17 @@ export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
 const columnOf = (key: string): SpecColumn => `spec.${key}`;
 
 function specTitles(specifications: readonly Specification[]): Map<string, string> {
-  const taken = new Map<string, number>(fixedColumns.map((column) => [plain(fixedTitles[column]), 1]));
-  const count = (heading: string) => taken.set(plain(heading), (taken.get(plain(heading)) ?? 0) + 1);
+  const taken = new Map<string, number>(fixedColumns.map((column) => [folded(fixedTitles[column]), 1]));
+  const count = (heading: string) => taken.set(folded(heading), (taken.get(folded(heading)) ?? 0) + 1);
   for (const spec of specifications) count(specHeading(spec));
   const named = specifications.map((spec) => {
     const heading = specHeading(spec);
-    return { spec, heading: taken.get(plain(heading)) === 1 ? heading : `${heading}, ${spec.group}` };
+    return { spec, heading: taken.get(folded(heading)) === 1 ? heading : `${heading}, ${spec.group}` };
   });
-  const headings = Map.groupBy(named, ({ heading }) => plain(heading));
+  const headings = Map.groupBy(named, ({ heading }) => folded(heading));
   return new Map(
     named.map(({ spec, heading }) => {
-      const isAlone = headings.get(plain(heading))?.length === 1;
+      const isAlone = headings.get(folded(heading))?.length === 1;
       return [spec.key, isAlone ? heading : `${heading} [${spec.key}]`];
     }),
   );

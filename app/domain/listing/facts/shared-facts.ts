@@ -25,6 +25,12 @@ export const sharedFacts = [
   "needsSerial",
 ] as const satisfies readonly FactName[];
 
+/** The columns of `products` with these facts and their seller. */
+export const sharedFactColumns = [
+  "vendor_id",
+  ...sharedFacts.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+];
+
 export type SharedFacts = Pick<RatedFacts, (typeof sharedFacts)[number]>;
 export function sharedOf(facts: SharedFacts): SharedFacts {
   return Object.fromEntries(sharedFacts.map((name) => [name, facts[name]])) as SharedFacts;

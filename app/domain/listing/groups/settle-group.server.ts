@@ -5,35 +5,11 @@ import { type CatalogueSchema, specOf, specsOfCategory } from "../../specificati
 import type { SpecValues } from "../../specifications/specification.ts";
 import { renamed, variantName, variantWords } from "../../specifications/variant-words.ts";
 import { longestName } from "../facts/field-shapes.ts";
+import { sharedFactColumns } from "../facts/shared-facts.ts";
 import type { LockedGroup } from "./lock-groups.server.ts";
 
-/** What all variants of a product have in common. */
-const sharedColumns = [
-  "vendor_id",
-  "brand",
-  "category",
-  "description",
-  "hsn",
-  "gst_rate",
-  "country_of_origin",
-  "manufacturer",
-  "importer",
-  "generic_name",
-  "net_quantity",
-  "warranty_months",
-  "warranty_kind",
-  "warranty_by",
-  "warranty_note",
-  "warranty_exclusions",
-  "service_name",
-  "service_phone",
-  "service_address",
-  "service_url",
-  "usage",
-  "needs_serial",
-  "is_new",
-  "is_featured",
-];
+/** What all variants of a product have in common: also what moderators say of it. */
+export const sharedColumns = [...sharedFactColumns, "is_new", "is_featured"];
 
 type Variant = { id: string; name: string; category: string; specs: SpecValues };
 

@@ -3,18 +3,13 @@ import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { inOneLine } from "../../text/typed-text.ts";
+import { neededLine } from "../../text/needed-text.ts";
 import { mailVendor } from "../../vendors/mail-vendor.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 
 /** The reason why a product may not be sold here. Its vendor reads it. */
 export const TakingOff = z.object({
-  reason: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .min(1, "Please give a reason")
-    .max(300, "Please use at most 300 characters"),
+  reason: neededLine("Please give a reason", 300),
 });
 export type TakingOff = z.infer<typeof TakingOff>;
 

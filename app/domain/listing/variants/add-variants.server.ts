@@ -10,11 +10,11 @@ import { optionWords, variantName, variantWords } from "../../specifications/var
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { longestName } from "../facts/field-shapes.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
-import { refuseTwins } from "../groups/settle-group.server.ts";
+import { refuseTwins, sharedColumns } from "../groups/settle-group.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { combinations, readOptionValues, saidNumber, withMeasure } from "./read-option-values.ts";
-import { longestName } from "../facts/field-shapes.ts";
 import { mostVariants, type OptionValues } from "./variants-input.ts";
 
 /**
@@ -137,6 +137,17 @@ async function readVariants(shop: Shop, groupId: string): Promise<{ id: string; 
   return rows.map(({ id, specs }) => ({ id, specs: specs as SpecValues }));
 }
 
+/** What a new variant takes over from the product. */
+const copiedColumns = [
+  ...sharedColumns,
+  "price",
+  "discount_price",
+  "mrp_incl_gst",
+  "rating",
+  "reviews",
+  "popularity",
+];
+
 type Source = { id: string; vendorId: string; brand: string; groupId: string };
 
 async function copyVariants(shop: Shop, source: Source, variants: { name: string; specs: SpecValues }[]) {
@@ -145,15 +156,10 @@ async function copyVariants(shop: Shop, source: Source, variants: { name: string
   const named = variants.map(({ name }, place) => ({ id: ids[place] ?? "", brand: source.brand, name }));
   const slugs = await giveSlugs(shop, named);
   const specs = variants.map((variant) => JSON.stringify(variant.specs));
+  const columns = sql.join(copiedColumns.map((column) => sql.ref(column)));
   await sql`
-    insert into products (id, slug, name, specs, group_id, status, listed_at, vendor_id, brand, category, description,
-      price, discount_price, mrp_incl_gst, hsn, gst_rate, country_of_origin, manufacturer, importer, generic_name,
-      net_quantity, warranty_months, warranty_kind, warranty_by, warranty_note, warranty_exclusions, service_name,
-      service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured, rating, reviews, popularity)
-    select made.id, made.slug, made.name, made.specs, ${source.groupId}, 'draft', ${shop.now()}, vendor_id, brand,
-      category, description, price, discount_price, mrp_incl_gst, hsn, gst_rate, country_of_origin, manufacturer,
-      importer, generic_name, net_quantity, warranty_months, warranty_kind, warranty_by, warranty_note,
-      warranty_exclusions, service_name, service_phone, service_address, service_url, usage, needs_serial, is_new, is_featured, rating, reviews, popularity
+    insert into products (id, slug, name, specs, group_id, status, listed_at, ${columns})
+    select made.id, made.slug, made.name, made.specs, ${source.groupId}, 'draft', ${shop.now()}, ${columns}
     from products cross join unnest(
       ${ids}::bigint[], ${slugs}::text[], ${named.map(({ name }) => name)}::text[], ${specs}::jsonb[]
     ) as made (id, slug, name, specs)

@@ -6,7 +6,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import { readShopSettings } from "../../settings/shop-settings.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { inLines } from "../../text/typed-text.ts";
+import { neededLines } from "../../text/needed-text.ts";
 import { ofPerson } from "./my-tickets.server.ts";
 import { refuseBesideOpen } from "../one-open.server.ts";
 
@@ -16,12 +16,7 @@ const required = "Please write your answer";
 export const TicketAnswer = z.object({
   /** Made with the form: the same form sent twice is one answer. */
   entryId: z.uuid("Please reload the page and try again"),
-  text: z
-    .string(required)
-    .overwrite(inLines)
-    .trim()
-    .min(1, required)
-    .max(5_000, "Please use at most 5,000 characters"),
+  text: neededLines(required),
 });
 export type TicketAnswer = z.infer<typeof TicketAnswer>;
 

@@ -1,4 +1,4 @@
-import { randomUUID, randomInt } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { PaymentSource } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
@@ -29,6 +29,7 @@ import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../collect/settle-paid.server.ts";
 import { usableCredit } from "../../store-credit/usable-credit.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { newSpokenCode } from "../../text/spoken-code.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -159,10 +160,5 @@ async function endCheckout(shop: Shop, userId: string): Promise<void> {
     .execute();
 }
 
-// Without letters and digits that look or sound alike when a number is read out on the phone.
-const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Creates a number like 'YN-7F3K2M9Q': short enough to read out, and not to be guessed from another. */
-export function newOrderNumber(): string {
-  return `YN-${Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
-}
+/** 'YN-7F3K2M9Q' */
+export const newOrderNumber = (): string => `YN-${newSpokenCode()}`;

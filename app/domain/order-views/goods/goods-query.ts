@@ -30,8 +30,6 @@ export type ReturnedGoods = {
   openBox: { id: string; name: string } | null;
 };
 
-export const placesOfGoods = goodsPlaces;
-
 /** What the list of returned goods is filtered by. */
 export type GoodsQuery = {
   /** 'to-decide' for what lies in quarantine after the end of its return. */

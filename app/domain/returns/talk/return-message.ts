@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inLines } from "../../text/typed-text.ts";
+import { neededLines } from "../../text/needed-text.ts";
 
 const longest = 2_000;
 const required = "Please write a message";
@@ -8,12 +8,7 @@ const required = "Please write a message";
 export const ReturnMessage = z.object({
   /** Made with the form: the same form sent twice is one message. */
   messageId: z.uuid("Please reload the page and try again"),
-  text: z
-    .string(required)
-    .overwrite(inLines)
-    .trim()
-    .min(1, required)
-    .max(longest, `Please use at most ${longest.toLocaleString("en-IN")} characters`),
+  text: neededLines(required, longest),
 });
 export type ReturnMessage = z.infer<typeof ReturnMessage>;
 

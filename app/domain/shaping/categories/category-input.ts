@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { UsualHsn } from "../../categories/category.ts";
 import { inLines } from "../../text/typed-text.ts";
-import { neededText, optionalText } from "../owner-texts.ts";
+import { optionalText } from "../owner-texts.ts";
+import { neededLine } from "../../text/needed-text.ts";
 
 const rate = "Please enter a percentage from 0 to 100, such as 18";
 
@@ -30,7 +31,7 @@ const HsnLines = z
 
 /** What the owner says of a category. Null is what the category above it has. */
 export const CategoryInput = z.object({
-  name: neededText(60, "Please enter a name, such as Printers"),
+  name: neededLine("Please enter a name, such as Printers", 60),
   /** 'printers', for sentences. Made from the name where it is empty. */
   plural: optionalText(60),
   /** Made from the name where it is empty. */

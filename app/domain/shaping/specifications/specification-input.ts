@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { specTypes } from "../../specifications/specification.ts";
 import { inLines } from "../../text/typed-text.ts";
-import { neededText, optionalText } from "../owner-texts.ts";
+import { optionalText } from "../owner-texts.ts";
+import { neededLine } from "../../text/needed-text.ts";
 
 export const longestOption = 60;
 const mostOptions = 200;
@@ -27,8 +28,8 @@ const Options = z
   });
 
 const Shape = z.object({
-  name: neededText(60, "Please enter a name, such as Paper size"),
-  group: neededText(40, "Please enter a heading, such as Printing"),
+  name: neededLine("Please enter a name, such as Paper size", 60),
+  group: neededLine("Please enter a heading, such as Printing", 40),
   type: z.enum(specTypes, "Please choose what sellers enter"),
   unit: optionalText(20),
   decimals: z

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { isReservedAddress } from "../../specifications/reserved-addresses.ts";
 import { parseTexts } from "../../text/values-of-texts.ts";
 import { addCategory } from "../categories/add-category.server.ts";
 import { assignSpecification, unassignSpecification } from "../categories/assign-specification.server.ts";
@@ -81,6 +82,8 @@ describe("a specification", () => {
     expect(outcomes).toMatchObject(
       ofLists.map(() => ({ status: "rejected", reason: { code: "specification.name-reserved" } })),
     );
+    const reserved = schema.specifications.filter(({ address }) => isReservedAddress(address));
+    expect(reserved).toEqual([]);
     expect(await add({ name: "3D", type: "yes-no" })).toBe("n-3d");
   });
 

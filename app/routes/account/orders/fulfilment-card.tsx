@@ -1,6 +1,6 @@
+import { fulfilmentCancelReasons } from "#db/words.ts";
 import {
   cancelReasonWords,
-  fulfilmentCancelReasons,
   lostReason,
   returnedDamagedReason,
   returnedReason,

@@ -9,7 +9,8 @@ import {
   Truck,
   Wrench,
 } from "lucide-react";
-import { type ReturnState, returnStateWords } from "#domain/returns/return-words.ts";
+import type { ReturnState } from "#db/words.ts";
+import { returnStateWords } from "#domain/returns/return-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = Omit<Parameters<typeof StatusTag>[0], "children">;

@@ -1,4 +1,5 @@
-import { type CashCarrier, cashCarriers, cashCarrierWords } from "#domain/cash/cash-words.ts";
+import { type CashCarrier, cashCarriers } from "#db/words.ts";
+import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";

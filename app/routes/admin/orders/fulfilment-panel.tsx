@@ -1,9 +1,6 @@
 import { Link } from "react-router";
-import {
-  fulfilmentCancelReasons,
-  cancelReasonWords,
-  courierEndWords,
-} from "#domain/fulfilment/cancellation-input.ts";
+import { fulfilmentCancelReasons } from "#db/words.ts";
+import { cancelReasonWords, courierEndWords } from "#domain/fulfilment/cancellation-input.ts";
 import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";

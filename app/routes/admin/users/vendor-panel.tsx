@@ -8,12 +8,12 @@ import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
+import { sayAll } from "#domain/text/say-all.ts";
 import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
 
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 const standings = {
   approved: { tone: "ok", icon: Check, words: "Approved" },
   waiting: { tone: "warn", icon: Clock, words: "Waiting for approval" },
@@ -67,7 +67,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
       {vendor.registeredAlike.length > 0 && (
         <p className="field-error">
           <CircleAlert size={16} />
-          {list.format(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
+          {sayAll(vendor.registeredAlike)} used the same number. Please check it on the GST portal.
         </p>
       )}
       {vendor.stateWithoutTcs !== null && (
@@ -78,7 +78,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         </p>
       )}
       {vendor.standing !== "approved" && vendor.missing.length > 0 && (
-        <p className="muted">Still missing: {list.format(vendor.missing)}.</p>
+        <p className="muted">Still missing: {sayAll(vendor.missing)}.</p>
       )}
       {may("books.read-any") && (
         <p>

@@ -1,5 +1,5 @@
 import type { Permission } from "#domain/access/permissions.ts";
-import type { CashCarrier } from "#domain/cash/cash-words.ts";
+import type { CashCarrier } from "#db/words.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import {
   fulfilmentMachine,

@@ -1,6 +1,6 @@
 import { Ban, Clock, type LucideIcon, PackageCheck, SlidersHorizontal, Truck } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type OrderStatus, orderStatuses } from "#domain/transitions/order-machine.ts";
+import { type OrderStatus, orderStatuses } from "#db/words.ts";
 import { orderStatusWords, type PaymentStanding, statusMeaning } from "#domain/orders/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 

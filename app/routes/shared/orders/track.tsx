@@ -1,5 +1,5 @@
 import { formatMoment } from "#domain/time/dates.ts";
-import type { OrderStatus } from "#domain/transitions/order-machine.ts";
+import type { OrderStatus } from "#db/words.ts";
 
 type OrderTrackProps = {
   status: Exclude<OrderStatus, "cancelled">;

@@ -1,5 +1,6 @@
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
+import { isDrawnAsMonitor } from "#domain/catalogue/product/pictured-as.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { leastReturnDays } from "#domain/terms/return-words.ts";
@@ -30,23 +31,28 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [tiles, products, terms, { categories }] = await Promise.all([
+  const [{ total, tiles }, products, terms, schema] = await Promise.all([
     listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
     readCatalogueSchema(shop),
   ]);
-  return { tiles, products, returnDays: leastReturnDays(terms, categories) };
+  return {
+    total,
+    tiles: tiles.map((tile) => ({ ...tile, isDrawnAsMonitor: isDrawnAsMonitor(schema, tile.key) })),
+    products,
+    returnDays: leastReturnDays(terms, schema.categories),
+  };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { tiles, products, returnDays } = loaderData;
+  const { total, tiles, products, returnDays } = loaderData;
   const settings = useShopSettings();
   return (
     <>
       <HomeHero product={products.hero} city={settings.city} />
       <Facts returnDays={returnDays} />
-      <CategoryTiles {...tiles} />
+      <CategoryTiles tiles={tiles} total={total} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
       <Reasons city={settings.city} returnDays={returnDays} />

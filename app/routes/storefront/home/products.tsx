@@ -11,7 +11,9 @@ import largeMonitorTile from "./monitor-tile-640.avif";
 
 const smallTile = "(width < 64rem) 44vw, 290px";
 
-export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: number }) {
+type DrawnTile = CategoryTile & { isDrawnAsMonitor: boolean };
+
+export function CategoryTiles({ tiles, total }: { tiles: DrawnTile[]; total: number }) {
   return (
     <section className="section">
       <div className="page-width">
@@ -40,7 +42,7 @@ export function CategoryTiles({ tiles, total }: { tiles: CategoryTile[]; total: 
   );
 }
 
-function CategoryTile({ tile, large }: { tile: CategoryTile; large: boolean }) {
+function CategoryTile({ tile, large }: { tile: DrawnTile; large: boolean }) {
   const { name, line, count, picture } = tile;
   return (
     <Link
@@ -62,7 +64,7 @@ function CategoryTile({ tile, large }: { tile: CategoryTile; large: boolean }) {
           widest={large ? 1200 : 640}
           decorative
         />
-      ) : tile.key === "Monitor" ? (
+      ) : tile.isDrawnAsMonitor ? (
         <span className="picture">
           <img
             src={largeMonitorTile}

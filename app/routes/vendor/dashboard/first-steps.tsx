@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sayAll } from "#domain/text/say-all.ts";
 import { useMay } from "#routes/shared/may.ts";
 
 type FirstStepsProps = {
@@ -9,8 +10,6 @@ type FirstStepsProps = {
   hasProducts: boolean;
   isApproved: boolean;
 };
-
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** Guides a new vendor to its first sale. Hidden once all steps are done. */
 export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps) {
@@ -23,7 +22,7 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
       </div>
       <ol>
         <Step isDone={missing.length === 0} title={<Link to="/vendor/profile">Complete your profile</Link>}>
-          {missing.length === 0 ? "Your profile is complete." : `Still missing: ${list.format(missing)}.`}
+          {missing.length === 0 ? "Your profile is complete." : `Still missing: ${sayAll(missing)}.`}
         </Step>
         <Step
           isDone={hasProducts}

@@ -1,7 +1,6 @@
+import { sayAll } from "#domain/text/say-all.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 type ApprovalNoteProps = { approvedAt: Date | null; rejectedFor: string | null; missing: string[] };
 
@@ -27,7 +26,7 @@ export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteP
     return (
       <Banner tone="warn">
         Approved on {formatDay(approvedAt)}. Products go on sale when you publish them. Still missing in your
-        profile: {list.format(missing)}.
+        profile: {sayAll(missing)}.
       </Banner>
     );
   }
@@ -42,7 +41,7 @@ export function ApprovalNote({ approvedAt, rejectedFor, missing }: ApprovalNoteP
   return (
     <Banner tone="warn">
       Not approved yet. Please complete your profile so that we can approve it. Still missing:{" "}
-      {list.format(missing)}. Meanwhile, you can add products as drafts.
+      {sayAll(missing)}. Meanwhile, you can add products as drafts.
     </Banner>
   );
 }

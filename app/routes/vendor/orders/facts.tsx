@@ -1,8 +1,5 @@
-import {
-  cancelReasonWords,
-  fulfilmentCancelReasons,
-  courierEndWords,
-} from "#domain/fulfilment/cancellation-input.ts";
+import { fulfilmentCancelReasons } from "#db/words.ts";
+import { cancelReasonWords, courierEndWords } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";

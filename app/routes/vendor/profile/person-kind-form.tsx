@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { personKindNames, personKinds } from "#domain/tax/pan.ts";
+import { personKinds } from "#db/words.ts";
+import { personKindNames } from "#domain/tax/pan.ts";
 import type { OwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { Button } from "#ui/controls/button.tsx";

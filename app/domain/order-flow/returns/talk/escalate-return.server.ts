@@ -11,7 +11,7 @@ import { whyEscalate } from "../../../returns/talk/may-escalate.ts";
 import { readShopSettings } from "../../../settings/shop-settings.server.ts";
 import { inTransaction } from "../../../shop/in-transaction.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
-import { inLines } from "../../../text/typed-text.ts";
+import { neededLines } from "../../../text/needed-text.ts";
 import { readVendorMailboxes } from "../../notices/mailboxes.server.ts";
 import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
 
@@ -21,12 +21,7 @@ const required = "Please write what went wrong";
 export const Escalation = z.object({
   /** Made with the form: the same form sent twice is one complaint. */
   id: z.uuid("Please reload the page and try again"),
-  text: z
-    .string(required)
-    .overwrite(inLines)
-    .trim()
-    .min(1, required)
-    .max(5_000, "Please use at most 5,000 characters"),
+  text: neededLines(required),
 });
 export type Escalation = z.infer<typeof Escalation>;
 

@@ -1,4 +1,4 @@
-import type { ReturnToOriginReason } from "#domain/ports/mail.ts";
+import type { ReturnToOriginReason } from "#db/words.ts";
 import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
 import { FulfilmentGoods, type FulfilmentNamed, fulfilmentWords } from "./fulfilment-goods.tsx";
 

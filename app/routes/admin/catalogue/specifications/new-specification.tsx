@@ -4,7 +4,7 @@ import { addSpecification } from "#domain/shaping/specifications/add-specificati
 import { listSpecifications } from "#domain/shaping/specifications/find-specification.server.ts";
 import { NewSpecificationInput } from "#domain/shaping/specifications/specification-input.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import type { SpecType } from "#domain/specifications/specification.ts";
+import { type SpecType, specTypes } from "#domain/specifications/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
@@ -19,7 +19,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
-import { typesOffered, typeWords } from "./type-words.ts";
+import { typeWords } from "./type-words.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Route } from "./+types/new-specification";
 
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const category = categories.find(({ key }) => key === asked.get("category"));
   const added = specifications.find(({ key }) => key === asked.get("added"));
   return {
-    type: typesOffered.find((type) => type === asked.get("type")) ?? null,
+    type: specTypes.find((type) => type === asked.get("type")) ?? null,
     category: category ? { key: category.key, name: category.name } : null,
     begunWith: {
       category: category?.key ?? "",
@@ -103,7 +103,7 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
     <section className="panel" aria-labelledby="type">
       <h2 id="type">What do sellers enter?</h2>
       <ul className="type-choice">
-        {typesOffered.map((type) => (
+        {specTypes.map((type) => (
           <li key={type}>
             <Link to={`${list}/new?type=${type}${place}`}>
               <b>{typeWords[type].name}</b>

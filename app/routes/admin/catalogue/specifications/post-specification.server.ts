@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { neededText } from "#domain/shaping/owner-texts.ts";
+import { neededLine } from "#domain/text/needed-text.ts";
 import { assignSpecification } from "#domain/shaping/categories/assign-specification.server.ts";
 import {
   deleteOption,
@@ -16,7 +16,7 @@ import { specificationPage } from "../catalogue-addresses.ts";
 
 const Option = z.object({
   option: z.string(),
-  label: neededText(longestOption, "Please enter a name"),
+  label: neededLine("Please enter a name", longestOption),
 });
 const OrderedOption = z.object({ option: z.string(), to: z.int().min(0).max(10_000) });
 const DeletedOption = z.object({

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
-import type { SpecType } from "#domain/specifications/specification.ts";
+import { type SpecType, specTypes } from "#domain/specifications/specification.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
@@ -10,7 +10,7 @@ import { specificationPage } from "../catalogue-addresses.ts";
 import { textsOfSpec } from "./specification-draft.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
-import { typesOffered, typeWords } from "./type-words.ts";
+import { typeWords } from "./type-words.ts";
 import { useDraft } from "./use-draft.ts";
 
 type SpecificationFormProps = { found: SpecToShape; type: SpecType; failure: FormAnswer | undefined };
@@ -74,7 +74,7 @@ function OtherTypes({ keyOf, type }: { keyOf: string; type: SpecType }) {
   return (
     <p className="muted">
       No product has a value yet, so you can still change the type:{" "}
-      {typesOffered
+      {specTypes
         .filter((other) => other !== type)
         .map((other, place) => (
           <span key={other}>

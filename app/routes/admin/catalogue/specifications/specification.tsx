@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { categoryTitle } from "#domain/categories/category.ts";
 import { findSpecification } from "#domain/shaping/specifications/find-specification.server.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { specHeading } from "#domain/specifications/specification.ts";
+import { specHeading, specTypes } from "#domain/specifications/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -15,7 +15,6 @@ import { SpecificationCategories } from "./specification-categories.tsx";
 import { SpecificationDelete } from "./specification-delete.tsx";
 import { SpecificationForm } from "./specification-form.tsx";
 import { SpecificationOptions } from "./specification-options.tsx";
-import { typesOffered } from "./type-words.ts";
 import type { Route } from "./+types/specification";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
@@ -27,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findSpecification(shop, params.specification);
   if (!found) throw data(null, 404);
   const { categories } = await readCatalogueSchema(shop);
-  const asked = typesOffered.find((type) => type === url.searchParams.get("type"));
+  const asked = specTypes.find((type) => type === url.searchParams.get("type"));
   return {
     found,
     // Another type is only possible while no product has a value.

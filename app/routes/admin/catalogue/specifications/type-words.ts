@@ -24,6 +24,3 @@ export const typeWords: Record<SpecType, { name: string; says: string; example: 
     example: "In the box: printer, cartridge, power cable",
   },
 };
-
-/** In the order in which they are offered. */
-export const typesOffered = ["number", "choice", "choices", "yes-no", "text"] as const;

@@ -1,4 +1,5 @@
-import { ratedKinds, feeTitles } from "#domain/fees/fee-words.ts";
+import { ratedKinds } from "#db/words.ts";
+import { feeTitles } from "#domain/fees/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ratedKinds } from "#domain/fees/fee-words.ts";
+import { ratedKinds } from "#db/words.ts";
 import { FeeRateInput } from "#domain/fees/fee-rate-input.ts";
 import { listFeeRates } from "#domain/fees/list-fee-rates.server.ts";
 import { dropPlannedFeeRate, planFeeRate } from "#domain/fees/plan-fee-rate.server.ts";

@@ -4,6 +4,7 @@ import type {
   OperatorRegistration,
 } from "#domain/fees/operator-registrations.server.ts";
 import { stateName } from "#domain/places/indian-states.ts";
+import { sayAll } from "#domain/text/say-all.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
@@ -15,8 +16,6 @@ type RegistrationsProps = {
   missing: MissingRegistration[];
   failure: FormFailure | undefined;
 };
-
-const list = new Intl.ListFormat("en-IN", { type: "conjunction" });
 
 /** The shop's registrations for TCS by state, the states without one, and the form that enters another. */
 export function OperatorRegistrations({ registrations, missing, failure }: RegistrationsProps) {
@@ -32,7 +31,7 @@ export function OperatorRegistrations({ registrations, missing, failure }: Regis
       {missing.map(({ stateCode, vendors }) => (
         <p key={stateCode} className="field-error">
           <CircleAlert size={16} />
-          No registration in {stateName(stateCode)}, from where {list.format(vendors)}{" "}
+          No registration in {stateName(stateCode)}, from where {sayAll(vendors)}{" "}
           {vendors.length === 1 ? "sells" : "sell"}.
         </p>
       ))}

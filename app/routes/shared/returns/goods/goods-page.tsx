@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { goodsPerPage, placesOfGoods } from "#domain/order-views/goods/goods-query.ts";
+import { goodsPlaces } from "#db/words.ts";
+import { goodsPerPage } from "#domain/order-views/goods/goods-query.ts";
 import type { ListedGoods } from "#domain/order-views/goods/list-goods.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { formatDay } from "#domain/time/dates.ts";
@@ -30,7 +31,7 @@ const placeFilter: TableFilter = {
   label: "Where",
   options: [
     { value: "to-decide", words: "To decide" },
-    ...placesOfGoods.map((value) => ({ value, words: placeWords[value] })),
+    ...goodsPlaces.map((value) => ({ value, words: placeWords[value] })),
   ],
 };
 

@@ -1,11 +1,6 @@
+import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
 import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
-import {
-  type ReturnHandover,
-  type ReturnKind,
-  type ReturnReason,
-  type ReturnWish,
-  returnReasonWords,
-} from "#domain/returns/return-words.ts";
+import { returnReasonWords } from "#domain/returns/return-words.ts";
 import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/returnable.ts";
 import type { Choice } from "./choice-field.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
-import type { ReturnKind, ReturnReason } from "#domain/returns/return-words.ts";
+import type { ReturnKind, ReturnReason } from "#db/words.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { unnumberedPieces } from "#domain/returns/returnable.ts";
 import { formatWeekday } from "#domain/time/indian-days.ts";

@@ -1,0 +1,16 @@
+import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+
+/** Sellers photograph open and at an angle what has a screen and keys. */
+export function isPhotographedOpen(schema: CatalogueSchema, category: string): boolean {
+  return has(schema, category, "display") && has(schema, category, "backlitKeys");
+}
+
+/** A screen that is no computer is drawn as a monitor where it has no picture. */
+export function isDrawnAsMonitor(schema: CatalogueSchema, category: string): boolean {
+  return has(schema, category, "display") && !has(schema, category, "processor");
+}
+
+/** Whether the owner gave the category this specification. */
+function has(schema: CatalogueSchema, category: string, spec: string): boolean {
+  return specsOfCategory(schema, category).some(({ key }) => key === spec);
+}

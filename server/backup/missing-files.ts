@@ -1,0 +1,18 @@
+import type pg from "pg";
+
+/** A sentence for each picture that the database knows and that is not among the files. */
+export async function listMissingPictures(pool: pg.Pool, files: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>("select id from pictures order by id");
+  return missing(rows, files).map((id) => `The picture ${id} is missing.`);
+}
+
+/** The same for the private photos. */
+export async function listMissingPhotos(pool: pg.Pool, files: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>("select id from return_photos order by id");
+  return missing(rows, files).map((id) => `The photo ${id} of a return is missing.`);
+}
+
+function missing(known: { id: string }[], files: readonly string[]): string[] {
+  const there = new Set(files);
+  return known.map(({ id }) => id).filter((id) => !there.has(id));
+}
