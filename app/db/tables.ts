@@ -224,24 +224,6 @@ export interface CategoryAddresses {
   category: string;
 }
 
-export interface CategoryChanges {
-  brand: string;
-  category: string;
-  change: number;
-  is_gaming: boolean;
-  is_new: boolean;
-  thousand: number;
-  transaction_id: Generated<string>;
-}
-
-export interface CategoryCounts {
-  brand: string;
-  category: string;
-  count: number;
-  is_gaming: boolean;
-  is_new: boolean;
-}
-
 export interface CategorySpecifications {
   category: string;
   is_ranked: Generated<boolean>;
@@ -498,50 +480,6 @@ export interface DocumentTds {
   rule_from: Timestamp;
   sales_to_date: Numeric;
   taxed: Numeric;
-}
-
-export interface FacetBits {
-  bits: string;
-  chunk: number;
-  plane: number;
-  value_id: number;
-}
-
-export interface FacetChanges {
-  product_id: Int8;
-  transaction_id: Generated<string>;
-}
-
-export interface FacetChunks {
-  category: string;
-  chunk: Generated<number>;
-  has_variants: Generated<boolean>;
-  used: Generated<number>;
-}
-
-export interface FacetGroups {
-  chunk: number;
-  group_id: Int8;
-  place: number;
-}
-
-export interface FacetPlaces {
-  chunk: number;
-  group_id: Int8;
-  place: number;
-  plane: number;
-  product_id: Int8;
-  values: Generated<number[]>;
-}
-
-export interface FacetSettlements {
-  transaction_id: Generated<string>;
-}
-
-export interface FacetValues {
-  facet: string;
-  id: Generated<number>;
-  value: string;
 }
 
 export interface FeeRates {
@@ -901,14 +839,6 @@ export interface Pictures {
   width: number;
 }
 
-export interface PriceCounts {
-  brand: string;
-  category: string;
-  cheaper: number[];
-  is_gaming: boolean;
-  is_new: boolean;
-}
-
 export interface PriceHistory {
   discount_price: number | null;
   price: number;
@@ -951,7 +881,6 @@ export interface Products {
   id: Generated<Int8>;
   importer: string | null;
   is_featured: Generated<boolean>;
-  is_gaming: Generated<boolean>;
   is_lead: Generated<boolean>;
   is_listed: Generated<boolean>;
   is_new: Generated<boolean>;
@@ -1230,21 +1159,6 @@ export interface ShopSettings {
   vendor_cash_limit_rupees: Generated<number>;
 }
 
-export interface SpecChanges {
-  category: string;
-  change: number;
-  specification: string;
-  transaction_id: Generated<string>;
-  value: Numeric;
-}
-
-export interface SpecCounts {
-  category: string;
-  count: number;
-  specification: string;
-  value: Numeric;
-}
-
 export interface SpecificationAddresses {
   address: string;
   specification: string;
@@ -1482,8 +1396,6 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   categories: Categories;
   category_addresses: CategoryAddresses;
-  category_changes: CategoryChanges;
-  category_counts: CategoryCounts;
   category_specifications: CategorySpecifications;
   category_terms: CategoryTerms;
   challan_series: ChallanSeries;
@@ -1509,13 +1421,6 @@ export interface DB {
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
-  facet_bits: FacetBits;
-  facet_changes: FacetChanges;
-  facet_chunks: FacetChunks;
-  facet_groups: FacetGroups;
-  facet_places: FacetPlaces;
-  facet_settlements: FacetSettlements;
-  facet_values: FacetValues;
   fee_rates: FeeRates;
   fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;
@@ -1548,7 +1453,6 @@ export interface DB {
   payout_lines: PayoutLines;
   payouts: Payouts;
   pictures: Pictures;
-  price_counts: PriceCounts;
   price_history: PriceHistory;
   product_groups: ProductGroups;
   product_pictures: ProductPictures;
@@ -1572,8 +1476,6 @@ export interface DB {
   search_words: SearchWords;
   serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;
-  spec_changes: SpecChanges;
-  spec_counts: SpecCounts;
   specification_addresses: SpecificationAddresses;
   specifications: Specifications;
   stock_levels: StockLevels;

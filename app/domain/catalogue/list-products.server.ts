@@ -21,7 +21,7 @@ import {
   mostRankedOfMany,
   mostRankedTogether,
   rankHits,
-} from "./query/search-hits.server.ts";
+} from "./model/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 import { readBySchema, type ReadQuery, withoutWholeRanges } from "./query/spec-filters.ts";
 

@@ -225,7 +225,6 @@ async function insertCopy(slug: string, price: number) {
   const {
     id: _id,
     unit_price,
-    is_gaming,
     is_public,
     is_listed,
     sku,
@@ -233,7 +232,7 @@ async function insertCopy(slug: string, price: number) {
     search_document,
     ...row
   } = await shop.db.selectFrom("products").selectAll().where("id", "=", "1").executeTakeFirstOrThrow();
-  void [unit_price, is_gaming, is_public, is_listed, sku, group_id, search_document];
+  void [unit_price, is_public, is_listed, sku, group_id, search_document];
   await shop.db
     .insertInto("products")
     .values({

@@ -4,7 +4,7 @@ import { findOneByCode } from "./query/find-by-code.server.ts";
 import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
 import { publicCards, toCard } from "./product/product-rows.server.ts";
-import { findFewHits, findHits, rankHits } from "./query/search-hits.server.ts";
+import { findFewHits, findHits, rankHits } from "./model/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 import type { CatalogueModel } from "./model/catalogue-model.ts";
 import { catalogueModel } from "./model/kept-model.server.ts";

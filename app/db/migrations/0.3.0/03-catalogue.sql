@@ -233,7 +233,6 @@ create table products (
   generic_name text,
   net_quantity text,
   usage text[] not null default '{}',
-  is_gaming boolean not null generated always as (category = 'Gaming Laptop' or 'gaming' = any (usage)) stored,
   is_new boolean not null default false,
   is_featured boolean not null default false,
   rating numeric(2, 1) check (rating between 0 and 5),

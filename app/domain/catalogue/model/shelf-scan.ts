@@ -230,13 +230,12 @@ export class ShelfScan {
 
   private tell(rows: Int32Array, onFound: OnFound) {
     const { shelf } = this;
-    const { groups, prices, ids, hasVariants } = shelf;
+    const { groups, prices, ids } = shelf;
     for (let place = 0; place < rows.length; place += 1) {
       let shown = rows[place] ?? 0;
       const group = groups.at(shown);
-      while (hasVariants && place + 1 < rows.length && groups.at(rows[place + 1] ?? 0) === group) {
-        place += 1;
-        const row = rows[place] ?? 0;
+      for (; place + 1 < rows.length && groups.at(rows[place + 1] ?? 0) === group; place += 1) {
+        const row = rows[place + 1] ?? 0;
         const dearer = prices.at(row) - prices.at(shown) || ids.at(row) - ids.at(shown);
         if (dearer < 0) shown = row;
       }

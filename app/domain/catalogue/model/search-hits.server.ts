@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Shop } from "../../shop/shop.ts";
-import type { CatalogueModel } from "../model/catalogue-model.ts";
-import type { Shelf } from "../model/shelf.ts";
-import { pageSize } from "./list-query.ts";
-import { searchCondition, type SearchTerms } from "./search-terms.server.ts";
+import type { CatalogueModel } from "./catalogue-model.ts";
+import type { Shelf } from "./shelf.ts";
+import { pageSize } from "../query/list-query.ts";
+import { searchCondition, type SearchTerms } from "../query/search-terms.server.ts";
 
 /** A list by relevance with more hits than can be ranked together ends after ten pages: nobody pages further. */
 export const mostRankedOfMany = 10 * pageSize;
