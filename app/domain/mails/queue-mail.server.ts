@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addingJob } from "../queue/add-job.server.ts";
+import { jobsOfRows } from "../queue/add-job.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Mail } from "../ports/mail.ts";
 
@@ -42,7 +42,17 @@ export async function queueMails(shop: Shop, mails: readonly MailToQueue[]): Pro
         .onConflict((conflict) => conflict.column("event_key").doNothing())
         .returning("id"),
     )
-    .selectFrom("queued")
-    .select(addingJob(shop, "send-mail", sql`json_build_object('mailId', queued.id)`, { attempts }).as("job"))
+    .with("jobs", (db) =>
+      db
+        .selectFrom("queued")
+        .select(
+          jobsOfRows(shop, "send-mail", sql`json_build_object('mailId', queued.id)`, { attempts }).as(
+            "specs",
+          ),
+        )
+        .having(({ fn }) => fn.countAll(), ">", 0),
+    )
+    .selectFrom("jobs")
+    .select(sql`(select count(*) from graphile_worker.add_jobs(jobs.specs))`.as("added"))
     .execute();
 }

@@ -25,19 +25,27 @@ export async function addJob<Name extends keyof Jobs>(
   { attempts = 5, key, queue }: { attempts?: number; key?: string; queue?: string } = {},
 ): Promise<void> {
   const told = sql`${JSON.stringify(payload)}`;
-  await sql`select ${addingJob(shop, name, told, { attempts, key, queue })}`.execute(shop.db);
+  await sql`select graphile_worker.add_job(${name}, payload => ${traced(shop, told)}::json, max_attempts => ${attempts}::integer, job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(
+    shop.db,
+  );
 }
 
-/** The same as a part of a larger statement; `payload` is JSON of the job's shape. */
-export function addingJob(
-  { traceparent }: Pick<Shop, "traceparent">,
+/**
+ * One job for each row of a statement, as an aggregate of that statement; `payload` is JSON of the job's shape. They are
+ * announced together: every announcement wakes all free places of the queue in all processes.
+ */
+export function jobsOfRows(
+  shop: Pick<Shop, "traceparent">,
   name: keyof Jobs,
   payload: RawBuilder<unknown>,
-  { attempts, key, queue }: { attempts: number; key?: string | undefined; queue?: string | undefined },
+  { attempts }: { attempts: number },
 ): RawBuilder<unknown> {
+  return sql`array_agg((${name}, ${traced(shop, payload)}::json, null, null, ${attempts}::smallint, null, null, null)::graphile_worker.job_spec)`;
+}
+
+function traced({ traceparent }: Pick<Shop, "traceparent">, payload: RawBuilder<unknown>) {
   const queuedBy = traceparent?.();
-  const told = queuedBy
+  return queuedBy
     ? sql`(${payload}::jsonb || jsonb_build_object('traceparent', ${queuedBy}::text))`
     : payload;
-  return sql`graphile_worker.add_job(${name}, payload => ${told}::json, max_attempts => ${attempts}::integer, job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`;
 }
