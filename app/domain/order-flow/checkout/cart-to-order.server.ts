@@ -10,6 +10,7 @@ import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LineToBill } from "../../orders/bill-order.ts";
+import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
 import { fromRow } from "../../terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
 import { ownTermsOfProducts, type Terms, termsOf } from "../../terms/terms.ts";
@@ -52,10 +53,16 @@ export type CartToOrder = {
 const hour = 60 * 60 * 1000;
 
 /**
- * Locks the cart, so that it waits for other orders and edits of it; later reads see their result. Counts the orders of
- * the last hour in the same statement, which saves each order one statement.
+ * Locks the cart, so that it waits for other orders and edits of it; later reads see their result. The same statement
+ * counts the orders of the last hour, and finds the order that was placed with the checkout token. An order deletes the
+ * cart: only where no cart is left, the order may have been placed while the statement waited, so it is looked for anew.
  */
-export async function lockCart({ db, now }: Shop, userId: string): Promise<{ placedInTheLastHour: number }> {
+export async function lockCart(
+  shop: Shop,
+  userId: string,
+  checkoutToken: string,
+): Promise<{ placedInTheLastHour: number; before: PlacedOrder | undefined }> {
+  const { db, now } = shop;
   const cart = await db
     .selectFrom("carts")
     .select((from) =>
@@ -66,10 +73,23 @@ export async function lockCart({ db, now }: Shop, userId: string): Promise<{ pla
         .where("orders.created_at", ">", new Date(now().getTime() - hour))
         .as("placed"),
     )
+    .select((from) =>
+      from
+        .selectFrom("orders")
+        .select(
+          sql<PlacedOrder>`json_build_object('id', id, 'number', number, 'paymentMethod', payment_method)`.as(
+            "order",
+          ),
+        )
+        .where("orders.checkout_token", "=", checkoutToken)
+        .whereRef("orders.user_id", "=", "carts.user_id")
+        .as("before"),
+    )
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  return { placedInTheLastHour: Number(cart?.placed ?? 0) };
+  if (!cart) return { placedInTheLastHour: 0, before: await findPlacedOrder(shop, checkoutToken) };
+  return { placedInTheLastHour: Number(cart.placed), before: cart.before ?? undefined };
 }
 
 /**

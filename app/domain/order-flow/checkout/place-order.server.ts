@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentSource } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
+import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
 import { methodOf } from "../../payments/payment-kinds.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { isAllowed } from "../../access/require-permission.ts";
@@ -10,7 +10,7 @@ import { rememberBusiness } from "../../customers/saved-businesses.server.ts";
 import { businessOf } from "./business-of.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import { type CartLineToOrder, lockCart, readCartToOrder } from "./cart-to-order.server.ts";
-import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
+import type { PlacedOrder } from "../../orders/find-placed-order.server.ts";
 import { type Bill, billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
 import {
@@ -22,8 +22,8 @@ import {
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
 import { addressLines } from "../../places/address-lines.ts";
-import type { ToldOrder } from "../../ports/order-notice.ts";
-import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
+import type { ToldOrder, ToldPart } from "../../ports/order-notice.ts";
+import { queueNotice } from "../notices/queue-notice.server.ts";
 import { toldGoods } from "../notices/told-order.server.ts";
 import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../collect/settle-paid.server.ts";
@@ -59,8 +59,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
   // Before the transaction, where it is rarely read anew.
   const schema = await readCatalogueSchema(shop);
   return inTransaction(shop, async (shop) => {
-    const { placedInTheLastHour } = await lockCart(shop, actor.userId);
-    const before = await findPlacedOrder(shop, input.checkoutToken);
+    const { placedInTheLastHour, before } = await lockCart(shop, actor.userId, input.checkoutToken);
     if (before) return before;
     refuseTooManyOrders(placedInTheLastHour);
 
@@ -81,12 +80,14 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (provider !== "credit") refuseWayToPay(provider, total, cart);
     refuseOutOfState(lines, supply);
     const id = randomUUID();
+    const fulfilmentIds = new Map(bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
     await takeStock(shop, id, lines);
     const now = shop.now();
     const expiresAt = endOfWait(provider, now, cart);
     const order = await writeOrder(shop, {
       id,
       number: newOrderNumber(),
+      fulfilmentIds,
       buyer: { userId: actor.userId, email: actor.email },
       input,
       provider,
@@ -95,22 +96,27 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
       createdAt: now,
       expiresAt,
     });
-    await endCheckout(shop, actor.userId);
     const business = businessOf(input);
     if (business) await rememberBusiness(shop, business);
     if (storeCredit > 0)
       await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
-    if (isCash) await tellOfNewOrder(shop, order.id);
-    await queueMail(shop, `order-placed:${order.id}`, actor.email, {
-      template: "order-placed",
-      orderId: order.id,
-      orderNumber: order.number,
-      total: bill.total,
-      ...(storeCredit > 0 && { storeCredit }),
-      payBy: expiresAt?.toISOString() ?? null,
-      accountDetails: cart.accountDetails,
-      order: toldOrder(bill, input),
-    });
+    const told = toldOrder(bill, input);
+    const mail: MailToQueue = {
+      eventKey: `order-placed:${order.id}`,
+      recipient: actor.email,
+      mail: {
+        template: "order-placed",
+        orderId: order.id,
+        orderNumber: order.number,
+        total: bill.total,
+        ...(storeCredit > 0 && { storeCredit }),
+        payBy: expiresAt?.toISOString() ?? null,
+        accountDetails: cart.accountDetails,
+        order: told,
+      },
+    };
+    if (isCash) await tellOfCashOrder(shop, order, { told, parts: toldParts(bill, fulfilmentIds), mail });
+    else await queueMails(shop, [mail]);
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
     return { ...order, paymentMethod: methodOf(provider) };
   });
@@ -151,13 +157,42 @@ function toldOrder({ lines, fulfilments }: Bill<CartLineToOrder>, input: Checkou
   };
 }
 
-/** Deletes the cart and the checkout draft. The order now has the address. */
-async function endCheckout(shop: Shop, userId: string): Promise<void> {
-  await shop.db
-    .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", userId))
-    .deleteFrom("carts")
-    .where("user_id", "=", userId)
-    .execute();
+/** What each vendor's mail lists, without reading the order again; by vendor. */
+function toldParts(
+  { lines, fulfilments }: Bill<CartLineToOrder>,
+  fulfilmentIds: ReadonlyMap<string, string>,
+): ToldPart[] {
+  return fulfilments
+    .map(({ vendorId, roundOff }) => {
+      const own = lines.filter((line) => line.vendorId === vendorId);
+      const seller = {
+        fulfilmentId: fulfilmentIds.get(vendorId) ?? "",
+        vendorId,
+        vendorName: own[0]?.vendorName ?? "",
+      };
+      return { ...seller, ...toldGoods({ lines: own, roundOff }) };
+    })
+    .toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
+}
+
+/** Vendors may begin to work on an order that is paid in cash on delivery. */
+async function tellOfCashOrder(
+  shop: Shop,
+  { id: orderId, number: orderNumber }: { id: string; number: string },
+  { told, parts, mail }: { told: ToldOrder; parts: ToldPart[]; mail: MailToQueue },
+): Promise<void> {
+  const { address, phone } = told;
+  const notice = {
+    event: "new",
+    by: "customer",
+    orderId,
+    orderNumber,
+    isCash: true,
+    address,
+    phone,
+    parts,
+  } as const;
+  await queueNotice(shop, `new:${orderId}`, notice, { alongside: [mail] });
 }
 
 /** 'YN-7F3K2M9Q' */

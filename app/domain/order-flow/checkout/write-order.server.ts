@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { PaymentSource } from "#db/words.ts";
 import { methodOf } from "../../payments/payment-kinds.ts";
@@ -14,6 +13,8 @@ import { frozenTerms } from "../../terms/terms.ts";
 type OrderToWrite = {
   id: string;
   number: string;
+  /** The new fulfilments' ids by vendor. */
+  fulfilmentIds: ReadonlyMap<string, string>;
   buyer: { userId: string; email: string };
   input: CheckoutInput;
   provider: PaymentSource;
@@ -24,14 +25,14 @@ type OrderToWrite = {
 };
 
 /**
- * Writes an order with copies of everything: its fulfilments, its lines and its first event. One statement. It locks the
- * sellers, so that a change of their tax status comes before it or finds the order.
+ * Writes an order with copies of everything: its fulfilments, its lines and its first event. Deletes the cart and the
+ * checkout draft; the order now has the address. One statement. It locks the sellers, so that a change of their tax
+ * status comes before it or finds the order.
  * Refuses: a seller whose tax status has changed since the cart was read, because its prices now mean something else.
  */
 export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
   const { id } = order;
-  const fulfilmentIds = new Map(order.bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
-  const fulfilmentIdOf = (vendorId: string) => fulfilmentIds.get(vendorId) ?? "";
+  const fulfilmentIdOf = (vendorId: string) => order.fulfilmentIds.get(vendorId) ?? "";
   const event = {
     order_id: id,
     kind: "placed",
@@ -59,6 +60,8 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
     )
     .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, fulfilmentIdOf)))
     .with("event", (db) => db.insertInto("order_events").values(event))
+    .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", order.buyer.userId))
+    .with("cart", (db) => db.deleteFrom("carts").where("user_id", "=", order.buyer.userId))
     .insertInto("orders")
     .values(headOf(id, order))
     .returning(["id", "number"])

@@ -1,7 +1,13 @@
 import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
 import type { OrderNotice } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { readShopMailbox, readVendorMailboxes } from "./mailboxes.server.ts";
+import { readMailboxes } from "./mailboxes.server.ts";
+
+type NoticeOptions = {
+  isTold?: (vendorId: string) => boolean;
+  /** Further mails about the same event. */
+  alongside?: readonly MailToQueue[];
+};
 
 /**
  * Queues a notice about an order in the transaction of its event: to everybody who acts for a vendor of it, with that
@@ -11,16 +17,17 @@ export async function queueNotice(
   shop: Shop,
   key: string,
   notice: OrderNotice,
-  { isTold = () => true }: { isTold?: (vendorId: string) => boolean } = {},
+  { isTold = () => true, alongside = [] }: NoticeOptions = {},
 ): Promise<void> {
+  if (notice.parts.length === 0) return queueMails(shop, alongside);
   const parts = notice.parts.filter(({ vendorId }) => isTold(vendorId));
-  const mailboxes = await readVendorMailboxes(
+  const mailboxes = await readMailboxes(
     shop,
     parts.map(({ vendorId }) => vendorId),
   );
-  const mails: MailToQueue[] = [];
+  const mails = [...alongside];
   for (const part of parts) {
-    const mailbox = mailboxes.get(part.vendorId);
+    const mailbox = mailboxes.vendors.get(part.vendorId);
     if (!mailbox) continue;
     const own = { ...notice, parts: [part] };
     if (mailbox.orderMails === "daily") {
@@ -32,8 +39,7 @@ export async function queueNotice(
       mails.push({ eventKey: `order-notice:${key}:${part.vendorId}:${userId}`, recipient: email, mail });
     }
   }
-  if (notice.parts.length === 0) return;
-  const { orderMails, email } = await readShopMailbox(shop);
+  const { orderMails, email } = mailboxes.shop;
   if (orderMails === "daily") await keepForDigest(shop, `${key}:shop`, null, notice);
   if (orderMails === "each") {
     const mail = { template: "order-notice", isForShop: true, ...notice } as const;
