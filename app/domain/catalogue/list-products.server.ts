@@ -133,11 +133,11 @@ type Found = {
 };
 type PageAsked = { after?: SortKey; before?: SortKey; size: number };
 
-const keys: Record<Sort, (shelf: Shelf, row: number) => number> = {
-  popularity: (shelf, row) => shelf.popularity.at(row),
-  "price-asc": (shelf, row) => shelf.prices.at(row),
-  "price-desc": (shelf, row) => shelf.prices.at(row),
-  newest: (shelf, row) => shelf.listed.at(row),
+const keysOf: Record<Sort, (shelf: Shelf) => ArrayLike<number>> = {
+  popularity: ({ popularity }) => popularity.values,
+  "price-asc": ({ prices }) => prices.values,
+  "price-desc": ({ prices }) => prices.values,
+  newest: ({ listed }) => listed.values,
 };
 
 async function findInOrder(
@@ -147,10 +147,7 @@ async function findInOrder(
   { size, ...ends }: PageAsked,
 ): Promise<Found> {
   const nearest = new NearestRows(size + 1, { isFalling: sort !== "price-asc", ...ends });
-  const key = keys[sort];
-  const counts = await scanList(model, ask, (shelf, row) =>
-    nearest.offer(key(shelf, row), shelf.ids.at(row)),
-  );
+  const counts = await scanList(model, ask, { nearest, keys: keysOf[sort] });
   return { counts, page: nearest.found };
 }
 

@@ -47,7 +47,7 @@ export function readHome(shop: Shop): Promise<HomeProducts> {
         .limit(perSection)
         .execute(),
       catalogueModel(shop)
-        .then((model) => firstOf(model, { isNew: true }, perSection, ({ listed }, row) => listed.at(row)))
+        .then((model) => firstOf(model, { isNew: true }, perSection, ({ listed }) => listed.values))
         .then((ids) => readListedRows(shop, ids)),
     ]);
     const first = picked[0] ?? arrived[0];

@@ -6,6 +6,7 @@ import { openChanges } from "#server/events/events.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { NearestRows, type SortKey } from "./nearest-rows.ts";
 import { catalogueModel } from "./kept-model.server.ts";
 import { scanList } from "./scan-list.ts";
 import type { ListCounts } from "./shelf-scan.ts";
@@ -32,20 +33,20 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** Everything that the lists of a shop could count, and the products in order. */
-async function counted(shop: Shop): Promise<[ListCounts, string[]]> {
-  const products: string[] = [];
-  const counts = await scanList(
-    await catalogueModel(shop),
-    { counted: ["ramGb", "weightKg", "panel", "portTypes", "displayInches"], uses: ["gaming", "office"] },
-    (shelf, row) => {
-      const figures = [shelf.ids, shelf.prices, shelf.popularity, shelf.listed].map(
-        ({ values }) => values[row],
-      );
-      products.push(`${shelf.category} ${figures.join(" ")}`);
-    },
-  );
-  return [counts, products.toSorted()];
+/** Everything that the lists of a shop could count, and the products in each order. */
+async function counted(shop: Shop): Promise<[ListCounts, SortKey[][]]> {
+  const model = await catalogueModel(shop);
+  const ask = {
+    counted: ["ramGb", "weightKg", "panel", "portTypes", "displayInches"],
+    uses: ["gaming", "office"],
+  };
+  const orders: SortKey[][] = [];
+  for (const column of ["prices", "popularity", "listed"] as const) {
+    const nearest = new NearestRows(1_000, { isFalling: true });
+    await scanList(model, ask, { nearest, keys: (shelf) => shelf[column].values });
+    orders.push(nearest.found);
+  }
+  return [await scanList(model, ask), orders];
 }
 
 /** Messages arrive in the order of the commits, so this one comes after all of a change. */

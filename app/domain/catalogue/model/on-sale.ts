@@ -33,11 +33,11 @@ export async function firstOf(
   model: CatalogueModel,
   ask: ListAsk,
   most: number,
-  key: (shelf: Shelf, row: number) => number = (shelf, row) => shelf.popularity.at(row),
+  keys: (shelf: Shelf) => ArrayLike<number> = ({ popularity }) => popularity.values,
   isFalling = true,
 ): Promise<string[]> {
   const nearest = new NearestRows(most, { isFalling });
-  await scanList(model, ask, (shelf, row) => nearest.offer(key(shelf, row), shelf.ids.at(row)));
+  await scanList(model, ask, { nearest, keys });
   return nearest.found.map(({ id }) => String(id));
 }
 

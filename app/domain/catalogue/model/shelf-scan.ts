@@ -1,5 +1,6 @@
 import type { SpecChoice } from "../query/spec-filters.ts";
 import type { CodeColumn } from "./columns.ts";
+import type { NearestRows } from "./nearest-rows.ts";
 import type { Shelf } from "./shelf.ts";
 
 /** What a list asks. All of it is optional. */
@@ -38,8 +39,8 @@ export type ListCounts = {
   saying: Map<string, number>;
 };
 
-/** The product at a row, for all of its variants that match: of these the cheapest. */
-export type OnFound = (shelf: Shelf, row: number) => void;
+/** Where the first products of a list are kept, and the column by which they are sorted. */
+export type Sorted = { nearest: NearestRows; keys: (shelf: Shelf) => ArrayLike<number> };
 
 const ofCategory = 1;
 const ofBrand = 2;
@@ -51,22 +52,24 @@ export class ShelfScan {
   private readonly shelf: Shelf;
   private readonly ask: ListAsk;
   private readonly counts: ListCounts;
-  private readonly onFound: OnFound | undefined;
+  private readonly sorted: Sorted | undefined;
   private readonly length: number;
   /** How many of the conditions each row fails. One that fails a single facet is still counted there. */
   private readonly fails: Uint8Array;
   private readonly failedBy: Uint8Array;
   private readonly facets = new Set<number>();
+  private readonly always: Uint8Array;
   private readonly rows = new Map<number, Int32Array>();
 
-  constructor(shelf: Shelf, ask: ListAsk, counts: ListCounts, onFound: OnFound | undefined) {
+  constructor(shelf: Shelf, ask: ListAsk, counts: ListCounts, sorted: Sorted | undefined) {
     this.shelf = shelf;
     this.ask = ask;
     this.counts = counts;
-    this.onFound = onFound;
+    this.sorted = sorted;
     this.length = shelf.length;
     this.fails = shelf.isEmpty.values.slice(0, this.length);
     this.failedBy = new Uint8Array(this.length);
+    this.always = new Uint8Array(shelf.hasVariants ? this.length : 0).fill(1);
   }
 
   run() {
@@ -74,7 +77,7 @@ export class ShelfScan {
     const { shelf, ask, counts } = this;
     const passed = this.left(0);
     counts.total += this.products(passed);
-    counts.inStock += this.productsWith(passed, (row) => shelf.isInStock.values[row] === 1);
+    counts.inStock += this.productsWith(passed, shelf.isInStock.values);
     const ofAnyCategory = this.left(ofCategory);
     const many = this.products(ofAnyCategory);
     if (many > 0) {
@@ -82,25 +85,26 @@ export class ShelfScan {
       const own = counts.categories.get(shelf.category) ?? { all: 0, byUse: new Map<string, number>() };
       own.all += many;
       for (const use of ask.uses ?? []) {
-        const has = shelf.uses.accepting(new Set([use]));
-        const used = this.productsWith(ofAnyCategory, (row) => has[shelf.uses.codes[row] ?? 0] === 1);
+        const accepts = shelf.uses.accepting(new Set([use]));
+        const used = accepts.includes(1) ? this.productsWith(ofAnyCategory, accepts, shelf.uses.codes) : 0;
         own.byUse.set(use, (own.byUse.get(use) ?? 0) + used);
       }
       counts.categories.set(shelf.category, own);
     }
-    counts.newArrivals += this.productsWith(this.left(ofNew), (row) => shelf.isNew.values[row] === 1);
+    counts.newArrivals += this.productsWith(this.left(ofNew), shelf.isNew.values);
     this.countValues(shelf.brands, this.left(ofBrand), counts.brands);
     for (const key of ask.counted ?? []) {
       const place = ask.choices?.findIndex(({ spec }) => spec.key === key) ?? -1;
       const rows = place < 0 ? passed : this.left(firstChoice + place);
+      if (rows.length === 0) continue;
       const values = shelf.values.get(key);
       if (values) this.countValues(values, rows, entry(counts.values, key));
       const numbers = shelf.numbers.get(key)?.values;
       if (!numbers) continue;
-      const saying = this.productsWith(rows, (row) => !Number.isNaN(numbers[row]));
+      const saying = this.products(rows.filter((row) => !Number.isNaN(numbers[row])));
       counts.saying.set(key, (counts.saying.get(key) ?? 0) + saying);
     }
-    if (this.onFound) this.tell(passed, this.onFound);
+    if (this.sorted && passed.length > 0) this.offer(passed, this.sorted);
   }
 
   private askAll() {
@@ -137,9 +141,12 @@ export class ShelfScan {
     this.facets.add(facet);
     if (!column || !accepts || !accepts.includes(1)) return this.failAll(facet);
     const { codes } = column;
+    const { fails, failedBy } = this;
     const written = Math.min(this.length, codes.length);
     for (let row = 0; row < written; row += 1) {
-      if (accepts[codes[row] ?? 0] !== 1) this.fail(row, facet);
+      if (accepts[codes[row] ?? 0] === 1) continue;
+      fails[row] = (fails[row] ?? 0) + 1;
+      failedBy[row] = facet;
     }
     this.failAll(facet, written);
   }
@@ -188,12 +195,11 @@ export class ShelfScan {
     const { fails, failedBy, length } = this;
     const rows = new Int32Array(length);
     let many = 0;
-    if (asked === 0) {
-      for (let row = 0; row < length; row += 1) if (fails[row] === 0) rows[many++] = row;
-    } else {
-      for (let row = 0; row < length; row += 1) {
-        if (fails[row] === 0 || (fails[row] === 1 && failedBy[row] === asked)) rows[many++] = row;
-      }
+    for (let row = 0; row < length; row += 1) {
+      const failed = fails[row];
+      if (failed !== 0 && (failed !== 1 || failedBy[row] !== asked)) continue;
+      rows[many] = row;
+      many += 1;
     }
     const found = rows.subarray(0, many);
     this.rows.set(asked, found);
@@ -201,20 +207,24 @@ export class ShelfScan {
   }
 
   private products(rows: Int32Array): number {
-    return this.shelf.hasVariants ? this.productsWith(rows, always) : rows.length;
+    return this.shelf.hasVariants ? this.productsWith(rows, this.always) : rows.length;
   }
 
-  private productsWith(rows: Int32Array, has: (row: number) => boolean): number {
+  /** How many products have a row with a 1: in `flags` by row, or by the row's code. */
+  private productsWith(rows: Int32Array, flags: Uint8Array, codes?: Uint16Array | Uint32Array): number {
     const { hasVariants, groups } = this.shelf;
     const { values } = groups;
     let many = 0;
     let last = Number.NaN;
     for (let place = 0; place < rows.length; place += 1) {
       const row = rows[place] ?? 0;
-      if (!has(row)) continue;
-      const group = hasVariants ? (values[row] ?? 0) : row;
-      if (group !== last) many += 1;
-      last = group;
+      if (flags[codes ? (codes[row] ?? 0) : row] !== 1) continue;
+      if (hasVariants) {
+        const group = values[row] ?? 0;
+        if (group === last) continue;
+        last = group;
+      }
+      many += 1;
     }
     return many;
   }
@@ -228,18 +238,22 @@ export class ShelfScan {
     }
   }
 
-  private tell(rows: Int32Array, onFound: OnFound) {
-    const { shelf } = this;
-    const { groups, prices, ids } = shelf;
+  /** Offers each product, for all of its variants that match: of these the cheapest. */
+  private offer(rows: Int32Array, { nearest, keys }: Sorted) {
+    const { groups, prices, ids, hasVariants } = this.shelf;
+    const sortKeys = keys(this.shelf);
+    const idOf = ids.values;
     for (let place = 0; place < rows.length; place += 1) {
       let shown = rows[place] ?? 0;
-      const group = groups.at(shown);
-      for (; place + 1 < rows.length && groups.at(rows[place + 1] ?? 0) === group; place += 1) {
-        const row = rows[place + 1] ?? 0;
-        const dearer = prices.at(row) - prices.at(shown) || ids.at(row) - ids.at(shown);
-        if (dearer < 0) shown = row;
+      if (hasVariants) {
+        const group = groups.at(shown);
+        for (; place + 1 < rows.length && groups.at(rows[place + 1] ?? 0) === group; place += 1) {
+          const row = rows[place + 1] ?? 0;
+          const dearer = prices.at(row) - prices.at(shown) || ids.at(row) - ids.at(shown);
+          if (dearer < 0) shown = row;
+        }
       }
-      onFound(shelf, shown);
+      nearest.offer(sortKeys[shown] ?? 0, idOf[shown] ?? 0);
     }
   }
 }
@@ -277,8 +291,6 @@ function tallyProducts(
   }
   return counts;
 }
-
-const always = () => true;
 
 function entry<Key, Value>(map: Map<Key, Map<Value, number>>, key: Key): Map<Value, number> {
   const found = map.get(key) ?? new Map<Value, number>();

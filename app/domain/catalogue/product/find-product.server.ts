@@ -221,7 +221,7 @@ async function listSimilar(
     await catalogueModel(shop),
     { category: { subtree: [product.category], use: null }, withoutGroup: Number(product.groupId) },
     mostSimilar,
-    ({ prices }, row) => Math.abs(prices.at(row) - unit),
+    ({ prices }) => prices.values.map((price) => Math.abs(price - unit)),
     false,
   );
   return readListedCards(shop, near, schema);
