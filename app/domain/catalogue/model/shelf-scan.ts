@@ -101,7 +101,7 @@ export class ShelfScan {
       if (values) this.countValues(values, rows, entry(counts.values, key));
       const numbers = shelf.numbers.get(key)?.values;
       if (!numbers) continue;
-      const saying = this.products(rows.filter((row) => !Number.isNaN(numbers[row])));
+      const saying = this.products(rowsSaying(rows, numbers));
       counts.saying.set(key, (counts.saying.get(key) ?? 0) + saying);
     }
     if (this.sorted && passed.length > 0) this.offer(passed, this.sorted);
@@ -256,6 +256,19 @@ export class ShelfScan {
       nearest.offer(sortKeys[shown] ?? 0, idOf[shown] ?? 0);
     }
   }
+}
+
+/** The rows that say a number. */
+function rowsSaying(rows: Int32Array, numbers: Float64Array): Int32Array {
+  const saying = new Int32Array(rows.length);
+  let many = 0;
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? 0;
+    if (Number.isNaN(numbers[row])) continue;
+    saying[many] = row;
+    many += 1;
+  }
+  return saying.subarray(0, many);
 }
 
 /** How many rows have each value of a column. */
