@@ -2,6 +2,7 @@ import type { SpecChoice } from "../query/spec-filters.ts";
 import type { CodeColumn } from "./columns.ts";
 import type { NearestRows } from "./nearest-rows.ts";
 import type { Shelf } from "./shelf.ts";
+import { rowsSaying, tallyProducts, tallyRows } from "./tally.ts";
 
 /** What a list asks. All of it is optional. */
 export type ListAsk = {
@@ -256,53 +257,6 @@ export class ShelfScan {
       nearest.offer(sortKeys[shown] ?? 0, idOf[shown] ?? 0);
     }
   }
-}
-
-/** The rows that say a number. */
-function rowsSaying(rows: Int32Array, numbers: Float64Array): Int32Array {
-  const saying = new Int32Array(rows.length);
-  let many = 0;
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] ?? 0;
-    if (Number.isNaN(numbers[row])) continue;
-    saying[many] = row;
-    many += 1;
-  }
-  return saying.subarray(0, many);
-}
-
-/** How many rows have each value of a column. */
-function tallyRows({ codes, values, valuesOfCode }: CodeColumn, rows: Int32Array): Uint32Array {
-  const byCode = new Uint32Array(valuesOfCode.length);
-  for (let place = 0; place < rows.length; place += 1) {
-    const code = codes[rows[place] ?? 0] ?? 0;
-    byCode[code] = (byCode[code] ?? 0) + 1;
-  }
-  const counts = new Uint32Array(values.length);
-  for (const [code, places] of valuesOfCode.entries()) {
-    for (const place of places) counts[place] = (counts[place] ?? 0) + (byCode[code] ?? 0);
-  }
-  return counts;
-}
-
-/** How many products have a variant with each value of a column. The variants of a product follow each other. */
-function tallyProducts(
-  { codes, values, valuesOfCode }: CodeColumn,
-  rows: Int32Array,
-  groups: Float64Array,
-): Uint32Array {
-  const counts = new Uint32Array(values.length);
-  const lastGroups = new Float64Array(values.length).fill(Number.NaN);
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] ?? 0;
-    const group = groups[row] ?? 0;
-    for (const value of valuesOfCode[codes[row] ?? 0] ?? []) {
-      if (lastGroups[value] === group) continue;
-      lastGroups[value] = group;
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-  }
-  return counts;
 }
 
 function entry<Key, Value>(map: Map<Key, Map<Value, number>>, key: Key): Map<Value, number> {
