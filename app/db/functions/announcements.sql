@@ -5,13 +5,6 @@ begin
   perform pg_notify('catalogue_changed', '');
   return null;
 end $$;
--- Products are announced by their groups, so that what is on sale is read again (docs/decisions/062). A notification takes
--- less than 8,000 bytes.
-create or replace function announce_products(groups bigint[]) returns void language sql as $$
-  select pg_notify('catalogue_changed', 'products ' || string_agg(id::text, ',' order by id))
-  from (select id, (row_number() over (order by id) - 1) / 400 as part from (select distinct unnest(groups) as id) each) numbered
-  group by part
-$$;
 create trigger shop_settings_announce after insert or update or delete or truncate on shop_settings
   for each statement execute function announce_catalogue();
 create trigger vendors_announce after insert or update or delete or truncate on vendors
@@ -24,6 +17,16 @@ create trigger return_settings_announce after update on return_settings
 create trigger payment_methods_announce after insert or update or delete on payment_methods
   for each statement execute function announce_catalogue();
 
+-- Products are announced by their groups, so that what is on sale is read again
+-- (docs/decisions/062-what-is-on-sale-is-in-memory.md). A notification takes less than 8,000 bytes.
+create or replace function announce_products(groups bigint[]) returns void language sql as $$
+  select pg_notify('catalogue_changed', 'products ' || string_agg(id::text, ',' order by id))
+  from (
+    select id, (row_number() over (order by id) - 1) / 400 as part
+    from (select distinct unnest(groups) as id) each
+  ) numbered
+  group by part
+$$;
 
 -- What follows from categories and specifications is cached for longer than what follows from products.
 create or replace function announce_schema() returns trigger language plpgsql as $$

@@ -67,7 +67,8 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
   const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = asked;
   const brands = brandsOnSale(model, asked.brands ?? []);
   const known = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
-  const read = withoutWholeRanges(known, sliderEnds(model, known.offered, known.subtree));
+  const sliders = sliderEnds(model, known.offered, known.subtree);
+  const read = withoutWholeRanges(known, sliders);
   const { query } = read;
   const isByRank = query.sort === undefined && search !== undefined && search.tsquery !== null;
   const order = isByRank ? "relevance" : (query.sort ?? "popularity");
@@ -98,7 +99,7 @@ async function readList(shop: Shop, asked: ListQuery, size: number): Promise<Pro
     ),
     total: counts.total,
     facets: { ...choices, categories: categoryChoices(schema.categories, read.category, choices.categories) },
-    filters: specFilters(read, counts, sliderEnds(model, read.offered, read.subtree)),
+    filters: specFilters(read, counts, sliders),
     category: read.category ?? null,
     corrected: search?.corrected ?? null,
     previous: hasPrevious && first ? cursor(first) : null,

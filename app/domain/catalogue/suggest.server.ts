@@ -3,7 +3,7 @@ import type { Shop } from "../shop/shop.ts";
 import { findOneByCode } from "./query/find-by-code.server.ts";
 import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
-import { publicCards, toCard } from "./product/product-rows.server.ts";
+import { readListedRows, toCard } from "./product/product-rows.server.ts";
 import { findFewHits, findHits, rankHits } from "./model/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 import type { CatalogueModel } from "./model/catalogue-model.ts";
@@ -35,10 +35,7 @@ const mostLookedAt = 600;
 export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const byCode = await findOneByCode(shop.db, text);
   if (byCode) {
-    const [cards, schema] = await Promise.all([
-      publicCards(shop.db).where("products.id", "=", byCode.id).execute(),
-      readCatalogueSchema(shop),
-    ]);
+    const [cards, schema] = await Promise.all([readListedRows(shop, [byCode.id]), readCatalogueSchema(shop)]);
     return { products: cards.map((row) => toSuggestion(toCard(row, schema))), brands: [], categories: [] };
   }
   const search = await resolveSearch(shop.db, text, true);
@@ -84,7 +81,5 @@ async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerm
     nearest.offer(rank, place);
   }
   const ids = nearest.found.flatMap(({ id: place }) => popular[place] ?? []);
-  if (ids.length === 0) return [];
-  const rows = await publicCards(shop.db).where("products.id", "in", ids).execute();
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return readListedRows(shop, ids);
 }

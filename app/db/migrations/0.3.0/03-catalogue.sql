@@ -389,10 +389,10 @@ create table search_words (
 );
 create index search_words_by_trigram on search_words using gin (word gin_trgm_ops);
 
--- All products share the rows of these counts and of search_words. If a transaction changed them at once, it would
--- lock them until it ends: listing one laptop would wait for somebody else's long import, and two imports could
--- deadlock. So triggers only note the changes here, and a deferred trigger applies them as the last act of the
--- transaction. Rows live no longer than their transaction, so the tables can be unlogged: a crash loses nothing.
+-- All products share the rows of search_words and of brands, and variants those of their group. If a transaction changed
+-- them at once, it would lock them until it ends: listing one laptop would wait for somebody else's long import, and two
+-- imports could deadlock. So triggers only note the changes here, and a deferred trigger applies them as the last act of
+-- the transaction. Rows live no longer than their transaction, so the tables can be unlogged: a crash loses nothing.
 create unlogged table catalogue_changes (
   transaction_id xid8 primary key default pg_current_xact_id()
 );

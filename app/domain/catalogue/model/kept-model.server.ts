@@ -37,7 +37,6 @@ class KeptModel {
   private following: Promise<void> = Promise.resolve();
   /** What changed and has to be read again; also in a model that is being read. */
   private readonly changed = new Set<number>();
-
   private readonly events: CatalogueEvents;
 
   constructor(events: CatalogueEvents) {

@@ -59,6 +59,7 @@ export class ShelfScan {
   private readonly fails: Uint8Array;
   private readonly failedBy: Uint8Array;
   private readonly facets = new Set<number>();
+  /** A flag for each row, to count products and not their variants. */
   private readonly always: Uint8Array;
   private readonly rows = new Map<number, Int32Array>();
 
@@ -142,12 +143,9 @@ export class ShelfScan {
     this.facets.add(facet);
     if (!column || !accepts || !accepts.includes(1)) return this.failAll(facet);
     const { codes } = column;
-    const { fails, failedBy } = this;
     const written = Math.min(this.length, codes.length);
     for (let row = 0; row < written; row += 1) {
-      if (accepts[codes[row] ?? 0] === 1) continue;
-      fails[row] = (fails[row] ?? 0) + 1;
-      failedBy[row] = facet;
+      if (accepts[codes[row] ?? 0] !== 1) this.fail(row, facet);
     }
     this.failAll(facet, written);
   }

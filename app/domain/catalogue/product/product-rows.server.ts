@@ -131,7 +131,7 @@ export async function readListedCards(
   return (await readListedRows(shop, ids)).map((row) => toListedCard(row, schema));
 }
 
-/** Their rows. */
+/** The rows of these products on sale, in the order of the ids; others are left out. One query. */
 export async function readListedRows(shop: Shop, ids: readonly string[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const rows = await publicCards(shop.db).where("products.id", "in", ids).execute();

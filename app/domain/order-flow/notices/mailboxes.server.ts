@@ -41,10 +41,12 @@ export async function readMailboxes(shop: Shop, vendorIds: readonly string[]): P
   };
 }
 
+/** The same for those who tell no shop. */
 export async function readVendorMailboxes(shop: Shop, vendorIds: readonly string[]) {
   return (await readMailboxes(shop, vendorIds)).vendors;
 }
 
+/** The same for those who tell no vendor. */
 export async function readShopMailbox(shop: Shop) {
   return (await readMailboxes(shop, [])).shop;
 }
