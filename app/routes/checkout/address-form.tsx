@@ -7,6 +7,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
@@ -26,7 +27,7 @@ type CheckoutAddressFormProps = {
 
 /** The first step of the checkout: the delivery address. */
 export function CheckoutAddressForm({ start, addresses, businesses, failure }: CheckoutAddressFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   const fillByPincode = usePincode();
   const values: Record<string, string | undefined> = failure?.values ?? start.values;
@@ -49,19 +50,18 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
 
   useEffect(() => {
     if (!form.current) return;
-    if (failure) form.current.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    else restoreTyped(checkoutDraft, form.current, start.key);
+    if (!failure) restoreTyped(checkoutDraft, form.current, start.key);
     // What was restored must show.
     const details = form.current.querySelector("details");
     if (readStates(form.current).registered && details) details.open = true;
-  }, [failure, start.key, readStates]);
+  }, [form, failure, start.key, readStates]);
 
   // Restores the answer too, once its question is there.
   useEffect(() => {
     if (states.isReceiverAsked && !failure && form.current) {
       restoreTyped(checkoutDraft, form.current, start.key);
     }
-  }, [states.isReceiverAsked, failure, start.key]);
+  }, [form, states.isReceiverAsked, failure, start.key]);
 
   return (
     <>

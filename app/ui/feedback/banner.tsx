@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { ReactNode } from "react";
+import { useFocusOn } from "../behaviour/use-focus-on.ts";
 
 const tones = {
   error: { icon: CircleAlert, className: "banner", role: "alert" },
@@ -21,9 +22,7 @@ export function Banner({ tone = "error", focusOn, children }: BannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { icon: Icon, className, role } = tones[tone];
 
-  useEffect(() => {
-    if (focusOn !== undefined) ref.current?.focus();
-  }, [focusOn]);
+  useFocusOn(focusOn, () => ref.current);
 
   return (
     <div ref={ref} className={className} role={role} tabIndex={focusOn === undefined ? undefined : -1}>

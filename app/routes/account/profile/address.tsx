@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import { useRef, useEffect } from "react";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [
@@ -40,13 +40,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Address({ loaderData: { address }, actionData: failure }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useWrongField(failure);
   const fillByPincode = usePincode();
   const isBusy = useNavigation().formMethod === "POST";
-
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [failure]);
 
   return (
     <>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Business } from "#domain/customers/business.ts";
 import { refuseOtherBillingState } from "#domain/customers/find-pincode.server.ts";
@@ -7,6 +6,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -35,14 +35,10 @@ export default function EditBusiness({
   loaderData: { business },
   actionData: failure,
 }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useWrongField(failure);
   const isBusy = useNavigation().formMethod === "POST";
   const { id: _id, ...saved } = business;
   const values: Partial<Record<string, string>> = failure?.values ?? saved;
-
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [failure]);
 
   return (
     <>

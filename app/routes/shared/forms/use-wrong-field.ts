@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
+import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 
 /** For a form: moves the focus to the first wrong field whenever a new answer arrives. */
 export function useWrongField(answer: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer]);
+  useFocusOn(answer, () => form.current?.querySelector<HTMLElement>("[aria-invalid]"));
   return form;
 }

@@ -3,6 +3,7 @@ import { Form, useLocation } from "react-router";
 import type { PasswordQuestion } from "#domain/people/re-authentication/password-question.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import adminWorkStyles from "./admin-work.css?url";
 import { OwnCodeField } from "../forms/own-proof-fields.tsx";
@@ -13,7 +14,7 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
   const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has been replaced.
-  useEffect(() => heading.current?.focus(), []);
+  useFocusOn(true, () => heading.current);
   // When the person comes back from the next page, the browser shows this one as it was left.
   useEffect(() => {
     const arrive = () => setSent(false);

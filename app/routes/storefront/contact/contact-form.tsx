@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
@@ -21,7 +22,7 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ id, subjects, failure }: ContactFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useWrongField(failure);
   const { user } = useAuth();
   const sending = useNavigation().formMethod === "POST";
   // A second click may come before the first one shows as sending.
@@ -35,9 +36,8 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
   }, [sending]);
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    else if (form.current) restoreTyped(contactDraft, form.current);
-  }, [failure]);
+    if (!failure && form.current) restoreTyped(contactDraft, form.current);
+  }, [form, failure]);
 
   return (
     <Form
