@@ -3,7 +3,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { isNightly } from "./tests/support/nightly.ts";
 
 const folders = "{app,server,scripts,tests}";
-const alone = [`${folders}/**/*.test.tsx`, `${folders}/**/*.alone.test.ts`];
+const screens = [`${folders}/**/*.test.tsx`];
+const alone = [`${folders}/**/*.alone.test.ts`];
 const left = [...configDefaults.exclude, ...(isNightly ? [] : ["**/*.nightly.test.ts"])];
 
 export default defineConfig({
@@ -27,7 +28,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Screens have a page of their own, and some tests replace modules.
+      {
+        extends: true,
+        test: {
+          name: "screens",
+          include: screens,
+          exclude: left,
+          isolate: false,
+          setupFiles: ["tests/support/screens.ts"],
+        },
+      },
+      // These replace modules.
       { extends: true, test: { name: "alone", include: alone, exclude: left } },
     ],
   },

@@ -1,29 +1,10 @@
-import { cleanup, configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createContext, type ReactNode, use } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, vi } from "vitest";
 import type { User } from "#domain/people/credentials/user.ts";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { Toasts } from "#ui/feedback/toasts.tsx";
-
-afterEach(cleanup);
-// A wait ends with what it waits for; searching a long table by roles takes most of the usual second on a busy processor.
-configure({ asyncUtilTimeout: 50_000 });
-
-/**
- * A browser throws at a submitter that is no button, by which React Router recognises that it knows submitters. Without
- * this it would add the pressed button to the form a second time.
- */
-class BrowserFormData extends FormData {
-  constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
-    if ((submitter ?? null) !== null && !(submitter instanceof HTMLElement)) {
-      throw new TypeError("The submitter is no button.");
-    }
-    super(form, submitter);
-  }
-}
-vi.stubGlobal("FormData", BrowserFormData);
 
 type Post = { to: string; fields: Record<string, string | string[]> };
 

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const dialog = () => screen.getByLabelText<HTMLDialogElement>("Filters");
 const openDialog = () => userEvent.click(screen.getByRole("button", { name: "Open filters" }));

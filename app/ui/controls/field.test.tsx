@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { FieldErrors } from "./field-errors.tsx";
 import { Field, SelectField, TextareaField } from "./field.tsx";
 import { PasswordField } from "./password-field.tsx";
-
-afterEach(cleanup);
 
 const email = () => screen.getByRole("textbox", { name: "Email" });
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Stepper } from "./stepper.tsx";
-
-afterEach(cleanup);
 
 type StepperOptions = { start?: number; max?: number; onBeyond?: (value: number) => void };
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Toast, Toasts, useToast } from "./toasts.tsx";
@@ -7,10 +7,7 @@ import { type Toast, Toasts, useToast } from "./toasts.tsx";
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 /** Shows a page with toasts and returns the function that shows one. */
 function open(): (toast: Toast) => void {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { useWishList, WishListProvider } from "./wish-list.tsx";
@@ -18,10 +18,7 @@ beforeEach(() => {
     return answer(ask);
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const stored = (...ids: string[]) => Promise.resolve(Response.json(ids));
 const refused = () => Promise.resolve(Response.json({ message: "Your wish list is full." }, { status: 409 }));
