@@ -48,7 +48,7 @@ test(
 
 test(
   "a thumb moved by keys filters once it rests, and Reset All undoes everything",
-  { tag: "@phone" },
+  { tag: "@phone-nightly" },
   async ({ page, isMobile }) => {
     await openLive(page, "/products?isNew=true");
     const panel = await filters(page, isMobile);
