@@ -16,7 +16,7 @@ const refused = /the server responded with a status of 4\d\d/;
 
 test(
   "cash on delivery: every wrong field is named, then the order is placed, found and cancelled",
-  { tag: "@phone" },
+  { tag: "@phone-first" },
   async ({ page, allow }) => {
     test.slow();
     allow(refused);

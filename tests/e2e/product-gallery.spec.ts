@@ -27,7 +27,7 @@ test.describe("the pictures of a product", () => {
 
   test(
     "turn by a swipe, which is a scroll, and the thumbnails follow",
-    { tag: "@phone" },
+    { tag: "@phone-first" },
     async ({ page }) => {
       await page.goto(karya);
       const strip = page.getByRole("list", { name: "Pictures of Karya 16" });

@@ -20,7 +20,7 @@ async function closeFilters(page: Page, isMobile: boolean) {
 
 test(
   "every filter changes the list and the address, and a chip takes it away again",
-  { tag: "@phone" },
+  { tag: "@phone-first" },
   async ({ page, isMobile }) => {
     await openLive(page, "/products");
     await expect(count(page)).toHaveText("18 products");

@@ -6,7 +6,13 @@ const unnoticed = 0.01;
 
 for (const { from, link, to, words, tag } of [
   { from: "/", link: "Browse products", to: "Products", words: "Loading products…", tag: "@phone-nightly" },
-  { from: "/products", link: "Meru 14 OLED", to: "Meru 14 OLED", words: "Loading product…", tag: "@phone" },
+  {
+    from: "/products",
+    link: "Meru 14 OLED",
+    to: "Meru 14 OLED",
+    words: "Loading product…",
+    tag: "@phone-first",
+  },
 ]) {
   test(`nothing moves on the slow way from ${from} to ${to}`, { tag }, async ({ page }) => {
     await page.goto(from);
