@@ -41,7 +41,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     await page.getByRole("button", { name: "Add category" }).click();
     await expect(status(page).first()).toContainText("Category added");
     await expect(page.getByLabel("HSN codes")).toHaveValue("84433100 laser printers");
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   await test.step("two specifications, one after the other; the preview follows", async () => {
@@ -61,7 +61,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     const preview = page.getByRole("complementary", { name: "Preview" });
     await expect(preview).toContainText("Faster than 5 of 8 products");
     await expect(preview).toContainText("In steps of 5 ppm");
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await page.getByRole("button", { name: "Add and enter another" }).click();
     await expect(status(page).first()).toContainText("'Pages per minute' was added");
 
