@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sourceOf } from "#http/rendering/finish-page.server.ts";
-import { plantedCode, plantScript } from "#tests/support/plant-script.ts";
+import { plantScript } from "#tests/support/plant-script.ts";
+import { plantedCode } from "#tests/support/planted.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { htmlOf, sourcesOf } from "./answer-gaps.ts";
 

@@ -17,7 +17,9 @@ async function testsWith(pattern: RegExp): Promise<string[]> {
 }
 
 test("the page of what is proved names each test that does more at night", async () => {
-  const atNight = await testsWith(/\.nightly\.|\bisNightly\b|\b(nightly|randomRuns)\(|@phone-nightly/);
+  const atNight = await testsWith(
+    /\.nightly\.|\bisNightly\b|\b(nightly|randomRuns)\(|@phone-(nightly|first)/,
+  );
   const unnamed = atNight.filter((file) => !page.includes(basename(file).replace(isTest, "")));
   expect(unnamed).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { nightly } from "#tests/support/nightly.ts";
 import { fillAddress, fillCart, machines, register, step, submit } from "./support/buyer.ts";
 import { openLive } from "./support/live-page.ts";
+import { expectSoundPage } from "./support/sound-page.ts";
 import { expect, test } from "./support/test.ts";
 
 const refused = /the server responded with a status of 4\d\d/;
@@ -37,6 +38,7 @@ test("a business of another state says who receives the goods, and is offered th
     "PIN code is required",
     "Please choose who receives the goods",
   ]);
+  await expectSoundPage(page);
 
   await billingAddress.fill("14 Example Arcade");
   await page.getByLabel("Billing city").fill("Bengaluru");

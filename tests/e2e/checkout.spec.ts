@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import {
   address,
   fillAddress,
@@ -15,7 +16,7 @@ const refused = /the server responded with a status of 4\d\d/;
 
 test(
   "cash on delivery: every wrong field is named, then the order is placed, found and cancelled",
-  { tag: "@phone" },
+  { tag: "@phone-first" },
   async ({ page, allow }) => {
     test.slow();
     allow(refused);
@@ -162,39 +163,41 @@ test("a PIN code fills city and state, which can be overruled; the payment says 
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled });
 
-  test("an order is placed for cash, and cancelled", async ({ page, allow }) => {
-    allow(refused);
-    await register(page);
-    await fillCart(page, machines.cheap);
-    await page.goto("/checkout");
-    await fillAddress(page, { ...address, "PIN code": "4110" });
-    await submit(page, "Continue to Payment");
-    await expect(page.locator(".field-error")).toHaveText(["Please enter a valid 6-digit PIN code"]);
-    await expect(page.getByLabel("Full Name")).toHaveValue("Asha Patil");
-    await page.getByLabel("PIN code", { exact: true }).fill("411004");
-    await submit(page, "Continue to Payment");
-    await page.getByLabel("Cash on delivery").check();
-    await submit(page, "Place Order");
-    await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
+    test("an order is placed for cash, and cancelled", async ({ page, allow }) => {
+      allow(refused);
+      await register(page);
+      await fillCart(page, machines.cheap);
+      await page.goto("/checkout");
+      await fillAddress(page, { ...address, "PIN code": "4110" });
+      await submit(page, "Continue to Payment");
+      await expect(page.locator(".field-error")).toHaveText(["Please enter a valid 6-digit PIN code"]);
+      await expect(page.getByLabel("Full Name")).toHaveValue("Asha Patil");
+      await page.getByLabel("PIN code", { exact: true }).fill("411004");
+      await submit(page, "Continue to Payment");
+      await page.getByLabel("Cash on delivery").check();
+      await submit(page, "Place Order");
+      await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
 
-    await page.getByRole("link", { name: "View My Orders" }).click();
-    await page.locator(".order-card h2 a").click();
-    await page.locator("summary", { hasText: "Cancel order" }).click();
-    await submit(page, "Yes, cancel order");
-    await expect(page.locator(".order-page-heading")).toContainText("Cancelled");
+      await page.getByRole("link", { name: "View My Orders" }).click();
+      await page.locator(".order-card h2 a").click();
+      await page.locator("summary", { hasText: "Cancel order" }).click();
+      await submit(page, "Yes, cancel order");
+      await expect(page.locator(".order-page-heading")).toContainText("Cancelled");
+    });
+
+    test("a payment is approved at the demo's bank", async ({ page }) => {
+      await register(page);
+      await fillCart(page, machines.costly);
+      await page.goto("/checkout");
+      await fillAddress(page);
+      await submit(page, "Continue to Payment");
+      await submit(page, "Place Order");
+      await submit(page, "Approve");
+      await expect(page.locator(".order-facts")).toContainText("Paid");
+    });
   });
-
-  test("a payment is approved at the demo's bank", async ({ page }) => {
-    await register(page);
-    await fillCart(page, machines.costly);
-    await page.goto("/checkout");
-    await fillAddress(page);
-    await submit(page, "Continue to Payment");
-    await submit(page, "Place Order");
-    await submit(page, "Approve");
-    await expect(page.locator(".order-facts")).toContainText("Paid");
-  });
-});
+}

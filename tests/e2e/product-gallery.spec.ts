@@ -27,7 +27,7 @@ test.describe("the pictures of a product", () => {
 
   test(
     "turn by a swipe, which is a scroll, and the thumbnails follow",
-    { tag: "@phone" },
+    { tag: "@phone-first" },
     async ({ page }) => {
       await page.goto(karya);
       const strip = page.getByRole("list", { name: "Pictures of Karya 16" });
@@ -64,7 +64,7 @@ test.describe("the pictures of a product", () => {
     await expect(stage(page)).toContainText("3 / 3");
   });
 
-  test("keep the page still while they load", { tag: "@phone" }, async ({ page }) => {
+  test("keep the page still while they load", { tag: "@phone-nightly" }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {

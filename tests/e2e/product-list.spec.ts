@@ -20,7 +20,7 @@ async function closeFilters(page: Page, isMobile: boolean) {
 
 test(
   "every filter changes the list and the address, and a chip takes it away again",
-  { tag: "@phone" },
+  { tag: "@phone-first" },
   async ({ page, isMobile }) => {
     await openLive(page, "/products");
     await expect(count(page)).toHaveText("18 products");
@@ -48,7 +48,7 @@ test(
 
 test(
   "a thumb moved by keys filters once it rests, and Reset All undoes everything",
-  { tag: "@phone" },
+  { tag: "@phone-nightly" },
   async ({ page, isMobile }) => {
     await openLive(page, "/products?isNew=true");
     const panel = await filters(page, isMobile);

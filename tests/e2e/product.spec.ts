@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
@@ -169,29 +170,31 @@ test("three machines: the cart holds all there are, nothing is left, and those s
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled });
 
-  test(
-    "every picture is reachable and the cart takes the machine",
-    { tag: "@phone-nightly" },
-    async ({ page }) => {
-      await page.goto(karya);
-      await page.getByRole("link", { name: "Picture 3 of 3" }).click();
-      await expect(page.locator("#picture-3").getByRole("img")).toBeInViewport();
-      for (const inert of ["Share", /wish list/, "Increase"]) {
-        await expect(page.getByRole("button", { name: inert })).toHaveCount(0);
-      }
-      const form = page.locator("form.buy-row");
-      await expect(form).toHaveAttribute("action", "/cart");
-      await expect(form).toHaveAttribute("method", "post");
-      await quantity(page).fill("2");
-      expect(
-        await form
-          .locator("input")
-          .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name)),
-      ).toEqual(["intent", "productId", "quantity"]);
-      await expect(add(page)).toBeEnabled();
-    },
-  );
-});
+    test(
+      "every picture is reachable and the cart takes the machine",
+      { tag: "@phone-nightly" },
+      async ({ page }) => {
+        await page.goto(karya);
+        await page.getByRole("link", { name: "Picture 3 of 3" }).click();
+        await expect(page.locator("#picture-3").getByRole("img")).toBeInViewport();
+        for (const inert of ["Share", /wish list/, "Increase"]) {
+          await expect(page.getByRole("button", { name: inert })).toHaveCount(0);
+        }
+        const form = page.locator("form.buy-row");
+        await expect(form).toHaveAttribute("action", "/cart");
+        await expect(form).toHaveAttribute("method", "post");
+        await quantity(page).fill("2");
+        expect(
+          await form
+            .locator("input")
+            .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name)),
+        ).toEqual(["intent", "productId", "quantity"]);
+        await expect(add(page)).toBeEnabled();
+      },
+    );
+  });
+}

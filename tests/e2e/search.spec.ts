@@ -10,7 +10,7 @@ async function openSearch(page: Page, isMobile: boolean) {
 
 test(
   "suggestions follow the typing and the keyboard alone chooses one",
-  { tag: "@phone" },
+  { tag: "@phone-first" },
   async ({ page, isMobile }) => {
     await openLive(page, "/");
     const field = await openSearch(page, isMobile);

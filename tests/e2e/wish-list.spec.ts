@@ -27,7 +27,8 @@ async function storedWishes(context: BrowserContext): Promise<unknown> {
 const expectWishes = (context: BrowserContext, ...wishes: Machine[]) =>
   expect.poll(() => storedWishes(context)).toEqual(wishes.map(({ id }) => id));
 
-for (const kind of ["guest", "signed-in person"]) {
+/** By day a guest marks machines on their own pages: product.spec.ts. */
+for (const kind of ["signed-in person", ...nightly(["guest"])]) {
   test(
     `the wish list of a ${kind} takes in what is marked, in all tabs, and lets it go`,
     { tag: "@phone-nightly" },

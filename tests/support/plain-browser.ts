@@ -36,7 +36,8 @@ export function plainBrowser(ask: Ask, cookie = "") {
     const button = [...document.querySelectorAll("button")].find((button) =>
       typeof name === "string" ? nameOf(button) === name : name.test(nameOf(button)),
     );
-    const form = button?.closest("form") as HTMLFormElement | null | undefined;
+    const named = document.getElementById(button?.getAttribute("form") ?? "");
+    const form = (named ?? button?.closest("form")) as HTMLFormElement | null | undefined;
     if (!button || !form) throw new Error(`${address} has no form with a button '${name}'.`);
     const pressed = button.getAttribute("name");
     await sendForm(

@@ -1,15 +1,7 @@
 import { createElement } from "react";
 import path from "node:path";
 import { loadBuild } from "#server/web/react-router.ts";
-
-/** A script that an attacker might get into a page that trusts stored HTML. */
-export const plantedCode = 'window.planted = "ran"';
-
-/** Each of these runs if there is no content security policy. */
-const planted =
-  `<p>planted</p><script>${plantedCode}</script><script nonce="">${plantedCode}</script>` +
-  `<script type="module">${plantedCode}</script>` +
-  `<img src="data:," alt="" onerror='${plantedCode}'><iframe src='javascript:parent.${plantedCode}'></iframe>`;
+import { planted } from "./planted.ts";
 
 /** From here on the page /about of this process shows stored HTML unescaped. Returns how to undo that. */
 export async function plantScript(): Promise<() => void> {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account.ts";
 import { buyForCash, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
+import { deliverOrder } from "../support/scenes.ts";
 import { test } from "../support/office-shop.ts";
 import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
@@ -10,20 +11,6 @@ async function openOrder(page: Page, number: string): Promise<void> {
   await openLive(page, `/admin/orders?search=${number}`);
   await page.getByRole("link", { name: number, exact: true }).click();
   await expect(page.getByRole("heading", { name: number })).toBeVisible();
-}
-
-/** Packs and ships both orders, each under its tracking number. */
-async function sendOrders(page: Page, parcels: readonly (readonly [string, string])[]): Promise<void> {
-  await openLive(page, "/admin/orders");
-  for (const [number] of parcels) await page.getByRole("checkbox", { name: number }).check();
-  await submit(page, "Accept and pack");
-  await expect(page.getByRole("row", { name: parcels[0]?.[0] })).toContainText("Processing");
-  await openLive(page, "/admin/orders/ship");
-  const lines = parcels.map(([number, tracking]) => `${number}, Blue Dart, ${tracking}, SN${tracking}`);
-  await page.getByLabel("List").fill(lines.join("\n"));
-  await submit(page, "Check the list");
-  await submit(page, "Ship 2 orders");
-  await expect(page.getByText("2 orders shipped. The customers get an email.")).toBeVisible();
 }
 
 test("cash: collected by the courier, sent with a statement, and a difference is settled", async ({
@@ -40,15 +27,13 @@ test("cash: collected by the courier, sent with a statement, and a difference is
   const [one, two] = [`BD1${Date.now()}`, `BD2${Date.now()}`];
 
   await test.step("a delivery alone is no payment", async () => {
-    await sendOrders(page, [
-      [first, one],
-      [second, two],
-    ]);
-    for (const number of [first, second]) {
-      await openOrder(page, number);
-      await page.getByRole("button", { name: /^Delivered, .* cash collected$/ }).click();
-      await expect(page.getByText("Cash with the courier").first()).toBeVisible();
-    }
+    const seller = await browser.newContext();
+    await officeShop.enterAs("vendor", seller);
+    await deliverOrder(seller.request, first, [`SN${one}`], one);
+    await deliverOrder(seller.request, second, [`SN${two}`], two);
+    await seller.close();
+    await openOrder(page, first);
+    await expect(page.getByText("Cash with the courier").first()).toBeVisible();
     await page.getByRole("link", { name: "Cash", exact: true }).click();
     await expect(page.getByRole("table", { name: "Cash with couriers" })).toContainText("Blue Dart");
     await expect(page.getByRole("table", { name: "Parcels whose cash is expected" })).toContainText(one);

@@ -23,7 +23,7 @@ test("the order desk: found by phone, noted, address corrected, shipped from a l
     for (const number of numbers)
       await expect(page.getByRole("link", { name: number, exact: true })).toBeVisible();
     await expect(page.getByLabel("Totals of this list")).toContainText("Revenue");
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   await test.step("a note stays with the order", async () => {

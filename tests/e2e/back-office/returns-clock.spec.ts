@@ -6,7 +6,7 @@ import { submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import * as returns from "../support/returns.ts";
-import { expectNoSidewaysScroll, expectSoundPage } from "../support/sound-page.ts";
+import { expectNoSidewaysScroll, expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const photo = fileURLToPath(new URL("../../../public/icons/icon-192.png", import.meta.url));
@@ -123,15 +123,15 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await expect(buyer.getByText("Approved automatically, because there was no answer")).toBeVisible();
     await submit(buyer, "I have sent it");
     await expect(buyer.locator(".field-error")).toHaveCount(2);
-    await expectSoundPage(buyer);
+    await expectSoundState(buyer);
     await openMail(seller, customer, `Return approved: ${returned}`);
     await returns.openReturn(seller, "vendor", returned);
-    await expectSoundPage(seller);
+    await expectSoundState(seller);
     await submit(buyer, "Cancel return");
     await submit(buyer, "Yes, cancel return");
     await expect(returns.standing(buyer)).toContainText("Cancelled");
     await expect(returns.standing(seller)).toContainText("Cancelled");
-    await expectSoundPage(seller);
+    await expectSoundState(seller);
   });
 
   for (const askAfterwards of nightly([askForService])) {

@@ -3,7 +3,7 @@ import { submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import * as returns from "../support/returns.ts";
-import { expectSoundPage } from "../support/sound-page.ts";
+import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 // The short forms of the walks in returns-money.nightly.spec.ts.
@@ -32,7 +32,7 @@ test("one of two is brought to the shop and refunded, and its customer reads how
   await expect(returns.standing(seller)).toContainText("Accepted");
   await submit(seller, "Refund ₹61,348.20");
   await expect(returns.standing(seller)).toContainText("Refunded");
-  await expectSoundPage(seller);
+  await expectSoundState(seller);
   await expect(returns.nextStep(buyer)).toContainText("₹61,348.20");
   await openMail(buyer, customer, `Refund approved: ${returned}`);
   await followLink(buyer, "View return");

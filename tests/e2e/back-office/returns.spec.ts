@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import type { Page } from "@playwright/test";
 import { followLink, openMail } from "../support/account.ts";
 import { submit } from "../support/buyer.ts";
@@ -46,7 +47,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await expect(returns.nextStep(buyer)).toContainText(
       /^What happens nextSahyadri Computers will answer by \w{3}, \d+ \w{3}\. Without an answer, your return is approved/,
     );
-    await expectSoundPage(buyer);
+    await expectSoundState(buyer);
   });
 
   await test.step("the seller finds it in the queue and approves, and the buyer's open page shows it", async () => {
@@ -96,7 +97,8 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
 
   await test.step("each step was mailed, and the mails lead to the return", async () => {
     const mails = await home.newPage();
-    for (const subject of ["Return requested", "Return approved", "Product on its way to the seller"]) {
+    const others = nightly(["Return requested", "Product on its way to the seller"]);
+    for (const subject of ["Return approved", ...others]) {
       await openMail(mails, customer, `${subject}: ${returned}`);
     }
     await openMail(mails, customer, `Replacement delivered: ${returned}`);

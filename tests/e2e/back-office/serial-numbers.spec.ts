@@ -1,7 +1,7 @@
 import { comeFromElsewhere } from "../support/account.ts";
 import { buyForCash, submit } from "../support/buyer.ts";
 import { test } from "../support/office-shop.ts";
-import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
+import { expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 test("a vendor leaves a serial number out or uses it twice only knowingly, and corrects it later", async ({
@@ -49,7 +49,7 @@ test("a vendor leaves a serial number out or uses it twice only knowingly, and c
     await page.getByLabel(/^Serial number of/).fill("SX-77");
     await submit(page, "Ship");
     await expect(page.locator(".field-error")).toContainText(first.number);
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await page.getByLabel(/^Ship SX-77 again/).check();
     await submit(page, "Ship");
     await expect(state).toContainText("Shipped");

@@ -9,7 +9,7 @@ import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { fill, laptop } from "../support/product-form.ts";
 import * as returns from "../support/returns.ts";
-import { expectNoSidewaysScroll, expectSoundPage } from "../support/sound-page.ts";
+import { expectNoSidewaysScroll, expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const variants = [
@@ -148,7 +148,7 @@ test("a laptop in two sizes of memory and three colours is listed, found and sol
     await expect(customer.getByRole("heading", { level: 1 })).toContainText("32 GB, Silver");
     await picks(customer).getByRole("link", { name: "Black" }).click();
     await expect(customer.getByRole("heading", { level: 1 })).toContainText("32 GB, Black");
-    await expectSoundPage(customer);
+    await expectSoundState(customer);
     await submit(customer, "Add to Cart");
     await expect(badge(customer, 1)).toBeVisible();
     // It is saved a second later.
@@ -170,32 +170,35 @@ test("a laptop in two sizes of memory and three colours is listed, found and sol
   for (const page of [seller, customer]) await page.context().close();
 });
 
-test("a file makes the six variants of a laptop at once", async ({ page, context }) => {
-  await comeFromElsewhere(context);
-  await registerVendor(context);
-  const heading = "Brand,Name,Category,Variant of,SKU,Price without GST,RAM (GB),Colour,Stock";
-  const lines = variants.map((words, place) => {
-    const [ram, colour] = words.split(", ");
-    return `Deccan,Lahar 14,Laptop,lahar-14,LAHAR-${place},${60_000 + place * 1_000},${ram},${colour},${place + 1}`;
+/** By day import.spec.ts brings in a file, and app/domain/listing/import one with variants. */
+for (const name of nightly(["Lahar 14"])) {
+  test("a file makes the six variants of a laptop at once", async ({ page, context }) => {
+    await comeFromElsewhere(context);
+    await registerVendor(context);
+    const heading = "Brand,Name,Category,Variant of,SKU,Price without GST,RAM (GB),Colour,Stock";
+    const lines = variants.map((words, place) => {
+      const [ram, colour] = words.split(", ");
+      return `Deccan,${name},Laptop,lahar-14,LAHAR-${place},${60_000 + place * 1_000},${ram},${colour},${place + 1}`;
+    });
+    await openLive(page, "/vendor/products/import");
+    await page.getByLabel("File", { exact: true }).setInputFiles({
+      name: "laptops.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from([heading, ...lines].join("\n")),
+    });
+    await submit(page, "Check the file");
+    await expect(page.getByText("The file is ready to import: 6 new.")).toBeVisible();
+    await submit(page, "Import");
+    await expect(page.getByText("Imported: 6 new.")).toBeVisible();
+    await openLive(page, "/vendor/products?search=LAHAR-4");
+    await page.getByRole("link", { name: /^Lahar 14, 32 GB, Black/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /variants/i })
+      .first()
+      .click();
+    await expect(page.locator(".variant-row").getByRole("heading")).toHaveText(variants);
+    await expect(row(page, "32 GB, Black").getByLabel("SKU")).toHaveValue("LAHAR-4");
+    expect(await stocks(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
-  await openLive(page, "/vendor/products/import");
-  await page.getByLabel("File", { exact: true }).setInputFiles({
-    name: "laptops.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from([heading, ...lines].join("\n")),
-  });
-  await submit(page, "Check the file");
-  await expect(page.getByText("The file is ready to import: 6 new.")).toBeVisible();
-  await submit(page, "Import");
-  await expect(page.getByText("Imported: 6 new.")).toBeVisible();
-  await openLive(page, "/vendor/products?search=LAHAR-4");
-  await page.getByRole("link", { name: /^Lahar 14, 32 GB, Black/ }).click();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /variants/i })
-    .first()
-    .click();
-  await expect(page.locator(".variant-row").getByRole("heading")).toHaveText(variants);
-  await expect(row(page, "32 GB, Black").getByLabel("SKU")).toHaveValue("LAHAR-4");
-  expect(await stocks(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
-});
+}

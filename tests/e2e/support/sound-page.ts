@@ -37,6 +37,16 @@ export function expectSoundInBothThemes(page: Page, ...alsoAt: number[]) {
   return expectSound(page, Object.fromEntries(looks));
 }
 
+/** By day the same as `expectSoundPage`, in the nightly run as `expectSoundInBothThemes`: the dark theme has the same pairs of colours. */
+export function expectSoundThoroughly(page: Page, ...alsoAt: number[]) {
+  return isNightly ? expectSoundInBothThemes(page, ...alsoAt) : expectSoundPage(page);
+}
+
+/** By day the page fits; in the nightly run the same as `expectSoundInBothThemes`, for what is nearly like another state. */
+export function expectFitsAtLeast(page: Page) {
+  return isNightly ? expectSoundInBothThemes(page) : expectNoSidewaysScroll(page);
+}
+
 /** Each state is loaded once: its width and its theme change while it is open. */
 async function expectSound(page: Page, looks: Looks) {
   const before = page.viewportSize() ?? { width: 1440, height: 900 };

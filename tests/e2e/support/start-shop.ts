@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync, mkdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,14 +20,25 @@ export default async function startShop() {
   if (!existsSync("build/server/index.js")) throw new Error("The shop is not built. Run: npm run build");
   const seeded = await mkdtemp(join(tmpdir(), "yantra-e2e-seeded-"));
   await seedDirectory(seeded);
+  const drawn = await shareDrawnPictures(seeded);
   // Read by the workers, which start shops of their own.
   process.env.SHOP_SEEDED = seeded;
   const { url, stop } = await launchShop({});
   process.env.SHOP_UNDER_TEST = url;
   return async () => {
     await stop();
-    await rm(seeded, { recursive: true, force: true });
+    for (const directory of [seeded, drawn]) await rm(directory, { recursive: true, force: true });
   };
+}
+
+/** Lets all shops keep drawn pictures in one place: a picture is named by its content, and drawing takes long. */
+async function shareDrawnPictures(seeded: string): Promise<string> {
+  const drawn = await mkdtemp(join(tmpdir(), "yantra-e2e-drawn-"));
+  const pictures = join(seeded, "pictures");
+  await mkdir(pictures, { recursive: true });
+  await rm(join(pictures, "variants"), { recursive: true, force: true });
+  await symlink(drawn, join(pictures, "variants"));
+  return drawn;
 }
 
 /** Starts the real shop on a free port and its own data directory, with these settings in addition. */

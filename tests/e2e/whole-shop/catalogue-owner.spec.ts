@@ -1,3 +1,4 @@
+import { nightly } from "#tests/support/nightly.ts";
 import type { Page } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account.ts";
 import { enter } from "../support/customer.ts";
@@ -40,7 +41,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     await page.getByRole("button", { name: "Add category" }).click();
     await expect(status(page).first()).toContainText("Category added");
     await expect(page.getByLabel("HSN codes")).toHaveValue("84433100 laser printers");
-    await expectSoundPage(page);
+    await expectSoundState(page);
   });
 
   await test.step("two specifications, one after the other; the preview follows", async () => {
@@ -60,7 +61,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     const preview = page.getByRole("complementary", { name: "Preview" });
     await expect(preview).toContainText("Faster than 5 of 8 products");
     await expect(preview).toContainText("In steps of 5 ppm");
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await page.getByRole("button", { name: "Add and enter another" }).click();
     await expect(status(page).first()).toContainText("'Pages per minute' was added");
 
@@ -149,30 +150,32 @@ test("the owner says what is compared, and gives a filter another address", asyn
   await expect(page.locator('input[type="checkbox"][name="memory"][value="32"]').first()).toBeChecked();
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+for (const javaScriptEnabled of nightly([false])) {
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled });
 
-  test("categories and options are added, ordered and renamed", async ({ page }) => {
-    await page.goto("/admin/catalogue/categories");
-    await page.getByRole("button", { name: "Move Desktop up" }).click();
-    await expect(status(page).first()).toContainText("Order saved");
-    await expect(page.locator(".category-tree.is-top > li").nth(1)).toContainText("Desktop");
-    await page.getByRole("link", { name: "Specifications" }).click();
-    await page.getByRole("link", { name: "Add specification" }).click();
-    await page.getByRole("link", { name: /^Choice/ }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Scan bed");
-    await page.getByLabel("Heading").fill("Scanning");
-    await page.getByLabel("Options").fill("Flat\nFeeder");
-    await page.getByRole("button", { name: "Add specification" }).click();
-    await page.getByRole("link", { name: "Scan bed" }).click();
-    await page.getByRole("button", { name: "Move Feeder up" }).click();
-    await expect(status(page).first()).toContainText("Order saved");
-    await page.getByText("Change Feeder").click();
-    const row = page.locator(".ordered-rows > li").first();
-    await row.getByLabel("Name").fill("Sheet feeder");
-    await row.getByRole("button", { name: "Rename" }).click();
-    await expect(status(page).first()).toContainText("Option saved");
-    await expect(page.locator(".ordered-rows > li").first()).toContainText("Sheet feeder");
-    await expectNoSidewaysScroll(page);
+    test("categories and options are added, ordered and renamed", async ({ page }) => {
+      await page.goto("/admin/catalogue/categories");
+      await page.getByRole("button", { name: "Move Desktop up" }).click();
+      await expect(status(page).first()).toContainText("Order saved");
+      await expect(page.locator(".category-tree.is-top > li").nth(1)).toContainText("Desktop");
+      await page.getByRole("link", { name: "Specifications" }).click();
+      await page.getByRole("link", { name: "Add specification" }).click();
+      await page.getByRole("link", { name: /^Choice/ }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Scan bed");
+      await page.getByLabel("Heading").fill("Scanning");
+      await page.getByLabel("Options").fill("Flat\nFeeder");
+      await page.getByRole("button", { name: "Add specification" }).click();
+      await page.getByRole("link", { name: "Scan bed" }).click();
+      await page.getByRole("button", { name: "Move Feeder up" }).click();
+      await expect(status(page).first()).toContainText("Order saved");
+      await page.getByText("Change Feeder").click();
+      const row = page.locator(".ordered-rows > li").first();
+      await row.getByLabel("Name").fill("Sheet feeder");
+      await row.getByRole("button", { name: "Rename" }).click();
+      await expect(status(page).first()).toContainText("Option saved");
+      await expect(page.locator(".ordered-rows > li").first()).toContainText("Sheet feeder");
+      await expectNoSidewaysScroll(page);
+    });
   });
-});
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ sellsSamples: true });
+});
+afterAll(() => site.close());
+
+describe("without scripts", () => {
+  test("categories and options are added, ordered and renamed", async () => {
+    const owner = plainBrowser(site.ask, await site.signIn("admin"));
+    await owner.open("/admin/catalogue/categories");
+    await owner.press("Move Desktop up");
+    expect(owner.main()).toContain("Order saved");
+    expect(owner.textOf(".category-tree.is-top > li")[1]).toContain("Desktop");
+    await owner.follow(/^Specifications/);
+    await owner.follow(/^Add specification/);
+    await owner.follow(/^Choice/);
+    await owner.press("Add specification", { name: "Scan bed", group: "Scanning", options: "Flat\nFeeder" });
+    await owner.follow(/^Scan bed/);
+    await owner.press("Move Feeder up");
+    expect(owner.main()).toContain("Order saved");
+    await owner.press("Rename", { label: "Sheet feeder" });
+    expect(owner.main()).toContain("Option saved");
+    expect(owner.textOf(".ordered-rows > li")[0]).toContain("Sheet feeder");
+  });
+
+  test("a product is listed and gets another price, all the same", async () => {
+    const vendor = plainBrowser(site.ask, await site.signIn("vendor"));
+    await vendor.open("/vendor/products/new");
+    await vendor.press("Show fields", { category: "Accessory" });
+    await vendor.press("Save draft", { brand: "Deccan", name: "Quiet mouse", hsn: "8" });
+    expect(vendor.valueOf("name")).toBe("Quiet mouse");
+    await vendor.press("Save draft", { hsn: "84716060", price: "900" });
+    expect(vendor.main()).toContain("Draft saved.");
+    await vendor.open("/vendor/products?search=Quiet+mouse");
+    await vendor.press("Save", { discountPrice: "950" });
+    expect(vendor.main()).toMatch(/less than the price of ₹900/);
+    expect(vendor.valueOf("discountPrice")).toBe("950");
+    await vendor.press("Save", { discountPrice: "850" });
+    expect(vendor.main()).toContain("Price and stock saved.");
+    expect(vendor.textOf("tbody tr").join("")).toContain("₹850");
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyersAddress } from "#tests/support/http-buyer.ts";
+import { plainBrowser, type PlainBrowser } from "#tests/support/plain-browser.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ sellsSamples: true });
+});
+afterAll(() => site.close());
+
+let people = 0;
+/** A browser in which a new customer goes to the payment with this product in the cart. */
+async function atThePayment(path: string): Promise<PlainBrowser> {
+  const browser = plainBrowser(site.ask);
+  await browser.open("/register");
+  const password = "first password";
+  await browser.press("Create Account", {
+    name: "Asha Patil",
+    email: `orders-${(people += 1)}@example.in`,
+    password,
+    confirmPassword: password,
+  });
+  await browser.open(path);
+  await browser.press("Add to Cart");
+  await browser.open("/checkout");
+  await browser.press("Continue to Payment", { ...buyersAddress, pincode: "4110" });
+  expect(browser.textOf(".field-error")).toEqual(["Please enter a valid 6-digit PIN code"]);
+  expect(browser.valueOf("fullName")).toBe("Asha Patil");
+  await browser.press("Continue to Payment", { pincode: "411004" });
+  return browser;
+}
+
+const mini = "/products/deccara-office-mini";
+
+/** A new customer orders one for cash. Returns its number, and the vendor's browser. */
+async function order() {
+  const buyer = await atThePayment(mini);
+  await buyer.press("Place Order", { paymentMethod: "cod" });
+  const number = buyer.textOf(".order-facts .spec")[0] ?? "";
+  const vendor = plainBrowser(site.ask, await site.signIn("vendor"));
+  return { buyer, number, vendor };
+}
+
+describe("without scripts", () => {
+  test("a cart is filled, changed, emptied and brought back, and says why it takes no more", async () => {
+    const browser = plainBrowser(site.ask);
+    await browser.open("/products/deccara-darpan-aio-24");
+    await browser.press("Add to Cart", { quantity: "2" });
+    expect(browser.address()).toBe("/cart");
+    expect(browser.main()).toContain("₹1,15,980");
+    await browser.press("Update", { quantity: "5" });
+    expect(browser.main()).toContain("₹2,89,950");
+    await browser.press("Remove Darpan AIO 24");
+    expect(browser.main()).toContain("Your cart is empty");
+    expect(browser.main()).toContain("Darpan AIO 24 was removed.");
+    await browser.press("Undo");
+    expect(browser.valueOf("quantity")).toBe("5");
+    await browser.press("Clear Cart");
+    expect(browser.main()).toContain("Your cart is empty");
+    await browser.press("Undo");
+    expect(browser.valueOf("quantity")).toBe("5");
+
+    const full = plainBrowser(site.ask, "__Host-guest-cart=18-3");
+    await full.open("/products?brand=Agnirok");
+    await full.press("Add Qila 5080 to cart");
+    expect(full.textOf("[role=alert]")[0]).toBe(
+      "Qila 5080 was not added. Only 3 left. Your cart already has 3.",
+    );
+    expect(full.valueOf("quantity")).toBe("3");
+  });
+
+  test("an order is placed for cash, and cancelled", async () => {
+    const { buyer } = await order();
+    expect(buyer.main()).toContain("Thank You for Your Order!");
+    await buyer.open("/orders");
+    await buyer.follow(/^YN-/);
+    await buyer.press("Yes, cancel order");
+    expect(buyer.textOf(".order-page-heading").join("")).toContain("Cancelled");
+  });
+
+  test("a payment is approved at the demo's bank", async () => {
+    const buyer = await atThePayment("/products/agnirok-qila-5080");
+    await buyer.press("Place Order");
+    await buyer.press("Approve");
+    expect(buyer.textOf(".order-facts").join("")).toContain("Paid");
+  });
+
+  test("an order is found, packed from the list, and cancelled for a reason", async () => {
+    const { number, vendor } = await order();
+    await vendor.open("/vendor/orders");
+    await vendor.press("Apply", { search: number, status: "pending" });
+    expect(vendor.textOf("tbody tr")).toHaveLength(1);
+    await vendor.follow(new RegExp(`^${number}`));
+    await vendor.press("Accept and pack");
+    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Processing");
+    await vendor.press("Cancel this order");
+    expect(vendor.textOf(".field-error")).toEqual(["Please choose a reason for cancelling"]);
+    await vendor.press("Cancel this order", { reason: "damaged" });
+    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Cancelled");
+    expect(vendor.textOf(".fulfilment-facts").join("")).toContain("Damaged while packing");
+  });
+
+  test("what the courier brings back is taken back, and its invoice credited", async () => {
+    const { number, vendor } = await order();
+    await vendor.open(`/vendor/orders?search=${number}`);
+    await vendor.follow(new RegExp(`^${number}`));
+    await vendor.press("Accept and pack");
+    const parcel = { carrier: "Blue Dart", trackingNumber: "BD 1" };
+    await vendor.press("Ship", parcel);
+    expect(vendor.textOf(".field-error")).toEqual(["Please enter the serial number"]);
+    await vendor.press("Ship", { isWithoutSerials: "on" });
+    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Shipped");
+    await vendor.press("Mark as coming back", { reason: "refused" });
+    expect(vendor.main()).toContain("The courier is bringing this parcel back.");
+    await vendor.press("Arrived in good condition");
+    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Cancelled");
+    expect(vendor.main()).toContain("1, 1 credited");
+    await vendor.follow(/^Credit note V\d+C\//);
+    expect(vendor.textOf(".document-sheet").join("")).toContain("Corrects tax invoice");
+  });
+});
