@@ -19,7 +19,7 @@ const longestMilliseconds = 4_000;
 export async function benchGrowth(): Promise<Report> {
   const under = await startShopUnderLoad();
   let asked = 0;
-  const { db, pool } = openDatabase(under.databaseUrl, { max: 10 });
+  const { db, pool } = openDatabase(under.databaseUrl, { max: 10, keepsStatements: true });
   pool.on("acquire", () => (asked += 1));
   /** A process that has just been started. */
   const openBenchShop = () =>

@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openBoundedPool } from "./bounded-pool.server.ts";
+import { keepStatements } from "./keep-statements.server.ts";
 import type { DB } from "./tables.ts";
 
 export type Database = Kysely<DB>;
@@ -19,6 +20,8 @@ type DatabaseOptions = {
   isTask?: boolean;
   /** What the connections are called in the database. It begins with "yantra", by which a restore finds them. */
   name?: string;
+  /** Each connection leads to a session of its own, which keeps the statements that come often. */
+  keepsStatements?: boolean;
   /** Called after each query. */
   onQuery?: (query: AskedQuery) => void;
 };
@@ -48,6 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): { db: 
   pool.on("error", () => {});
   // A client in use that breaks between two statements emits one too; the next statement on it fails and reports it.
   pool.on("connect", (client) => void client.on("error", () => {}));
+  if (options.keepsStatements) keepStatements(pool);
   const { onQuery } = options;
   const log = onQuery && ((event: LogEvent) => onQuery(toAskedQuery(event)));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log }), pool };

@@ -41,7 +41,9 @@ export async function openShop(
   if (tracing) leave(tracing.close);
   const tellsTiming = environment.mode === "demo";
   const onQuery = hearAll(tellsTiming && noteQuery, tracing && traceQueries(tracing));
-  const { db, pool } = openDatabase(databaseUrl, { max: connections, onQuery });
+  // A second address is given where the first leads to a pooler, which lends a session for one transaction.
+  const keepsStatements = environment.databaseDirectUrl === undefined;
+  const { db, pool } = openDatabase(databaseUrl, { max: connections, keepsStatements, onQuery });
   leave(() => pool.end());
   const build = await loadBuild(buildDirectory);
   const secret = await settleSecret(environment.secret, dataDirectory);

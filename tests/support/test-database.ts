@@ -22,7 +22,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 
   const port = (await options.through?.(Number(template.port))) ?? template.port;
   const url = inDatabase(Object.assign(new URL(template), { port: String(port) }), name);
-  const { db, pool } = openDatabase(url, { onQuery: options.onQuery });
+  const { db, pool } = openDatabase(url, { onQuery: options.onQuery, keepsStatements: true });
   async function close() {
     await db.destroy();
     await runAsOwner(template, `drop database if exists ${name} with (force)`);
