@@ -83,9 +83,10 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
     );
     await run("drop-cart", "delete from carts where user_id = $1", [buyer.userId]);
     await run("drop-draft", "delete from checkout_drafts where user_id = $1", [buyer.userId]);
+    // Of a kind that is sent as it stands here: a mail that fails would be tried again beside the orders that come next.
     const mail = await run(
       "mail",
-      `insert into mails (event_key, recipient, template, data, created_at) values ($1, $2, 'order-placed', $3, $4)
+      `insert into mails (event_key, recipient, template, data, created_at) values ($1, $2, 'account-deleted', $3, $4)
        returning id`,
       [
         `order-placed:${id}`,
