@@ -70,6 +70,13 @@ describe("without scripts", () => {
     expect(full.valueOf("quantity")).toBe("3");
   });
 
+  test("every picture of a product is reached by its link", async () => {
+    const html = (await site.ask("/products/deccara-karya-16")).body.toString();
+    const leadsTo = [...html.matchAll(/href="#(picture-\d)"/g)].map(([, id]) => id);
+    expect(leadsTo).toEqual(["picture-1", "picture-2", "picture-3"]);
+    for (const id of leadsTo) expect(html).toContain(`id="${id}"`);
+  });
+
   test("an order is placed for cash, and cancelled", async () => {
     const { buyer } = await order();
     expect(buyer.main()).toContain("Thank You for Your Order!");
