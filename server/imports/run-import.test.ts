@@ -12,6 +12,7 @@ import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { importsWaiting, processesOfImport, processOfImport } from "#tests/support/import-processes.ts";
+import { nightly } from "#tests/support/nightly.ts";
 import { asSellerWithAccount, productsOf } from "#tests/support/test-imports.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { ImportLimits } from "./import-limits.ts";
@@ -172,7 +173,7 @@ describe("an import whose process takes too much is ended with a sentence, and n
     expect(await run(id)).toMatchObject(failed("took-too-much"));
   });
 
-  test("JavaScript's memory", async () => {
+  test.each(nightly(["JavaScript's memory"]))("%s", async () => {
     open({ heap: 24 });
     const plain = await begun();
     await work(plain);

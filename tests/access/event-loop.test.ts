@@ -174,7 +174,7 @@ describe("the event loop is never held for long", () => {
     ["a picture of markers", 400, () => picture(Buffer.concat([jpegStart, filled(0xff, 14 * megabyte)]))],
   ];
 
-  test.each([...inputs, ...oddWorkbooks.slice(0, 3).map(uploadOf)])(
+  test.each([...inputs, ...(isNightly ? oddWorkbooks.slice(0, 3) : oddWorkbooks.slice(2, 3)).map(uploadOf)])(
     "by %s",
     async (_what, expected, make) => {
       const input = make();

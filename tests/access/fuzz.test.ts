@@ -7,7 +7,7 @@ import { openTestSite, type Role, type TestSite } from "#tests/support/test-site
 import { fillPattern } from "./fill-pattern.ts";
 import { everyRoute } from "./every-route.ts";
 
-const runsOfEachRoute = isNightly ? 20 : 2;
+const runsOfEachRoute = isNightly ? 20 : 1;
 const longestAnswer = 50_000;
 
 let site: TestSite;

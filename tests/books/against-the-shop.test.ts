@@ -13,7 +13,7 @@ import { openShopOfMonth } from "./shop-of-month.ts";
 const day = 86_400_000;
 /** By day there is a short month for each season. */
 const months = isNightly ? 20 : 1;
-const ordersOfMonth = isNightly ? 24 : 8;
+const ordersOfMonth = isNightly ? 24 : 5;
 const seasons: Season[] = ["year-end", "november", "between"];
 /** Every other month has several connections at one moment. */
 const cases = seasons.flatMap((season, place) =>

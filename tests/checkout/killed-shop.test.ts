@@ -17,7 +17,10 @@ import { ask } from "#tests/support/test-server.ts";
 /** Another seed kills at other moments. */
 const random = seededRandom(Number(process.env.FAULTS_SEED ?? 1));
 const kills = isNightly ? 5 : 1;
-const placements = kills * 40;
+const placementsOfKill = isNightly ? 40 : 20;
+const placements = kills * placementsOfKill;
+/** Fewer than are sent. */
+const requestsOfKill = placementsOfKill * 6;
 const buyersAtOnce = 8;
 const stock = 1_000;
 
@@ -70,7 +73,7 @@ afterAll(async () => {
 let asked = 0;
 /** The requests during which the shop is killed, evenly spread. */
 const killsAt = new Set(
-  Array.from({ length: kills }, (_, fulfilment) => fulfilment * 240 + 1 + random.below(239)),
+  Array.from({ length: kills }, (_, kill) => kill * requestsOfKill + 1 + random.below(requestsOfKill - 1)),
 );
 
 async function killAndRestart() {

@@ -20,7 +20,12 @@ export type MergePreview = {
 };
 
 /** Reads what a merge will do. Refuses: a brand that is not there, and a brand with itself. */
-export async function previewMerge(shop: Shop, fromId: string, intoId: string): Promise<MergePreview> {
+export async function previewMerge(
+  shop: Shop,
+  fromId: string,
+  intoId: string,
+  most = mostAtOnce,
+): Promise<MergePreview> {
   requirePermission(shop.actor, "catalogue.shape");
   if (fromId === intoId) throw refusal("brand.merged-with-itself");
   const [from, into] = [await findBrandToChange(shop, fromId), await findBrandToChange(shop, intoId)];
@@ -32,7 +37,7 @@ export async function previewMerge(shop: Shop, fromId: string, intoId: string): 
     from: { id: from.id, name: from.name, address: from.address },
     into: { id: into.id, name: into.name, address: into.address },
     products,
-    takesLong: products > mostAtOnce,
+    takesLong: products > most,
     losesFacts: [logo, words, website, ...Object.values(service)].some((fact) => fact !== null),
   };
 }
@@ -41,7 +46,7 @@ export async function previewMerge(shop: Shop, fromId: string, intoId: string): 
  * Merges a brand into another one. Its products get the other name; its name and its addresses lead to the other brand.
  * Refuses: a brand that is not there, and a brand with itself.
  */
-export function mergeBrands(shop: Shop, fromId: string, intoId: string): Promise<void> {
+export function mergeBrands(shop: Shop, fromId: string, intoId: string, most = mostAtOnce): Promise<void> {
   return shapeBrands(shop, async (shop) => {
     if (fromId === intoId) throw refusal("brand.merged-with-itself");
     const brands = await lockBrands(shop, [fromId, intoId]);
@@ -57,7 +62,7 @@ export function mergeBrands(shop: Shop, fromId: string, intoId: string): Promise
       .set({ brand_id: intoId })
       .where("brand_id", "=", fromId)
       .execute();
-    await moveProducts(shop, intoId);
+    await moveProducts(shop, intoId, most);
     await writeAudit(shop, {
       action: "brand.merge",
       subject: { id: intoId, name: into.name },

@@ -4,32 +4,33 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { keepSchema } from "../specifications/schema-lock.server.ts";
 
+/** About how many are moved in one transaction of the job. */
 const batch = 1_000;
 /** More products than these are moved by a job. */
 export const mostAtOnce = 2_000;
 
 /** Gives products with a former name of the brand its present one: at once, or by a job when they are many. */
-export async function moveProducts(shop: Shop, brandId: string): Promise<void> {
+export async function moveProducts(shop: Shop, brandId: string, most = mostAtOnce): Promise<void> {
   const { rows } = await sql<{ many: number }>`
     select count(*)::int as many from (
-      select from products where brand in ${formerNames(brandId)} limit ${mostAtOnce + 1}
+      select from products where brand in ${formerNames(brandId)} limit ${most + 1}
     ) waiting`.execute(shop.db);
-  if ((rows[0]?.many ?? 0) > mostAtOnce) {
+  if ((rows[0]?.many ?? 0) > most) {
     await addJob(shop, "move-brand-products", { brandId }, { key: `move-brand-products-${brandId}` });
     return;
   }
-  await moveBatch(shop, brandId, mostAtOnce);
+  await moveBatch(shop, brandId, most);
 }
 
 /**
- * The job: moves all products of the brand's former names, about a thousand in each transaction. Begun again after an
+ * The job: moves all products of the brand's former names, about `most` in each transaction. Begun again after an
  * interruption, it goes on with those that are left.
  */
-export async function moveAllProducts(shop: Shop, brandId: string): Promise<void> {
+export async function moveAllProducts(shop: Shop, brandId: string, most = batch): Promise<void> {
   for (;;) {
     const moved = await inTransaction(shop, async (shop) => {
       await keepSchema(shop);
-      return moveBatch(shop, brandId, batch);
+      return moveBatch(shop, brandId, most);
     });
     if (moved === 0) return;
   }

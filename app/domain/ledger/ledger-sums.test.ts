@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { followOutbox, readOutbox, readStates } from "#tests/support/outbox.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
@@ -274,7 +275,7 @@ it("the ledger's sums are the invoices less the credit notes, to the paisa, what
       await expectCreditsToAgree(order.id);
       await expectStockToAgree(order, pieces, stock);
     }),
-    { numRuns: 60 },
+    { numRuns: isNightly ? 60 : 20 },
   );
   expect(await checkInvariants(shop)).toEqual([]);
 }, 120_000);
