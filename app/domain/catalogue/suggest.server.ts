@@ -67,7 +67,9 @@ function toSuggestion(card: ProductCard): SuggestedProduct {
  */
 async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerms) {
   const few = await findFewHits(shop, model, search, mostFew);
-  let popular = await firstOf(model, { hits: few }, few ? mostRanked : mostLookedAt);
+  let popular = few
+    ? await firstOf(model, { hits: few }, mostRanked)
+    : await model.remember("popular", () => firstOf(model, {}, mostLookedAt));
   let ranked = await rankHits(shop, search, popular.map(Number));
   if (!few && ranked.length < mostProducts) {
     popular = await firstOf(model, { hits: await findHits(shop, model, search) }, mostRanked);

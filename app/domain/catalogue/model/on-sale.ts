@@ -24,8 +24,8 @@ export function brandsOnSale({ shelves }: CatalogueModel, brands: readonly strin
 export const { compare: compareNames } = new Intl.Collator("en");
 
 /** How many products each brand has on sale. */
-export async function countBrands(model: CatalogueModel): Promise<Map<string, number>> {
-  return (await scanList(model, {})).brands;
+export function countBrands(model: CatalogueModel): Promise<ReadonlyMap<string, number>> {
+  return model.remember("brands", async () => (await scanList(model, {})).brands);
 }
 
 /** The first products of a list in an order: their ids, of each the cheapest variant that matches. */
@@ -61,8 +61,21 @@ export function sliderEnds(
   return ends;
 }
 
+/** The numbers that the variants on sale in these categories say, each with how many say it. */
+export function numbersOnSale(
+  model: CatalogueModel,
+  spec: string,
+  categories: readonly string[],
+): ReadonlyMap<number, number> {
+  return model.remember(`${spec} of ${categories.join()}`, () => {
+    const numbers = new Map<number, number>();
+    eachNumber(model, spec, categories, (value) => numbers.set(value, (numbers.get(value) ?? 0) + 1));
+    return numbers;
+  });
+}
+
 /** Reads a number of every variant on sale in these categories that says it. */
-export function eachNumber(
+function eachNumber(
   { shelves }: CatalogueModel,
   spec: string,
   categories: readonly string[],
