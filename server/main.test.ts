@@ -83,11 +83,17 @@ describe("the shop", () => {
   });
 });
 
-test("a shop that stops sends the traces of what it did last", async () => {
+test("a shop refuses another one on its data directory, goes on, and sends the traces of what it did last", async () => {
   dataDirectory = await seededCopy();
   const collector = await openTestCollector();
   const shop = start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: "the-shop-in-pune" });
   await untilGreeted(shop);
+  const { exitCode, complaint } = await refusal({ PORT: String(await findFreePort()) });
+  expect(exitCode).toBe(1);
+  expect(complaint).toBe(
+    `Another Yantra (process ${shop.pid}) is running on the data directory ${dataDirectory}; ` +
+      "stop it first, or give this one a directory of its own with DATA_DIR.\n",
+  );
   expect((await fetch(`http://127.0.0.1:${port}/products?sort=newest`)).status).toBe(200);
   expect(await endShopProcess(shop)).toBe(0);
   expect(collector.spans().map(({ name }) => name)).toEqual(
@@ -160,19 +166,6 @@ describe("a start that cannot succeed ends with one sentence and leaves nothing 
       `The data directory ${dataDirectory} is from before version 0.3.0 and cannot be upgraded; ` +
         "move it away, or set DATA_DIR to a new directory.\n",
     );
-  });
-
-  test("when another shop runs on the same data directory, which goes on", async () => {
-    dataDirectory = await seededCopy();
-    const first = start();
-    await untilGreeted(first);
-    const { exitCode, complaint } = await refusal({ PORT: String(await findFreePort()) });
-    expect(exitCode).toBe(1);
-    expect(complaint).toBe(
-      `Another Yantra (process ${first.pid}) is running on the data directory ${dataDirectory}; ` +
-        "stop it first, or give this one a directory of its own with DATA_DIR.\n",
-    );
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   });
 
   test("when settings are wrong, all of which it names", async () => {

@@ -85,8 +85,8 @@ const after = async (...steps: TestTransition[]) => {
 const step = (name: TestTransition) => (order: TestOrder) =>
   makeTransition(asVendor(shop, seller), own(order), name);
 
-/** After which statements the connection is cut: after each in the nightly run, otherwise after 1, 4, 16 and so on. */
-const cutPoint = (count: number) => (isNightly ? 1 + count : 4 ** count);
+/** After which statements the connection is cut: after each in the nightly run, otherwise after 1, 6, 36 and so on. */
+const cutPoint = (count: number) => (isNightly ? 1 + count : 6 ** count);
 
 /** The form of an order's return: its page showed the return before the step. */
 type ReturnForm = { id: string; seen: string; serial: string; units: number[] };
@@ -268,7 +268,10 @@ test.each(Object.entries(cases))(
   },
 );
 
-test.each(Object.entries(cases))(
+// The test above also repeats each step that was done; by day a third of them is cut off at that moment.
+const cutAfterCommit = Object.entries(cases).filter((_, place) => isNightly || place % 3 === 0);
+
+test.each(cutAfterCommit)(
   "when %s, a process that dies after its commit has done it once",
   async (_name, { prepare, act }) => {
     const order = await prepare();

@@ -16,7 +16,7 @@ import { ask } from "#tests/support/test-server.ts";
 type LogLine = { id?: string; worker?: number; process?: number; msg?: string };
 
 /** The tests start processes, possibly on a busy machine. */
-export const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 export const soon = { timeout: 100_000, interval: 50 };
 
 /** A shop that two processes serve, for the tests of the file that asks for it. */
