@@ -1,11 +1,11 @@
 import type pg from "pg";
 
 /** A statement is kept from its third time on; one with a list of its own seldom comes again. */
-const often = 3;
+const keptFrom = 3;
 /** So many are kept, each by every connection; the memory for their plans is bounded. */
-const most = 300;
+const maxKept = 300;
 /** The texts of so many statements are counted before counting begins anew. */
-const mostCounted = 3_000;
+const maxCounted = 3_000;
 
 /**
  * Has PostgreSQL keep the statements of these connections that come often, parsed and planned (prepared statements):
@@ -19,11 +19,11 @@ export function keepStatements(pool: pg.Pool): void {
 
   function nameOf(text: string): string | undefined {
     const name = names.get(text);
-    if (name !== undefined || names.size >= most) return name;
+    if (name !== undefined || names.size >= maxKept) return name;
     const time = (times.get(text) ?? 0) + 1;
-    if (times.size >= mostCounted) times.clear();
+    if (times.size >= maxCounted) times.clear();
     times.set(text, time);
-    if (time < often) return undefined;
+    if (time < keptFrom) return undefined;
     times.delete(text);
     names.set(text, `kept-${era}-${names.size}`);
     return names.get(text);

@@ -1,5 +1,7 @@
 import {
   accountMenu,
+  accountRefusals,
+  blockedInMail,
   comeFromElsewhere,
   followLink,
   newPerson,
@@ -11,11 +13,8 @@ import {
 import { registerCustomer } from "./support/customer.ts";
 import { expect, test } from "./support/test.ts";
 
-// The test runner's own scripts may not run in the frame of a mail.
-const blockedInMail = /Blocked script execution in '[^']+\/body'/;
-
 test.beforeEach(async ({ context, allow }) => {
-  allow(/the server responded with a status of (400|401|403|409|410)/);
+  allow(accountRefusals);
   allow(blockedInMail);
   await comeFromElsewhere(context);
 });

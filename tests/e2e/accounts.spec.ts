@@ -1,6 +1,8 @@
 import { nightly } from "#tests/support/nightly.ts";
 import {
   accountMenu,
+  accountRefusals,
+  blockedInMail,
   comeFromElsewhere,
   followLink,
   newPerson,
@@ -13,13 +15,8 @@ import { enter, registerCustomer } from "./support/customer.ts";
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
-const itsOwnRefusals = /the server responded with a status of (400|401|403|409|410)/;
-
-// The test runner's own scripts may not run in the frame of a mail.
-const blockedInMail = /Blocked script execution in '[^']+\/body'/;
-
 test.beforeEach(async ({ context, allow }) => {
-  allow(itsOwnRefusals);
+  allow(accountRefusals);
   allow(blockedInMail);
   await comeFromElsewhere(context);
 });

@@ -2,7 +2,14 @@ import { nightly } from "#tests/support/nightly.ts";
 import { createOTP } from "@better-auth/utils/otp";
 import { base32 } from "@better-auth/utils/base32";
 import type { Browser, Page } from "@playwright/test";
-import { comeFromElsewhere, followLink, newPerson, openMail, signIn } from "../support/account.ts";
+import {
+  blockedInMail,
+  comeFromElsewhere,
+  followLink,
+  newPerson,
+  openMail,
+  signIn,
+} from "../support/account.ts";
 import { fillCart, goToPayment } from "../support/buyer.ts";
 import { type Customer, registerCustomer, registerVendor } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
@@ -76,7 +83,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
 }) => {
   // The two-factor page before the login, and refused forms.
   allow(/status of (400|401|409)/);
-  allow(/Blocked script execution in '[^']+\/body'/);
+  allow(blockedInMail);
   const buying = await pageOfAnother(browser);
   const buyer = await buy(buying);
   const vendor = "Vindhya Traders";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
-import { comeFromElsewhere, newPerson, openMail, register } from "../support/account.ts";
+import { blockedInMail, comeFromElsewhere, newPerson, openMail, register } from "../support/account.ts";
 import { fillCart, goToPayment, register as registerBuyer, submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
@@ -48,7 +48,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
   allow(/the server responded with a status of 404/);
   // A payout of another amount than its order.
   allow(/the server responded with a status of 400/);
-  allow(/Blocked script execution in '[^']+\/body'/);
+  allow(blockedInMail);
   const openPage = async () => {
     const context = await browser.newContext({ baseURL });
     await comeFromElsewhere(context);

@@ -8,6 +8,12 @@ export function newPerson(): Person {
   return { name: "Ananya Kulkarni", email: `${randomUUID()}@example.in`, password: "first password" };
 }
 
+/** What the browser logs where a mail is shown: the test runner's own scripts may not run in its frame. */
+export const blockedInMail = /Blocked script execution in '[^']+\/body'/;
+
+/** What it logs where a form of accounts is refused. */
+export const accountRefusals = /the server responded with a status of (400|401|403|409|410)/;
+
 /** Gives the browser an address of its own, so that tests do not share rate limits. */
 export async function comeFromElsewhere(context: BrowserContext) {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
