@@ -12,7 +12,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { CommonPasswordNote, PasswordWanted } from "#routes/shared/sign-in/common-password-note.tsx";
+import { CommonPasswordNote, PasswordWanted } from "../sign-in/common-password-note.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import type { Route } from "./+types/password";
 

@@ -11,13 +11,11 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
-import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
@@ -34,17 +32,10 @@ const sentences: Record<string, string> = {
   continued: "All lines checked.",
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: adminTitle(
-      loaderData ? `Remittance ${loaderData.remittance.reference}` : "Page Not Found",
-      matches,
-    ),
-  },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Remittance ${page.loaderData.remittance.reference}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: cashStyles },
 ];
@@ -113,7 +104,6 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
   const { remittance, done } = loaderData;
   const { courier, reference, receivedOn, amount, fee, feeGst, rows, waiting } = remittance;
   const may = useMay();
-  const isBusy = useIsBusyWith("continue");
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const open = rows.filter(({ state }) => state === "open");
   return (
@@ -143,9 +133,9 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
         {waiting > 0 && may("cash.record") && (
           <IntentForm intent="continue" failure={failure} className="inline-form">
             <p>{inUnits(waiting, "line")} not checked yet, because saving was interrupted.</p>
-            <Button type="submit" variant="ink" busy={isBusy} busyLabel="Checking...">
+            <IntentButton variant="ink" busyLabel="Checking...">
               Continue
-            </Button>
+            </IntentButton>
           </IntentForm>
         )}
       </section>

@@ -1,8 +1,7 @@
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 type WriteOffProps = {
@@ -17,7 +16,6 @@ type WriteOffProps = {
 /** Gives up cash that will not come any more. */
 export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOffProps) {
   const about = { name: "fulfilmentId", value: fulfilmentId };
-  const isBusy = useIsBusyWith("write-off", about);
   return (
     <AskFirst label={label} open={isOf(failure, "write-off", about)}>
       <p>
@@ -31,9 +29,7 @@ export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOf
           maxLength={300}
           defaultValue={typedFor("write-off", failure, about).reason}
         />
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Saving...">
-          Write off {formatExact(amount)}
-        </Button>
+        <IntentButton variant="danger">Write off {formatExact(amount)}</IntentButton>
       </IntentForm>
     </AskFirst>
   );

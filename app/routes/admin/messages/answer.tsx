@@ -2,13 +2,12 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 
 type MessageAnswerProps = { entryId: string; failure: FormFailure | undefined };
 
 /** The forms for a reply by mail and for an internal note. */
 export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
-  const isSending = useIsBusyWith("reply");
   return (
     <section className="panel" aria-labelledby="answer">
       <h2 id="answer">Reply</h2>
@@ -23,9 +22,9 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
           defaultValue={typedFor("reply", failure).text}
         />
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={isSending} busyLabel="Sending...">
+          <IntentButton variant="primary" busyLabel="Sending...">
             Send
-          </Button>
+          </IntentButton>
           <Button type="submit" name="closes" value="yes">
             Send and close
           </Button>
@@ -42,9 +41,7 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
             hint="Only staff can see this."
             defaultValue={typedFor("note", failure).text}
           />
-          <Button type="submit" busy={useIsBusyWith("note")} busyLabel="Saving...">
-            Save note
-          </Button>
+          <IntentButton>Save note</IntentButton>
         </IntentForm>
       </AskFirst>
     </section>

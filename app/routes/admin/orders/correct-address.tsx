@@ -2,15 +2,13 @@ import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 type CorrectAddressProps = { order: ShopOrder; failure: FormFailure | undefined };
 
 /** The form that corrects the delivery address of an order before dispatch. */
 export function CorrectAddress({ order, failure }: CorrectAddressProps) {
-  const isBusy = useIsBusyWith("address");
   const typed = typedFor("address", failure);
   const values = { ...order.addressParts, ...typed };
   const isPacked = order.fulfilments.some(({ status }) => status === "processing");
@@ -49,9 +47,7 @@ export function CorrectAddress({ order, failure }: CorrectAddressProps) {
           hint={`In ${state}`}
           defaultValue={values.pincode}
         />
-        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
-          Save address
-        </Button>
+        <IntentButton variant="ink">Save address</IntentButton>
       </IntentForm>
     </AskFirst>
   );

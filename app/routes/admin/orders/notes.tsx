@@ -1,9 +1,8 @@
 import type { OrderNote } from "#domain/order-notes/order-notes.server.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 
 type OrderNotesProps = { notes: OrderNote[]; noteId: string; failure: FormFailure | undefined };
@@ -11,7 +10,6 @@ type OrderNotesProps = { notes: OrderNote[]; noteId: string; failure: FormFailur
 /** The notes of the staff about an order, and the form for another one. */
 export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
   const may = useMay();
-  const isBusy = useIsBusyWith("note");
   const mayWrite = may("orders.note");
   if (notes.length === 0 && !mayWrite) return null;
   return (
@@ -43,9 +41,7 @@ export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
             maxLength={2_000}
             defaultValue={typedFor("note", failure).note}
           />
-          <Button type="submit" busy={isBusy} busyLabel="Saving...">
-            Add note
-          </Button>
+          <IntentButton>Add note</IntentButton>
         </IntentForm>
       )}
     </section>

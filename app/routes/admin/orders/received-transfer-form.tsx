@@ -2,18 +2,16 @@ import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
 
 /** Records a bank transfer for an order that waits for one, or that expired before its transfer came. */
 export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
   const isLate = order.paymentMethod === "bank" && order.status === "cancelled";
-  const isBusy = useIsBusyWith("bank-transfer");
   if (order.paymentStatus !== "pending" || !(waitsForTransfer(order) || isLate)) return null;
   const typed = typedFor("bank-transfer", failure);
   return (
@@ -34,9 +32,7 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           defaultValue={typed.amount}
         />
         <BankReferenceField typed={typed.reference} />
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
-          Mark as paid
-        </Button>
+        <IntentButton variant="primary">Mark as paid</IntentButton>
       </IntentForm>
     </AskFirst>
   );

@@ -3,11 +3,10 @@ import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { Payout } from "#domain/payouts/list-payouts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 
 type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
 
@@ -29,7 +28,6 @@ export function PayoutList({ payouts, failure }: PayoutListProps) {
 function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure | undefined }) {
   const { id, amount, paidOn, reference, account, orders, deductions, withdrawnFor } = payout;
   const about = { name: "payoutId", value: id };
-  const isBusy = useIsBusyWith("withdraw", about);
   const may = useMay();
   const words = (
     <>
@@ -65,9 +63,9 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
               maxLength={300}
               defaultValue={typedFor("withdraw", failure, about).reason}
             />
-            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Reversing...">
+            <IntentButton variant="danger" busyLabel="Reversing...">
               Reverse payout
-            </Button>
+            </IntentButton>
           </IntentForm>
         </AskFirst>
       )}

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { deductionOf } from "#routes/shared/payouts/open-columns.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
+import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
 
@@ -22,7 +21,6 @@ const sumOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { amount }) => 
 
 /** Records a payout after the bank has sent it: which orders it paid, and the sum of these. */
 export function PayoutForm({ payable, deducted, payableOrders, today, failure }: PayoutFormProps) {
-  const isBusy = useIsBusyWith("record");
   const typed = typedFor("record", failure);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(typed.fulfilmentIds?.split(",") ?? payable.map(({ fulfilmentId }) => fulfilmentId)),
@@ -106,9 +104,7 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
             typed={typed.reference}
           />
           <div className="form-actions">
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
-              Record payout
-            </Button>
+            <IntentButton variant="primary">Record payout</IntentButton>
           </div>
         </IntentForm>
       )}

@@ -1,10 +1,9 @@
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 
 type UserAccessProps = {
   user: UserPage;
@@ -48,9 +47,9 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
           hint="Only staff can see this."
           defaultValue={typedFor("suspend", failure).reason}
         />
-        <Button type="submit" variant="danger" busy={useIsBusyWith("suspend")} busyLabel="Suspending...">
+        <IntentButton variant="danger" busyLabel="Suspending...">
           Suspend
-        </Button>
+        </IntentButton>
       </IntentForm>
     </AskFirst>
   );
@@ -59,9 +58,7 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
 function Unsuspend({ failure }: Pick<UserAccessProps, "failure">) {
   return (
     <IntentForm intent="unsuspend" failure={failure} className="inline-form">
-      <Button type="submit" busy={useIsBusyWith("unsuspend")} busyLabel="Saving...">
-        Lift suspension
-      </Button>
+      <IntentButton>Lift suspension</IntentButton>
     </IntentForm>
   );
 }
@@ -79,9 +76,9 @@ function Delete({
         {user.vendor && ` This takes their products off sale${unlessShared}.`}
       </p>
       <IntentForm intent="delete" failure={failure}>
-        <Button type="submit" variant="danger" busy={useIsBusyWith("delete")} busyLabel="Deleting...">
+        <IntentButton variant="danger" busyLabel="Deleting...">
           Delete {user.name}
-        </Button>
+        </IntentButton>
       </IntentForm>
     </AskFirst>
   );

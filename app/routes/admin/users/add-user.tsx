@@ -5,7 +5,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -13,16 +13,12 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { RoleField } from "./role-field.tsx";
 import type { Route } from "./+types/add-user";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add User", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Add User", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -3,7 +3,7 @@ import type { UserDevice } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefined };
 
@@ -36,7 +36,6 @@ export function UserDevices({ devices, failure }: UserDevicesProps) {
 function Device({ device, failure }: { device: UserDevice; failure: FormFailure | undefined }) {
   const { sessionId, device: name, address, signedInAt } = device;
   const about = { name: "sessionId", value: sessionId };
-  const isEnding = useIsBusyWith("sign-out", about);
   const may = useMay();
   return (
     <li>
@@ -54,15 +53,9 @@ function Device({ device, failure }: { device: UserDevice; failure: FormFailure 
       </div>
       {may("users.manage") && (
         <IntentForm intent="sign-out" about={about} failure={failure} className="inline-form">
-          <Button
-            type="submit"
-            size="small"
-            aria-label={`Log out ${name}`}
-            busy={isEnding}
-            busyLabel="Logging out..."
-          >
+          <IntentButton size="small" aria-label={`Log out ${name}`} busyLabel="Logging out...">
             Log out
-          </Button>
+          </IntentButton>
         </IntentForm>
       )}
     </li>

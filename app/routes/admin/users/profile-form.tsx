@@ -1,9 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
@@ -33,9 +32,7 @@ export function UserProfileForm({ user, failure }: { user: UserPage; failure: Fo
           </div>
         )}
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={useIsBusyWith("change")} busyLabel="Saving...">
-            Save
-          </Button>
+          <IntentButton variant="primary">Save</IntentButton>
         </div>
       </IntentForm>
     </section>

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Check, CircleAlert, CircleX, Clock } from "lucide-react";
 import type { UserVendor } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/shared/may.ts";
@@ -10,7 +9,7 @@ import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { sayAll } from "#domain/text/say-all.ts";
 import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
 
@@ -23,7 +22,6 @@ const standings = {
 /** The vendor that a person acts for, and its approval. */
 export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
   const { tone, icon, words } = standings[vendor.standing];
-  const isApproving = useIsBusyWith("approve");
   const may = useMay();
   return (
     <section className="panel" aria-labelledby="vendor">
@@ -95,9 +93,9 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         <div className="panel-actions">
           {vendor.standing !== "approved" && (
             <IntentForm intent="approve" failure={failure} className="inline-form">
-              <Button type="submit" variant="ink" busy={isApproving} busyLabel="Approving...">
+              <IntentButton variant="ink" busyLabel="Approving...">
                 Approve
-              </Button>
+              </IntentButton>
             </IntentForm>
           )}
           <Reject vendor={vendor} failure={failure} />
@@ -123,9 +121,9 @@ function Reject({ vendor, failure }: UserVendorPanelProps) {
           hint="We email this text to the vendor."
           defaultValue={typedFor("reject", failure).reason}
         />
-        <Button type="submit" variant="danger" busy={useIsBusyWith("reject")} busyLabel="Sending...">
+        <IntentButton variant="danger" busyLabel="Sending...">
           {isOnSale ? "Withdraw and send reason" : "Reject and send reason"}
-        </Button>
+        </IntentButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { Form, useNavigation } from "react-router";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { useWrongField } from "./use-wrong-field.ts";
@@ -43,9 +44,27 @@ export function IntentForm({
       <input type="hidden" name="intent" value={intent} />
       {about && <input type="hidden" name={about.name} value={about.value} />}
       {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}
-      <FieldErrors errors={own?.errors}>{children}</FieldErrors>
+      <IntentContext value={{ intent, about }}>
+        <FieldErrors errors={own?.errors}>{children}</FieldErrors>
+      </IntentContext>
     </Form>
   );
+}
+
+/** The form that a button is in. */
+const IntentContext = createContext<Pick<IntentFormProps, "intent" | "about">>({ intent: "" });
+
+type IntentButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & {
+  /** What the button asks, in a form that has several; by default what the IntentForm around it asks. */
+  intent?: string;
+};
+
+/** The button that sends a form with its intent, and is busy meanwhile. */
+export function IntentButton({ intent, busyLabel = "Saving...", ...look }: IntentButtonProps) {
+  const around = use(IntentContext);
+  const isBusy = useIsBusyWith(intent ?? around.intent, around.about);
+  const asked = intent === undefined ? {} : { name: "intent", value: intent };
+  return <Button {...asked} {...look} type="submit" busy={isBusy} busyLabel={busyLabel} />;
 }
 
 /** Whether the refused form is this one. */

@@ -1,4 +1,5 @@
 import { Download, Printer } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Link, useLocation } from "react-router";
 import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
 import { documentName } from "#domain/invoices/tax-document.ts";
@@ -18,25 +19,32 @@ type DocumentPageProps = {
 
 /** An invoice or a credit note to read, to print, and to download as PDF. */
 export function DocumentPage({ document, trail, copy = "original", choosesCopy }: DocumentPageProps) {
-  const { pathname } = useLocation();
   return (
     <>
-      <div className="document-tools">
-        <Crumbs trail={[...trail, { label: documentName(document) }]} />
-        <div className="document-actions">
-          <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
-            <Download size={18} />
-            Download PDF
-          </ButtonLink>
-          <Button className="needs-script" onClick={() => window.print()}>
-            <Printer size={18} />
-            Print
-          </Button>
-        </div>
-      </div>
+      <DocumentTools trail={[...trail, { label: documentName(document) }]} />
       {choosesCopy && document.kind === "invoice" && <Copies copy={copy} />}
       <DocumentSheet document={document} mark={copyMark(document.kind, copy)} />
     </>
+  );
+}
+
+/** Above a document: where it lies, and how to download and print it. */
+export function DocumentTools({ trail }: ComponentProps<typeof Crumbs>) {
+  const { pathname } = useLocation();
+  return (
+    <div className="document-tools">
+      <Crumbs trail={trail} />
+      <div className="document-actions">
+        <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
+          <Download size={18} />
+          Download PDF
+        </ButtonLink>
+        <Button className="needs-script" onClick={() => window.print()}>
+          <Printer size={18} />
+          Print
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -19,7 +19,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Route } from "./+types/brands";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Brands", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Brands", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { useTyped } from "../use-typed.ts";
 import { CategoryFields, valuesOfCategory } from "./category-fields.tsx";
 import { CategoryPreview } from "./category-preview.tsx";
@@ -30,9 +29,7 @@ export function CategoryAbout({ category, failure, origin }: CategoryAboutProps)
         />
         <CategoryPreview values={shown} inherited={inherited.ranksWith} rivals={rivals} />
         <div className="form-actions form-wide">
-          <Button type="submit" variant="primary" busy={useIsBusyWith("save")} busyLabel="Saving...">
-            Save
-          </Button>
+          <IntentButton variant="primary">Save</IntentButton>
         </div>
       </IntentForm>
     </section>

@@ -1,7 +1,7 @@
 import { linesOfHsn } from "#domain/shaping/categories/category-input.ts";
 import type { CategoryToShape, Rivals } from "#domain/shaping/categories/find-category.server.ts";
 import type { CategoryRow } from "#domain/shaping/categories/category-row.server.ts";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 
 type Values = Record<string, string | undefined>;
 
@@ -95,11 +95,7 @@ export function CategoryFields({ values, inherited, rivals, own, hasParent, orig
         {rivalsAbove && own !== null && (
           <option value={own}>Only products of this category and those below it</option>
         )}
-        {rivals.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
+        <Options of={rivals.map(({ key, title }) => [key, title])} />
       </SelectField>
       <h3 className="form-wide">New products begin with</h3>
       <TextareaField

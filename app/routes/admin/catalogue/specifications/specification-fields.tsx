@@ -1,5 +1,5 @@
 import type { SpecType } from "#domain/specifications/specification.ts";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 
 type SpecificationFieldsProps = {
   type: SpecType;
@@ -37,11 +37,7 @@ export function SpecificationFields({
         defaultValue={values.group}
       />
       <datalist id="headings">
-        {groups.map((group) => (
-          <option key={group} value={group}>
-            {group}
-          </option>
-        ))}
+        <Options of={groups.map((group) => [group, group])} />
       </datalist>
       {type === "number" && <NumberFields values={values} texts={texts} />}
       {isChoice && (
@@ -157,11 +153,7 @@ function NumberFields({ values, texts }: Pick<SpecificationFieldsProps, "values"
         defaultValue={values.shownIn}
       >
         <option value="">A row of its own</option>
-        {texts.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        <Options of={texts.map(({ key, name }) => [key, name])} />
       </SelectField>
     </>
   );

@@ -4,8 +4,7 @@ import type { SpecToShape } from "#domain/shaping/specifications/find-specificat
 import { type SpecType, specTypes } from "#domain/specifications/specification.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentButton, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
 import { textsOfSpec } from "./specification-draft.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
@@ -59,9 +58,7 @@ export function SpecificationForm({ found, type, failure }: SpecificationFormPro
             </p>
           )}
           <div className="form-actions form-wide">
-            <Button type="submit" variant="primary" busy={useIsBusyWith("save")} busyLabel="Saving...">
-              Save
-            </Button>
+            <IntentButton variant="primary">Save</IntentButton>
           </div>
         </IntentForm>
       </section>

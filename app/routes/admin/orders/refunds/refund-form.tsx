@@ -4,10 +4,9 @@ import { formatExact } from "#domain/money/money.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { RefundLine } from "./refund-line.tsx";
 import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 
@@ -24,7 +23,6 @@ type RefundFormProps = {
 export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps) {
   const before = typedFor("refund", failure);
   const [typed, setTyped] = useState(before);
-  const isSending = useIsBusyWith("refund");
   const open = fulfilments.filter(isRefundable);
   const amounts = open.map((fulfilment) => previewRefund(fulfilment, typed));
   const total = amounts.includes(null)
@@ -85,9 +83,9 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
           hint="Only staff can see this."
           defaultValue={before.reason}
         />
-        <Button type="submit" variant="danger" busy={isSending} busyLabel="Refunding...">
+        <IntentButton variant="danger" busyLabel="Refunding...">
           {total ? `Refund ${formatExact(total)}` : "Send refund"}
-        </Button>
+        </IntentButton>
       </IntentForm>
     </AskFirst>
   );

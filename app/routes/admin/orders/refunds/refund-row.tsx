@@ -4,8 +4,7 @@ import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { AskAgain, EnterAccount, OpenAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
@@ -95,12 +94,9 @@ function Actions(props: RefundFormProps) {
 
 function Retry({ refund, answer }: { refund: ShopRefund; answer: RefundFormProps["answer"] }) {
   const about = whichRefund(refund);
-  const isAsking = useIsBusyWith("refund-retry", about);
   return (
     <IntentForm intent="refund-retry" about={about} failure={answer} className="inline-form">
-      <Button type="submit" busy={isAsking} busyLabel="Retrying...">
-        Try again
-      </Button>
+      <IntentButton busyLabel="Retrying...">Try again</IntentButton>
     </IntentForm>
   );
 }

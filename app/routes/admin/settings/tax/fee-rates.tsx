@@ -15,7 +15,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { FeeRateForm } from "./fee-rate-form.tsx";
 import { ServiceCodes } from "./service-codes.tsx";
 import { FeeRatePanel } from "./fee-rate-panel.tsx";
@@ -35,9 +35,7 @@ const sentences: Record<string, string> = {
   "drop-code": "Scheduled SAC cancelled.",
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle("Commission and tax", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Commission and tax", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

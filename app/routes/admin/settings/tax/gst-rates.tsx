@@ -16,7 +16,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { CreditNoteDeadlines } from "./credit-note-deadlines.tsx";
 import { LegalRateForm, UsualRateForm } from "./gst-rate-forms.tsx";
 import { LegalRates, UsualRates } from "./gst-rate-lists.tsx";
@@ -36,7 +36,7 @@ const sentences = {
 };
 const saved = (what: keyof typeof sentences) => redirect(`/admin/settings/gst-rates?done=${what}`, 303);
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("GST rates", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("GST rates", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -14,7 +14,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { OperatorRegistrations } from "./operator-registrations.tsx";
 import { TdsRules } from "./tds-rules.tsx";
 import type { Route } from "./+types/tcs-tds";
@@ -31,7 +31,7 @@ const sentences = {
 };
 const saved = (what: keyof typeof sentences) => redirect(`/admin/settings/tcs-tds?done=${what}`, 303);
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("TCS and TDS", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("TCS and TDS", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
