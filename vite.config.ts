@@ -40,7 +40,10 @@ const drawnIcons: Plugin = {
   },
 };
 
-/** A screen's sheet lies in the same layer as the components of root.css, which every page links before it. */
+/**
+ * A screen's sheet lies in the same layer as the components of root.css, so that no sheet has to say so. Every page links
+ * root.css first, which sets the order of the layers.
+ */
 const screenSheets: Plugin = {
   name: "screen-sheets",
   enforce: "pre",

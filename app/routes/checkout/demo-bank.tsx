@@ -50,14 +50,14 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
       <h1>Demo bank</h1>
       <p className="muted">This page acts as a bank or UPI app for the demo. No real money is paid.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <dl>
+      <dl className="to-pay">
         <div>
           <dt>Order</dt>
           <dd className="spec">{payment.orderNumber}</dd>
         </div>
         <div>
           <dt>Amount</dt>
-          <dd className="demo-bank-amount tabular">{formatRupees(payment.amount / 100)}</dd>
+          <dd className="to-pay-amount tabular">{formatRupees(payment.amount / 100)}</dd>
         </div>
       </dl>
       {payment.state === "approved" ? (

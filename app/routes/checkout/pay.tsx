@@ -59,14 +59,14 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
   return (
     <div className="page-width pay">
       <h1>Pay for your order</h1>
-      <dl>
+      <dl className="to-pay">
         <div>
           <dt>Order</dt>
           <dd className="spec">{order.number}</dd>
         </div>
         <div>
           <dt>Amount</dt>
-          <dd className="pay-amount tabular">{formatExact(order.due)}</dd>
+          <dd className="to-pay-amount tabular">{formatExact(order.due)}</dd>
         </div>
       </dl>
       {upiCap && <Banner tone="info">{upiCap}</Banner>}

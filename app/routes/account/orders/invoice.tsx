@@ -23,7 +23,7 @@ export async function loader({ params: { orderId, documentId }, context }: Route
 /** A tax document that a vendor issued for its fulfilment of the customer's own order. */
 export default function Invoice({ loaderData: { document }, params }: Route.ComponentProps) {
   return (
-    <div className="page-width document-page">
+    <div className="page-width page-room-crumbs document-page">
       <DocumentPage
         document={document}
         trail={[

@@ -24,7 +24,7 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
   const isBusy = useNavigation().formMethod === "POST";
   const { orderId, orderNumber, amount, account, mayGiveAccount } = refund;
   return (
-    <div className="page-width refund-account-page">
+    <div className="page-width page-room refund-account-page">
       <h1>Where should we send your refund?</h1>
       <p>
         {formatExact(amount)} for order{" "}
@@ -44,7 +44,7 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
               refund.
             </p>
           )}
-          <Form ref={form} method="post" className="refund-account-form" noValidate>
+          <Form ref={form} method="post" className="stack" noValidate>
             {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
             {token !== null && <input type="hidden" name="token" value={token} />}
             <FieldErrors errors={failure?.errors}>

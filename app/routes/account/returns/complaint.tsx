@@ -57,7 +57,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
   const [id] = useState(failure?.values.id ?? newId);
   const address = `/returns/${params.returnId}`;
   return (
-    <div className="page-width talk-page">
+    <div className="page-width page-room-crumbs stack talk-page">
       <Crumbs
         trail={[
           { label: "My Returns", to: "/returns" },
@@ -72,7 +72,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
         </p>
       </div>
       {mayEscalate || failure ? (
-        <section className="talk" aria-label="Your complaint">
+        <section className="stack talk" aria-label="Your complaint">
           <p>
             {mayEscalate && reasons[mayEscalate]} {promise}
           </p>
@@ -114,7 +114,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
           </Form>
         </section>
       ) : (
-        <section className="talk" aria-label="Your complaint">
+        <section className="stack talk" aria-label="Your complaint">
           {openTicket === null ? (
             <p>
               You cannot complain about this return yet. Your return shows what happens next, and by when.

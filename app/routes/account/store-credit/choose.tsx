@@ -35,7 +35,7 @@ export async function action({ request, params: { returnId }, context }: Route.A
 
 export default function Choose({ loaderData: { returned }, actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width my-account">
+    <div className="page-width page-room-crumbs">
       <h1>Return {returned.number}</h1>
       <ChooseForm returned={returned} failure={actionData} />
       <p>

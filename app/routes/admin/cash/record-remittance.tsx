@@ -67,7 +67,12 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
           </Form>
         </CheckedLines>
       )}
-      <Form method="post" encType="multipart/form-data" className="panel cash-form" preventScrollReset>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="panel paste-form input-codes"
+        preventScrollReset
+      >
         <FieldErrors errors={refused?.errors}>
           <input type="hidden" name="requestId" value={typed.requestId ?? loaderData.requestId} />
           <RemittanceFacts typed={typed} today={loaderData.today} />

@@ -100,10 +100,10 @@ const columns: Column<RecordedLine>[] = [
     key: "fate",
     title: "What happened",
     cell: ({ fate, state, reason }) => (
-      <span className="cash-cell">
+      <span className="cell-lines">
         <FateTag fate={fate} state={state} />
-        {fate === "delivers" && <span className="muted">The order was marked as delivered</span>}
-        {reason !== null && <span className="muted">{reason}</span>}
+        {fate === "delivers" && <span className="faint">The order was marked as delivered</span>}
+        {reason !== null && <span className="faint">{reason}</span>}
       </span>
     ),
   },

@@ -84,7 +84,7 @@ function OwnSeller({ own, legal }: { own: OwnVendor; legal: Legal }) {
         <dt>Products</dt>
         <dd>{own.products === 0 ? "None yet" : inUnits(own.products, "product")}</dd>
       </dl>
-      <div className="panel-actions">
+      <div className="button-row">
         <ButtonLink to="/admin/products/new" variant="ink">
           Add product
         </ButtonLink>

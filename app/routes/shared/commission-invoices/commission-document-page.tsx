@@ -21,7 +21,7 @@ export function CommissionDocumentPage({ printed, sales, trail }: PageProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <div className="document-tools">
+      <div className="spread document-tools">
         <Crumbs trail={[...trail, { label: printed.number }]} />
         <div className="document-actions">
           <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>

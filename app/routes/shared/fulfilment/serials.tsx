@@ -21,7 +21,7 @@ export function SerialFields({ lines, ...form }: SerialFieldsProps) {
         .map(({ position, name, sku, quantity }) => (
           <TextareaField
             key={position}
-            className="form-wide fulfilment-serials"
+            className="form-wide fulfilment-serials input-codes"
             label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
             name={serialsField(position)}
             hint={[

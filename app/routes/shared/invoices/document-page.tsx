@@ -21,7 +21,7 @@ export function DocumentPage({ document, trail, copy = "original", choosesCopy }
   const { pathname } = useLocation();
   return (
     <>
-      <div className="document-tools">
+      <div className="spread document-tools">
         <Crumbs trail={[...trail, { label: documentName(document) }]} />
         <div className="document-actions">
           <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>

@@ -30,7 +30,7 @@ export function CategoryTiles({ tiles, total }: { tiles: DrawnTile[]; total: num
           <Link className="category-tile category-tile-all" to="/products">
             <span className="category-tile-text">
               <b>View All</b>
-              <span>{total} products</span>
+              <span className="muted">{total} products</span>
             </span>
             <span className="category-tile-arrow">
               <ArrowUpRight size={22} />
@@ -52,8 +52,8 @@ function CategoryTile({ tile, large }: { tile: DrawnTile; large: boolean }) {
     >
       <span className="category-tile-text">
         <b>{name}</b>
-        {line && <span>{line}</span>}
-        <span className="category-tile-count tabular">
+        {line && <span className="muted">{line}</span>}
+        <span className="muted tabular">
           {count === 0 ? "None yet" : count === 1 ? "1 product" : `${count} products`}
         </span>
       </span>
@@ -143,7 +143,7 @@ function LedgerRow({ product }: { product: ArrivedProduct }) {
       </span>
       <span className="ledger-name">
         <b>{product.name}</b>
-        <span className={product.stock === 0 ? "ledger-stock" : "ledger-category"}>
+        <span className={product.stock === 0 ? "faint" : "faint ledger-category"}>
           {product.stock === 0 ? "Out of stock" : product.categoryName}
         </span>
       </span>

@@ -108,7 +108,7 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
             <Link to={`${list}/new?type=${type}${place}`}>
               <b>{typeWords[type].name}</b>
               <span>{typeWords[type].says}</span>
-              <span className="muted">{typeWords[type].example}</span>
+              <span className="muted small">{typeWords[type].example}</span>
             </Link>
           </li>
         ))}

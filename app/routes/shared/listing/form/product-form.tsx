@@ -81,7 +81,7 @@ export function ProductForm(props: ProductFormProps) {
   const soldWithin = chosen ? chosen.soldWithin : (product?.soldWithin ?? props.soldWithin ?? null);
 
   return (
-    <div className="product-form-page">
+    <div className="columns product-form-page">
       <div className="product-form-main">
         <Form
           ref={form}

@@ -30,7 +30,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
       <ul className="goods-list">
         {found.goods.map((row) => (
           <li key={row.id} className="goods-item">
-            <div className="goods-item-head">
+            <div className="spread goods-item-head">
               <p>
                 <b>{whatOf(row)}</b>
                 {row.foundNumber !== null && (

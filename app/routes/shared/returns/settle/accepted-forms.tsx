@@ -98,7 +98,7 @@ export function Replace(props: DeskFormProps) {
       <StepForm {...props} intent="replace" words="Send replacement" variant="primary">
         {(needsSerial || units.length > 0) && (
           <TextareaField
-            className="fulfilment-serials"
+            className="fulfilment-serials input-codes"
             label={quantity === 1 ? "Serial number of the replacement" : "Serial numbers of the replacements"}
             name={field}
             hint={
