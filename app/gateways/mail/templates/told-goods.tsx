@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/money/money.ts";
 import type { ToldGoods, ToldOrder } from "#domain/ports/order-notice.ts";
-import { Paragraph } from "../mail-frame.tsx";
+import { Lines, Paragraph } from "./mail-frame.tsx";
 
 /** The products of an order with quantities and amounts, GST and total. */
 export function GoodsList({ goods: { lines, gst, roundOff, total } }: { goods: ToldGoods }) {
@@ -36,13 +36,7 @@ export function DeliveryAddress({ address, phone }: { address: string[]; phone: 
     <Paragraph>
       <b>Delivery address</b>
       <br />
-      {address.map((line, place) => (
-        // Lines of one address never change their order.
-        <span key={place}>
-          {line}
-          <br />
-        </span>
-      ))}
+      <Lines lines={address} />
       Phone: {phone}
     </Paragraph>
   );

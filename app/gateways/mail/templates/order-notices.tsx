@@ -1,64 +1,63 @@
 import { formatExact } from "#domain/money/money.ts";
 import type { OrderNotice } from "#domain/ports/order-notice.ts";
 import { inUnits } from "#domain/text/counts.ts";
-import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { MailTemplates } from "./mail-template.ts";
 import { DeliveryAddress, GoodsList } from "./told-goods.tsx";
 
-type Sent = { isForShop: boolean };
-
-/** Tells a vendor, or the shop, of a new order, a cancellation or a return. */
-export function orderNotice(notice: OrderNotice & Sent, shopUrl: string): MailContent {
-  const { isForShop } = notice;
-  return {
-    subject: subjectOf(notice),
-    preview: sentenceOf(notice, isForShop),
-    heading: headings[notice.event],
-    body: (
-      <>
-        <NoticeBody notice={notice} isForShop={isForShop} />
-        <MainAction label="View order" url={urlOf(notice, isForShop, shopUrl)} />
-        {!isForShop && (
-          <Paragraph>
-            You can choose one email a day instead in your profile: {shopUrl}/vendor/profile
-          </Paragraph>
-        )}
-      </>
-    ),
-  };
-}
-
-/** Everything that happened since the last digest, in its order. */
-export function orderDigest(
-  { notices, isForShop }: { notices: OrderNotice[] } & Sent,
-  shopUrl: string,
-): MailContent {
-  const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
-  const sums = (["new", "cancelled", "returned", "lost"] as const)
-    .filter((event) => count(event) > 0)
-    .map((event) => inUnits(count(event), units[event]));
-  return {
-    subject: `Your orders: ${sums.join(", ")}`,
-    preview: sums.join(", "),
-    heading: "Your orders since the last email",
-    body: (
-      <>
-        {notices.map((notice, place) => (
-          // The notices of one mail never change their order.
-          <div key={place}>
+/** The mails to vendors and to the shop about orders. */
+export const orderNotices = {
+  /** A new order, a cancellation or a return. */
+  "order-notice": (notice, { shopUrl }) => {
+    const { isForShop } = notice;
+    return {
+      subject: subjectOf(notice),
+      preview: sentenceOf(notice, isForShop),
+      heading: headings[notice.event],
+      body: (
+        <>
+          <NoticeBody notice={notice} isForShop={isForShop} />
+          <MainAction label="View order" url={urlOf(notice, isForShop, shopUrl)} />
+          {!isForShop && (
             <Paragraph>
-              <b>{subjectOf(notice)}</b>
+              You can choose one email a day instead in your profile: {shopUrl}/vendor/profile
             </Paragraph>
-            <NoticeBody notice={notice} isForShop={isForShop} />
-            <Paragraph>View order: {urlOf(notice, isForShop, shopUrl)}</Paragraph>
-          </div>
-        ))}
-        <MainAction label="View all orders" url={`${shopUrl}${isForShop ? "/admin" : "/vendor"}/orders`} />
-      </>
-    ),
-  };
-}
+          )}
+        </>
+      ),
+    };
+  },
 
-function NoticeBody({ notice, isForShop }: { notice: OrderNotice } & Sent) {
+  /** Everything that happened since the last digest, in its order. */
+  "order-digest": ({ notices, isForShop }, { shopUrl }) => {
+    const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
+    const sums = (["new", "cancelled", "returned", "lost"] as const)
+      .filter((event) => count(event) > 0)
+      .map((event) => inUnits(count(event), units[event]));
+    return {
+      subject: `Your orders: ${sums.join(", ")}`,
+      preview: sums.join(", "),
+      heading: "Your orders since the last email",
+      body: (
+        <>
+          {notices.map((notice, place) => (
+            // The notices of one mail never change their order.
+            <div key={place}>
+              <Paragraph>
+                <b>{subjectOf(notice)}</b>
+              </Paragraph>
+              <NoticeBody notice={notice} isForShop={isForShop} />
+              <Paragraph>View order: {urlOf(notice, isForShop, shopUrl)}</Paragraph>
+            </div>
+          ))}
+          <MainAction label="View all orders" url={`${shopUrl}${isForShop ? "/admin" : "/vendor"}/orders`} />
+        </>
+      ),
+    };
+  },
+} satisfies Partial<MailTemplates>;
+
+function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boolean }) {
   const { parts, isCash, event } = notice;
   const due = parts.reduce((sum, { total }) => sum + total, 0);
   return (

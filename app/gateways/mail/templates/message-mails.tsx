@@ -1,7 +1,9 @@
-import { MainAction, type MailContent, Paragraph } from "./mail-frame.tsx";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { MailTemplates } from "./mail-template.ts";
 
-export function messageReceived({ ticket }: { ticket: string }): MailContent {
-  return {
+/** The mails about messages to the shop. */
+export const messageMails = {
+  "message-received": ({ ticket }) => ({
     subject: `We received your message: ${ticket}`,
     preview: `Your ticket number is ${ticket}.`,
     heading: "We received your message",
@@ -16,14 +18,9 @@ export function messageReceived({ ticket }: { ticket: string }): MailContent {
         </Paragraph>
       </>
     ),
-  };
-}
+  }),
 
-export function messageWaiting(
-  { ticket, messageId }: { ticket: string; messageId: string },
-  shopUrl: string,
-): MailContent {
-  return {
+  "message-waiting": ({ ticket, messageId }, { shopUrl }) => ({
     subject: `New message from a customer: ${ticket}`,
     preview: "Please reply within 24-48 business hours.",
     heading: "New message from a customer",
@@ -33,14 +30,9 @@ export function messageWaiting(
         <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
     ),
-  };
-}
+  }),
 
-export function messageAnsweredBack(
-  { ticket, messageId }: { ticket: string; messageId: string },
-  shopUrl: string,
-): MailContent {
-  return {
+  "message-answered-back": ({ ticket, messageId }, { shopUrl }) => ({
     subject: `The customer answered: ${ticket}`,
     preview: "Please reply within 24-48 business hours.",
     heading: "The customer answered",
@@ -53,16 +45,9 @@ export function messageAnsweredBack(
         <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
     ),
-  };
-}
+  }),
 
-type MessageReply = { ticket: string; subject: string; text: string; canBeRead: boolean };
-
-export function messageReply(
-  { ticket, subject, text, canBeRead }: MessageReply,
-  { supportEmail, shopUrl }: { supportEmail: string; shopUrl: string },
-): MailContent {
-  return {
+  "message-reply": ({ ticket, subject, text, canBeRead }, { supportEmail, shopUrl }) => ({
     subject: `Re: ${subject} (${ticket})`,
     preview: "Our reply to your message.",
     heading: "Our reply to your message",
@@ -78,8 +63,8 @@ export function messageReply(
         </Paragraph>
       </>
     ),
-  };
-}
+  }),
+} satisfies Partial<MailTemplates>;
 
 function withLineBreaks(text: string) {
   return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));

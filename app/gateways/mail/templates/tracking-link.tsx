@@ -1,6 +1,6 @@
 import { Link } from "@react-email/components";
 import { trackingAddress } from "#domain/fulfilment/carriers.ts";
-import { Paragraph } from "../mail-frame.tsx";
+import { Paragraph } from "./mail-frame.tsx";
 
 type TrackingLinkProps = { carrier: string; trackingNumber: string };
 

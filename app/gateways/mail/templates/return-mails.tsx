@@ -1,25 +1,58 @@
 import type { ReturnMailSide } from "#domain/ports/mail.ts";
-import { MainAction, type MailContent, Paragraph } from "../mail-frame.tsx";
-
-type AboutReturn = { returnId: string; returnNumber: string; product: string };
+import { returnWishWords } from "#domain/returns/return-words.ts";
+import { staffReasonWords } from "#domain/returns/staff-words.ts";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { MailTemplates } from "./mail-template.ts";
+import { wordsForCustomer } from "./words-for-customer.ts";
+import { wordsForStaff } from "./words-for-staff.ts";
 
 const writers: Record<ReturnMailSide, string> = {
   buyer: "The customer",
   seller: "The seller",
   shop: "Our team",
 };
-const desks: Record<ReturnMailSide, string> = {
+
+const returnPages: Record<ReturnMailSide, string> = {
   buyer: "/returns",
   seller: "/vendor/returns",
   shop: "/admin/returns",
 };
 
-/** The text itself stays on the page: a mailbox may be read by others. */
-export function returnMessage(
-  { to, from, returnId, returnNumber, product }: AboutReturn & { to: ReturnMailSide; from: ReturnMailSide },
-  shopUrl: string,
-): MailContent {
-  return {
+/** The mails about returns and service requests, the messages about them, and complaints. */
+export const returnMails = {
+  /** A step, for the customer, the seller or the shop. */
+  "return-update": (mail, { shopUrl }) => {
+    const { reader, returnId, number, product, quantity, orderNumber, event } = mail;
+    const { subject, heading, sentences } = reader === "buyer" ? wordsForCustomer(mail) : wordsForStaff(mail);
+    return {
+      subject: `${subject}: ${number}`,
+      preview: sentences[0] ?? heading,
+      heading,
+      body: (
+        <>
+          <Paragraph>
+            {quantity} × {product}
+            {orderNumber !== null && `, order ${orderNumber}`}
+          </Paragraph>
+          {sentences.map((sentence) => (
+            <Paragraph key={sentence}>{sentence}</Paragraph>
+          ))}
+          {event === "request" && reader !== "buyer" && (
+            <Paragraph>
+              Reason: {staffReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}.
+            </Paragraph>
+          )}
+          <MainAction
+            label={mail.kind === "return" ? "View return" : "View request"}
+            url={`${shopUrl}${returnPages[reader]}/${returnId}`}
+          />
+        </>
+      ),
+    };
+  },
+
+  /** The text itself stays on the page: a mailbox may be read by others. */
+  "return-message": ({ to, from, returnId, returnNumber, product }, { shopUrl }) => ({
     subject: `New message about ${returnNumber}`,
     preview: `${writers[from]} wrote to you about ${product}.`,
     heading: "You have a new message",
@@ -28,18 +61,13 @@ export function returnMessage(
         <Paragraph>
           {writers[from]} wrote to you about {returnNumber}, {product}.
         </Paragraph>
-        <MainAction label="Read and reply" url={`${shopUrl}${desks[to]}/${returnId}#messages`} />
+        <MainAction label="Read and reply" url={`${shopUrl}${returnPages[to]}/${returnId}#messages`} />
         <Paragraph>Please do not reply to this email. Reply on the page instead.</Paragraph>
       </>
     ),
-  };
-}
+  }),
 
-export function grievanceReceived(
-  { ticket, returnId, returnNumber, product }: AboutReturn & { ticket: string },
-  shopUrl: string,
-): MailContent {
-  return {
+  "grievance-received": ({ ticket, returnId, returnNumber, product }, { shopUrl }) => ({
     subject: `We received your complaint: ${ticket}`,
     preview: "The grievance officer answers within 48 hours.",
     heading: "We received your complaint",
@@ -56,14 +84,9 @@ export function grievanceReceived(
         <MainAction label="View your return" url={`${shopUrl}/returns/${returnId}`} />
       </>
     ),
-  };
-}
+  }),
 
-export function grievanceWaiting(
-  { ticket, messageId, returnNumber, product }: AboutReturn & { ticket: string; messageId: string },
-  shopUrl: string,
-): MailContent {
-  return {
+  "grievance-waiting": ({ ticket, messageId, returnNumber, product }, { shopUrl }) => ({
     subject: `Complaint to the grievance officer: ${ticket}`,
     preview: "Please answer within 48 hours.",
     heading: "A customer has complained",
@@ -77,14 +100,9 @@ export function grievanceWaiting(
         <MainAction label="View complaint" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
     ),
-  };
-}
+  }),
 
-export function grievanceTold(
-  { returnId, returnNumber, product }: AboutReturn,
-  shopUrl: string,
-): MailContent {
-  return {
+  "grievance-told": ({ returnId, returnNumber, product }, { shopUrl }) => ({
     subject: `Complaint about ${returnNumber}`,
     preview: "The customer wrote to our grievance officer.",
     heading: "The customer has complained",
@@ -100,5 +118,5 @@ export function grievanceTold(
         <MainAction label="View return" url={`${shopUrl}/vendor/returns/${returnId}`} />
       </>
     ),
-  };
-}
+  }),
+} satisfies Partial<MailTemplates>;
