@@ -3,21 +3,14 @@ import { describeDocument } from "#domain/invoices/describe-document.ts";
 import { findMyDocument } from "#domain/invoices/find-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/invoice";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: pageTitle(
-      loaderData ? `${loaderData.document.title} ${loaderData.document.number}` : "Page Not Found",
-      matches,
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(matches, loaderData ? `${loaderData.document.title} ${loaderData.document.number}` : "Page Not Found");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
+export const links = styleSheets(documentStyles);
 
 export async function loader({ params: { orderId, documentId }, context }: Route.LoaderArgs) {
   const document = await findMyDocument(context.get(shopContext), orderId, documentId);

@@ -13,7 +13,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
@@ -33,23 +33,15 @@ import type { Route } from "./+types/order";
 
 const OrderAction = z.object({ intent: z.enum(["pay", "cancel", "again"]) });
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: pageTitle(
-      loaderData
-        ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
-        : "Page Not Found",
-      matches,
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(
+    matches,
+    loaderData
+      ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+      : "Page Not Found",
+  );
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: cartStyles },
-  { rel: "stylesheet", href: ordersStyles },
-  { rel: "stylesheet", href: refundAccountStyles },
-];
+export const links = styleSheets(cartStyles, ordersStyles, refundAccountStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), params.orderId);

@@ -8,7 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { RefundAccountForm } from "./account-form.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: refundAccountStyles }];
+export const links = styleSheets(refundAccountStyles);
 
 /** The page is of one customer, though nobody need be signed in. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
@@ -14,10 +13,11 @@ import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
+import { Fact } from "#ui/tables/fact.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CancelReturn, SendForm } from "./own-actions.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
@@ -27,16 +27,10 @@ import { postOwnReturn } from "./post-own-return.server.ts";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/return";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData ? `Return ${loaderData.page.number}` : "Page Not Found", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(matches, loaderData ? `Return ${loaderData.page.number}` : "Page Not Found");
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: myAccountStyles },
-  { rel: "stylesheet", href: ordersStyles },
-  { rel: "stylesheet", href: returnStyles },
-];
+export const links = styleSheets(myAccountStyles, ordersStyles, returnStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -154,15 +148,6 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
         {address && <Fact term="Address">{[address.name, ...address.lines, address.phone].join(", ")}</Fact>}
         <Fact term="Sold by">{page.vendorName}</Fact>
       </dl>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatDay } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
@@ -14,15 +14,9 @@ import { OwnStateTag } from "./own-state-tag.tsx";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/returns";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My Returns", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Returns");
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: ordersStyles },
-  { rel: "stylesheet", href: returnStyles },
-];
+export const links = styleSheets(ordersStyles, returnStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;

@@ -3,18 +3,15 @@ import { listMyTickets } from "#domain/messages/tickets/my-tickets.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TicketTag } from "./ticket-tag.tsx";
 import type { Route } from "./+types/tickets";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My Messages", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Messages");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+export const links = styleSheets(talkStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { tickets: await listMyTickets(context.get(shopContext)) };
