@@ -3,8 +3,9 @@ import type { RecordedLine } from "#domain/cash/remittances.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type DifferencesProps = { lines: RecordedLine[]; failure: FormFailure | undefined };
 
@@ -37,7 +38,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
           {expected !== null && `, expected ${formatExact(expected)}`}
         </p>
       </div>
-      <div className="panel-actions">
+      <div className="button-row">
         {fate === "amount-differs" && expected !== null && (
           <Settle
             line={line}
@@ -133,7 +134,9 @@ function Settle({
       <IntentForm intent="settle" about={about} failure={own}>
         <input type="hidden" name="settle" value={settle} />
         {children}
-        <IntentButton variant="ink">{button}</IntentButton>
+        <SubmitButton variant="ink" busyLabel="Saving...">
+          {button}
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

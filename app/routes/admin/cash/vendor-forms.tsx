@@ -2,8 +2,9 @@ import { type CashCarrier, cashCarriers } from "#db/words.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
 
@@ -25,7 +26,6 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
             autoComplete="off"
             maxLength={15}
             hint={`Up to ${formatExact(held)}`}
-            defaultValue={typed.amount}
           />
           <Field
             label="Received on"
@@ -40,10 +40,11 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
             name="reference"
             autoComplete="off"
             maxLength={60}
-            defaultValue={typed.reference}
           />
           <div className="form-actions">
-            <IntentButton variant="primary">Record payment</IntentButton>
+            <SubmitButton variant="primary" busyLabel="Saving...">
+              Record payment
+            </SubmitButton>
           </div>
         </IntentForm>
       )}
@@ -73,7 +74,9 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
           <p className="field-hint">The suggested one is always allowed</p>
         </fieldset>
         <div className="form-actions">
-          <IntentButton variant="ink">Save</IntentButton>
+          <SubmitButton variant="ink" busyLabel="Saving...">
+            Save
+          </SubmitButton>
         </div>
       </IntentForm>
     </section>

@@ -1,8 +1,9 @@
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type WriteOffProps = {
   fulfilmentId: string;
@@ -23,13 +24,10 @@ export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOf
         as paid, and the seller gets its share.
       </p>
       <IntentForm intent="write-off" about={about} failure={failure}>
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={300}
-          defaultValue={typedFor("write-off", failure, about).reason}
-        />
-        <IntentButton variant="danger">Write off {formatExact(amount)}</IntentButton>
+        <Field label="Reason" name="reason" maxLength={300} />
+        <SubmitButton variant="danger" busyLabel="Saving...">
+          Write off {formatExact(amount)}
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -2,7 +2,8 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type MessageAnswerProps = { entryId: string; failure: FormFailure | undefined };
 
@@ -19,12 +20,11 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
           rows={7}
           maxLength={5_000}
           hint="We email this text with the ticket number."
-          defaultValue={typedFor("reply", failure).text}
         />
         <div className="form-actions">
-          <IntentButton variant="primary" busyLabel="Sending...">
+          <SubmitButton variant="primary" busyLabel="Sending...">
             Send
-          </IntentButton>
+          </SubmitButton>
           <Button type="submit" name="closes" value="yes">
             Send and close
           </Button>
@@ -39,9 +39,8 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
             rows={3}
             maxLength={5_000}
             hint="Only staff can see this."
-            defaultValue={typedFor("note", failure).text}
           />
-          <IntentButton>Save note</IntentButton>
+          <SubmitButton busyLabel="Saving...">Save note</SubmitButton>
         </IntentForm>
       </AskFirst>
     </section>

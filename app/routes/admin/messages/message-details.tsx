@@ -3,7 +3,8 @@ import { formatMoment } from "#domain/time/dates.ts";
 import type { MessagePage } from "#domain/messages/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
-import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DeadlineTag, GrievanceTag, MessageStatusTag } from "./tags.tsx";
 
 type MessageDetailsProps = {
@@ -63,7 +64,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
           <option value="">Nobody</option>
           <Options of={admins.map(({ id, name }) => [id, name])} />
         </SelectField>
-        <IntentButton>Assign</IntentButton>
+        <SubmitButton busyLabel="Saving...">Assign</SubmitButton>
       </IntentForm>
       {message.status === "closed" ? (
         <Settle intent="reopen" label="Reopen" failure={failure} />
@@ -77,7 +78,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
 function Settle(props: { intent: "close" | "reopen"; label: string; failure: FormFailure | undefined }) {
   return (
     <IntentForm intent={props.intent} failure={props.failure}>
-      <IntentButton busyLabel="One moment...">{props.label}</IntentButton>
+      <SubmitButton busyLabel="One moment...">{props.label}</SubmitButton>
     </IntentForm>
   );
 }

@@ -7,9 +7,9 @@ import { CancelReasonField } from "#routes/back-office/fulfilment/cancel-reason-
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { moneyLeft } from "./words.ts";
-
 import { CorrectAddress } from "./correct-address.tsx";
 import { CorrectBillingAddress } from "./correct-billing-address.tsx";
 
@@ -67,9 +67,9 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <CancelReasonField />
-        <IntentButton variant="danger" busyLabel="Cancelling...">
+        <SubmitButton variant="danger" busyLabel="Cancelling...">
           Cancel order
-        </IntentButton>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,9 +1,10 @@
 import type { OrderNote } from "#domain/order-notes/order-notes.server.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type OrderNotesProps = { notes: OrderNote[]; noteId: string; failure: FormFailure | undefined };
 
@@ -20,7 +21,7 @@ export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
         <ol className="order-log order-notes">
           {notes.map(({ id, text, author, writtenAt }) => (
             <li key={id}>
-              <time className="tabular" dateTime={writtenAt.toISOString()}>
+              <time className="muted tabular" dateTime={writtenAt.toISOString()}>
                 {formatMoment(writtenAt)}
               </time>
               <div>
@@ -34,14 +35,8 @@ export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
       {mayWrite && (
         <IntentForm intent="note" failure={failure}>
           <input type="hidden" name="noteId" value={noteId} />
-          <TextareaField
-            label="New note"
-            name="note"
-            rows={3}
-            maxLength={2_000}
-            defaultValue={typedFor("note", failure).note}
-          />
-          <IntentButton>Add note</IntentButton>
+          <TextareaField label="New note" name="note" rows={3} maxLength={2_000} />
+          <SubmitButton busyLabel="Saving...">Add note</SubmitButton>
         </IntentForm>
       )}
     </section>

@@ -4,8 +4,9 @@ import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
 
@@ -13,7 +14,6 @@ type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | unde
 export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
   const isLate = order.paymentMethod === "bank" && order.status === "cancelled";
   if (order.paymentStatus !== "pending" || !(waitsForTransfer(order) || isLate)) return null;
-  const typed = typedFor("bank-transfer", failure);
   return (
     <AskFirst label="Mark as paid" open={isOf(failure, "bank-transfer")}>
       <p>
@@ -29,10 +29,11 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}
-          defaultValue={typed.amount}
         />
-        <BankReferenceField typed={typed.reference} />
-        <IntentButton variant="primary">Mark as paid</IntentButton>
+        <BankReferenceField />
+        <SubmitButton variant="primary" busyLabel="Saving...">
+          Mark as paid
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -6,7 +6,8 @@ import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
-import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type BalanceFactsProps = {
   balance: Balance;
@@ -53,7 +54,7 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
             </dl>
             {number === null && may("payouts.record") && (
               <IntentForm intent="account" failure={failure} className="inline-form">
-                <IntentButton busyLabel="One moment...">Show full number</IntentButton>
+                <SubmitButton busyLabel="One moment...">Show full number</SubmitButton>
               </IntentForm>
             )}
           </>

@@ -6,7 +6,8 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
 
@@ -57,15 +58,10 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
             stays in this list.
           </p>
           <IntentForm intent="withdraw" about={about} failure={failure}>
-            <Field
-              label="What was wrong"
-              name="reason"
-              maxLength={300}
-              defaultValue={typedFor("withdraw", failure, about).reason}
-            />
-            <IntentButton variant="danger" busyLabel="Reversing...">
+            <Field label="What was wrong" name="reason" maxLength={300} />
+            <SubmitButton variant="danger" busyLabel="Reversing...">
               Reverse payout
-            </IntentButton>
+            </SubmitButton>
           </IntentForm>
         </AskFirst>
       )}

@@ -3,8 +3,9 @@ import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
-import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
 
 type PayoutFormProps = {
@@ -99,12 +100,11 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
             max={today}
             defaultValue={typed.paidOn ?? today}
           />
-          <BankReferenceField
-            hint="10 to 30 letters and digits, from the bank’s receipt"
-            typed={typed.reference}
-          />
+          <BankReferenceField hint="10 to 30 letters and digits, from the bank’s receipt" />
           <div className="form-actions">
-            <IntentButton variant="primary">Record payout</IntentButton>
+            <SubmitButton variant="primary" busyLabel="Saving...">
+              Record payout
+            </SubmitButton>
           </div>
         </IntentForm>
       )}

@@ -16,7 +16,8 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { ConnectionTest, ConnectionWords } from "./connection-test.tsx";
-import { IntentButton, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { ModeBadge } from "./mode-badge.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import type { Route } from "./+types/payment-method";
@@ -121,9 +122,9 @@ function DeleteMethod({
         {hasKeys && " Its API keys will be deleted."}
       </p>
       <IntentForm intent="delete" failure={failure}>
-        <IntentButton variant="danger" busyLabel="Deleting...">
+        <SubmitButton variant="danger" busyLabel="Deleting...">
           Delete method
-        </IntentButton>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

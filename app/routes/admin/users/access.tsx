@@ -3,7 +3,8 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type UserAccessProps = {
   user: UserPage;
@@ -40,16 +41,10 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
         {user.vendor && ` Until then, their products are off sale${unlessShared}.`}
       </p>
       <IntentForm intent="suspend" failure={failure}>
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={300}
-          hint="Only staff can see this."
-          defaultValue={typedFor("suspend", failure).reason}
-        />
-        <IntentButton variant="danger" busyLabel="Suspending...">
+        <Field label="Reason" name="reason" maxLength={300} hint="Only staff can see this." />
+        <SubmitButton variant="danger" busyLabel="Suspending...">
           Suspend
-        </IntentButton>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -58,7 +53,7 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
 function Unsuspend({ failure }: Pick<UserAccessProps, "failure">) {
   return (
     <IntentForm intent="unsuspend" failure={failure} className="inline-form">
-      <IntentButton>Lift suspension</IntentButton>
+      <SubmitButton busyLabel="Saving...">Lift suspension</SubmitButton>
     </IntentForm>
   );
 }
@@ -76,9 +71,9 @@ function Delete({
         {user.vendor && ` This takes their products off sale${unlessShared}.`}
       </p>
       <IntentForm intent="delete" failure={failure}>
-        <IntentButton variant="danger" busyLabel="Deleting...">
+        <SubmitButton variant="danger" busyLabel="Deleting...">
           Delete {user.name}
-        </IntentButton>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -4,8 +4,9 @@ import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { inUnits } from "#domain/text/counts.ts";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { roleWords } from "./role-field.tsx";
 
 /** The facts of an account, and its invitation until the person has accepted it. */
@@ -47,9 +48,9 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
       {may("users.manage") && user.isInvited && (
         <IntentForm intent="invite" failure={failure}>
           <p className="muted">The user has not accepted the invitation yet.</p>
-          <IntentButton size="small" busyLabel="Sending...">
+          <SubmitButton size="small" busyLabel="Sending...">
             Resend invitation
-          </IntentButton>
+          </SubmitButton>
         </IntentForm>
       )}
       {may("users.manage") && user.hasTwoFactor && (
@@ -59,9 +60,9 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
             confirm who is asking.
           </p>
           <IntentForm intent="two-step-off" failure={failure}>
-            <IntentButton variant="danger" busyLabel="One moment...">
+            <SubmitButton variant="danger" busyLabel="One moment...">
               Turn off for {user.name}
-            </IntentButton>
+            </SubmitButton>
           </IntentForm>
         </AskFirst>
       )}

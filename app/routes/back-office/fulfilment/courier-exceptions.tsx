@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { turnBackWords } from "#domain/fulfilment/turn-back-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { ActionProps } from "./next-step.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
 
@@ -92,7 +93,9 @@ function Asked({ failure, about, intent, words, isDanger = true, children }: Ask
     <AskFirst label={words} open={isOf(failure, intent, about)}>
       <IntentForm intent={intent} about={about} failure={failure}>
         {children}
-        <IntentButton variant={isDanger ? "danger" : "ink"}>{words}</IntentButton>
+        <SubmitButton variant={isDanger ? "danger" : "ink"} busyLabel="Saving...">
+          {words}
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,6 +1,7 @@
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
 import type { ActionProps } from "./next-step.tsx";
 import { SentAgain } from "./serials.tsx";
@@ -11,18 +12,16 @@ import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 export function CorrectTracking({ fulfilment, failure, about, intent }: ActionProps) {
   const { carrier, trackingNumber } = fulfilment;
   const isRefused = isOf(failure, intent, about);
-  const values = isRefused
-    ? typedFor(intent, failure, about)
-    : { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" };
+  const stored = { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" };
   return (
     // The key closes it once the correction is saved.
     <AskFirst key={`${carrier} ${trackingNumber}`} label="Correct the tracking number" open={isRefused}>
       <p>We email the correct tracking number to the customer.</p>
-      <IntentForm intent={intent} about={about} failure={failure}>
+      <IntentForm intent={intent} about={about} failure={failure} values={stored}>
         <div className="form-grid">
-          <TrackingFields values={values} />
+          <TrackingFields />
         </div>
-        <IntentButton>Save tracking number</IntentButton>
+        <SubmitButton busyLabel="Saving...">Save tracking number</SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -31,7 +30,6 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
 /** Corrects the serial number of a unit that was shipped. */
 export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProps) {
   const isRefused = isOf(failure, intent, about);
-  const typed = typedFor(intent, failure, about);
   const units = fulfilment.lines.flatMap(({ position, name, serials, unnumbered }) => [
     ...serials.map((number) => ({ value: `${position}:${number}`, words: `${number}, ${name}` })),
     ...(unnumbered > 0 ? [{ value: `${position}:`, words: `No serial number yet, ${name}` }] : []),
@@ -46,9 +44,9 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
       <p>
         The invoice stays as it is. The customer sees on the order page which number was corrected, and when.
       </p>
-      <IntentForm intent={intent} about={about} failure={failure}>
+      <IntentForm intent={intent} about={about} failure={failure} values={{ unit: units[0]?.value }}>
         <div className="form-grid">
-          <SelectField label="Unit" name="unit" defaultValue={typed.unit ?? units[0]?.value}>
+          <SelectField label="Unit" name="unit">
             <Options of={units.map(({ value, words }) => [value, words])} />
           </SelectField>
           <Field
@@ -58,16 +56,10 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            defaultValue={typed.serialNumber}
           />
-          <SentAgain
-            intent={intent}
-            failure={failure}
-            about={about}
-            words={(numbers) => `Use ${numbers} again: the number is correct`}
-          />
+          <SentAgain words={(numbers) => `Use ${numbers} again: the number is correct`} />
         </div>
-        <IntentButton>Save serial number</IntentButton>
+        <SubmitButton busyLabel="Saving...">Save serial number</SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -84,9 +76,9 @@ export function Cancel({ fulfilment, permissions, failure, about, intent }: Acti
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <CancelReasonField />
-        <IntentButton variant="danger" busyLabel="Cancelling...">
+        <SubmitButton variant="danger" busyLabel="Cancelling...">
           {words}
-        </IntentButton>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -3,8 +3,9 @@ import type { Permission } from "#domain/access/permissions.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { type About, IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { type About, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { thisFulfilment } from "./words.ts";
 import { SerialFields } from "./serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
@@ -38,17 +39,16 @@ export function Pack(props: ActionProps) {
 
 /** Ships a fulfilment, with its tracking number and the serial numbers of its units. */
 export function Ship(props: ActionProps) {
-  const { fulfilment, failure, about, intent, Heading } = props;
-  const typed = typedFor(intent, failure, about);
+  const { fulfilment, Heading } = props;
   return (
     <>
       <Heading>Ship {thisFulfilment(fulfilment)}</Heading>
       <p>We email the courier and tracking number to the customer.</p>
       <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
-          <TrackingFields values={typed} />
-          <CashCarrierField fulfilment={fulfilment} typed={typed.cashCarrier} />
-          <SerialFields lines={fulfilment.lines} intent={intent} failure={failure} about={about} />
+          <TrackingFields />
+          <CashCarrierField fulfilment={fulfilment} />
+          <SerialFields lines={fulfilment.lines} />
         </div>
       </NextForm>
     </>
@@ -56,15 +56,11 @@ export function Ship(props: ActionProps) {
 }
 
 /** Who collects the cash, where the shop allows the vendor more than its own courier. */
-function CashCarrierField({ fulfilment, typed }: Pick<ActionProps, "fulfilment"> & { typed?: string }) {
+function CashCarrierField({ fulfilment }: Pick<ActionProps, "fulfilment">) {
   const { paymentMethod, total, cashCarriers = [] } = fulfilment;
   if (paymentMethod !== "cod" || cashCarriers.length < 2) return null;
   return (
-    <SelectField
-      label={`Who collects ${formatExact(total)} in cash`}
-      name="cashCarrier"
-      defaultValue={typed ?? cashCarriers[0]}
-    >
+    <SelectField label={`Who collects ${formatExact(total)} in cash`} name="cashCarrier">
       <Options of={cashCarriers.map((carrier) => [carrier, cashCarrierWords[carrier]])} />
     </SelectField>
   );
@@ -109,9 +105,9 @@ function NextForm({ fulfilment, failure, about, intent, words, children }: NextF
   return (
     <IntentForm intent={intent} about={about} failure={failure}>
       {children}
-      <IntentButton variant={fulfilment.isWhole ? "primary" : "ink"} busyLabel={words.doing}>
+      <SubmitButton variant={fulfilment.isWhole ? "primary" : "ink"} busyLabel={words.doing}>
         {words.do}
-      </IntentButton>
+      </SubmitButton>
     </IntentForm>
   );
 }

@@ -1,50 +1,51 @@
 import { Download, Printer } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
-import { documentName } from "#domain/invoices/tax-document.ts";
+import { copyWords, type DocumentCopy } from "#domain/invoices/document-copies.ts";
+import type { PrintedDocument } from "#domain/ports/document-printer.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
-import { copyMark, copyWords, type DocumentCopy } from "./document-copies.ts";
 
 type DocumentPageProps = {
-  document: TaxDocument;
-  /** The breadcrumbs to the order. */
+  document: PrintedDocument;
+  /** The breadcrumbs to the document. */
   trail: { label: string; to: string }[];
-  copy?: DocumentCopy;
-  /** Whether the reader may choose among the three copies of an invoice, because they hand them out. */
-  choosesCopy?: boolean;
+  /** What the last one says. */
+  label?: string;
+  /** The copy of an invoice that is shown, where the reader may choose among the three to hand them out. */
+  copy?: DocumentCopy | undefined;
+  children?: ReactNode;
 };
 
-/** An invoice or a credit note to read, to print, and to download as PDF. */
-export function DocumentPage({ document, trail, copy = "original", choosesCopy }: DocumentPageProps) {
-  return (
-    <>
-      <DocumentTools trail={[...trail, { label: documentName(document) }]} />
-      {choosesCopy && document.kind === "invoice" && <Copies copy={copy} />}
-      <DocumentSheet document={document} mark={copyMark(document.kind, copy)} />
-    </>
-  );
-}
-
-/** Above a document: where it lies, and how to download and print it. */
-export function DocumentTools({ trail }: ComponentProps<typeof Crumbs>) {
+/** A document to read, to print, and to download as PDF. */
+export function DocumentPage({
+  document,
+  trail,
+  label = `${document.title} ${document.number}`,
+  copy,
+  children,
+}: DocumentPageProps) {
   const { pathname } = useLocation();
   return (
-    <div className="document-tools">
-      <Crumbs trail={trail} />
-      <div className="document-actions">
-        <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
-          <Download size={18} />
-          Download PDF
-        </ButtonLink>
-        <Button className="needs-script" onClick={() => window.print()}>
-          <Printer size={18} />
-          Print
-        </Button>
+    <>
+      <div className="spread document-tools">
+        <Crumbs trail={[...trail, { label }]} />
+        <div className="document-actions">
+          <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
+            <Download size={18} />
+            Download PDF
+          </ButtonLink>
+          <Button className="needs-script" onClick={() => window.print()}>
+            <Printer size={18} />
+            Print
+          </Button>
+        </div>
       </div>
-    </div>
+      {copy && <Copies copy={copy} />}
+      <DocumentSheet document={document} />
+      {children}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { VendorProfile } from "#domain/vendors/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type ConfirmPricesProps = { taxStatus: VendorProfile["taxStatus"]; failure: FormFailure | undefined };
 
@@ -23,9 +24,9 @@ export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
         <div className="form-actions">
           <ButtonLink to="/vendor/products">Check prices</ButtonLink>
           <IntentForm intent="confirm-prices" failure={failure} className="inline-form">
-            <IntentButton variant="ink" busyLabel="Confirming...">
+            <SubmitButton variant="ink" busyLabel="Confirming...">
               Confirm prices and sell
-            </IntentButton>
+            </SubmitButton>
           </IntentForm>
         </div>
       )}

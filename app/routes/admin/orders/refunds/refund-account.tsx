@@ -2,8 +2,9 @@ import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
 import type { OpenedAccount } from "#domain/refund-accounts/refund-account.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { type About, IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 export type RefundFormProps = {
   refund: ShopRefund;
@@ -23,14 +24,14 @@ export function OpenAccount({ refund, answer, opened }: RefundFormProps) {
   const about = whichRefund(refund);
   if (opened?.refundId === refund.id) return <WholeAccount account={opened} />;
   return (
-    <div className="panel-actions refund-row-wide">
+    <div className="button-row refund-row-wide">
       <IntentForm intent="refund-account-open" about={about} failure={answer}>
         {refund.account?.openedAt === null && (
           <p className="muted">From then on the customer can no longer change the account.</p>
         )}
-        <IntentButton variant="ink" busyLabel="Opening...">
+        <SubmitButton variant="ink" busyLabel="Opening...">
           Show full account
-        </IntentButton>
+        </SubmitButton>
       </IntentForm>
     </div>
   );
@@ -69,7 +70,7 @@ export function AskAgain({ refund, answer }: RefundFormProps) {
           The customer gets an email with a link that works for 30 days.
           {refund.account && " The account given before is deleted."}
         </p>
-        <IntentButton busyLabel="Sending...">Send email</IntentButton>
+        <SubmitButton busyLabel="Sending...">Send email</SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -82,8 +83,8 @@ export function EnterAccount({ refund, answer }: RefundFormProps) {
     <AskFirst label="Enter account" open={isOf(answer, "refund-account-enter", about)}>
       <IntentForm intent="refund-account-enter" about={about} failure={answer}>
         <p>Enter the account that the customer told you. It should be in the name of the customer.</p>
-        <RefundAccountFields typed={typedFor("refund-account-enter", answer, about)} />
-        <IntentButton>Save account</IntentButton>
+        <RefundAccountFields />
+        <SubmitButton busyLabel="Saving...">Save account</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

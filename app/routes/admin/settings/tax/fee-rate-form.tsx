@@ -1,16 +1,17 @@
 import { ratedKinds } from "#db/words.ts";
 import { feeTitles } from "#domain/fees/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 /** Schedules a rate from a future day. */
 export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
-  const typed = typedFor("plan", failure);
+  const typed = typedFor("rate", failure);
   return (
     <section className="panel" aria-labelledby="plan">
       <h2 id="plan">Schedule a new rate</h2>
-      <IntentForm intent="plan" failure={failure}>
+      <IntentForm intent="rate" failure={failure}>
         <SelectField label="Rate for" name="kind" defaultValue={typed.kind ?? "commission"}>
           <Options of={ratedKinds.map((kind) => [kind, feeTitles[kind]])} />
         </SelectField>
@@ -37,7 +38,9 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
           defaultValue={typed.source}
         />
         <div className="form-actions">
-          <IntentButton variant="primary">Schedule rate</IntentButton>
+          <Button type="submit" variant="primary" busy={useIsBusyWith("rate")} busyLabel="Saving...">
+            Schedule rate
+          </Button>
         </div>
       </IntentForm>
     </section>

@@ -3,7 +3,7 @@ import type { ListedOutcome } from "#domain/order-flow/ship-list/ship-listed.ser
 import { inUnits } from "#domain/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
@@ -51,8 +51,13 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
           </IntentButton>
         </Form>
       )}
-      <Form method="post" encType="multipart/form-data" className="panel ship-list-form" preventScrollReset>
-        <FieldErrors errors={refused?.errors}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="panel paste-form input-codes"
+        preventScrollReset
+      >
+        <FormState errors={refused?.errors}>
           <TextareaField
             key={report?.isDone ? "done" : "open"}
             label="List"
@@ -77,7 +82,7 @@ export default function ShipListPage({ actionData: answer }: Route.ComponentProp
             />
             Ship without the missing serial numbers
           </label>
-        </FieldErrors>
+        </FormState>
         <div className="button-row">
           <IntentButton intent="check" variant={shippable > 0 ? "line" : "ink"} busyLabel="Checking...">
             Check the list

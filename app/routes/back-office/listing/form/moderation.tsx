@@ -2,7 +2,8 @@ import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type ProductModerationProps = { product: ListingToEdit; failure: FormFailure | undefined };
 
@@ -15,23 +16,17 @@ export function ProductModeration({ product: { takenOff, vendor }, failure }: Pr
         <>
           <p>Taken off sale. Reason: {takenOff.reason}</p>
           <IntentForm intent="allow" failure={failure}>
-            <IntentButton>Put back on sale</IntentButton>
+            <SubmitButton busyLabel="Saving...">Put back on sale</SubmitButton>
           </IntentForm>
         </>
       ) : (
         <AskFirst label="Take off sale" open={failure !== undefined}>
           <p>Customers will no longer see this product. We email the reason to the vendor.</p>
           <IntentForm intent="take-off" failure={failure}>
-            <TextareaField
-              label="Reason"
-              name="reason"
-              maxLength={300}
-              rows={3}
-              defaultValue={typedFor("take-off", failure).reason}
-            />
-            <IntentButton variant="danger" busyLabel="Taking off...">
+            <TextareaField label="Reason" name="reason" maxLength={300} rows={3} />
+            <SubmitButton variant="danger" busyLabel="Taking off...">
               Take off sale
-            </IntentButton>
+            </SubmitButton>
           </IntentForm>
         </AskFirst>
       )}

@@ -2,8 +2,9 @@ import { isOfThisShop } from "#domain/listing/import/files/mapping.ts";
 import type { Source } from "#domain/listing/import/files/product-table.ts";
 import { plainHeading } from "#domain/listing/import/files/product-table.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { sourceWords } from "./import-words.ts";
 import { mappingFields, usualHeadings } from "./mapping-fields.ts";
 import type { Meaning } from "./read-run.server.ts";
@@ -43,9 +44,9 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
         <PricesAndSale meaning={meaning} />
       )}
       <div className="button-row">
-        <IntentButton variant="primary" busyLabel="Checking...">
+        <SubmitButton variant="primary" busyLabel="Checking...">
           Check the file
-        </IntentButton>
+        </SubmitButton>
       </div>
     </IntentForm>
   );

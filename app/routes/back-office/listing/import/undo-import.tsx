@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { UndoPreview } from "#domain/listing/import/undo-preview.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 /** Says what undoing an import does, and undoes it. */
 export function UndoImport({ preview, base }: { preview: UndoPreview; base: string }) {
@@ -28,9 +29,9 @@ export function UndoImport({ preview, base }: { preview: UndoPreview; base: stri
         <Kept preview={preview} base={base} isDone={false} />
         {added + changed + done > 0 && (
           <IntentForm intent="undo" failure={undefined}>
-            <IntentButton variant="danger" busyLabel="Undoing...">
+            <SubmitButton variant="danger" busyLabel="Undoing...">
               Undo import
-            </IntentButton>
+            </SubmitButton>
           </IntentForm>
         )}
       </AskFirst>

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentButton, IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import type { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 
 export type DeskFormProps = { returned: ReturnPage; failure: FormAnswer | undefined };
@@ -12,7 +14,7 @@ type StepFormProps = DeskFormProps & {
   /** The words on the button, and while it is busy. */
   words: string;
   busyWords?: string;
-  variant?: ComponentProps<typeof IntentButton>["variant"];
+  variant?: ComponentProps<typeof Button>["variant"];
   children?: ReactNode;
 };
 
@@ -23,9 +25,9 @@ export function StepForm(props: StepFormProps) {
     <IntentForm intent={intent} failure={failure}>
       <input type="hidden" name="seen" value={returned.seen} />
       {children}
-      <IntentButton variant={variant} busyLabel={busyWords}>
+      <SubmitButton variant={variant} busyLabel={busyWords}>
         {words}
-      </IntentButton>
+      </SubmitButton>
     </IntentForm>
   );
 }
@@ -41,24 +43,9 @@ export function AskedStep({ about, ...props }: StepFormProps & { about: ReactNod
   );
 }
 
-type AnswerFieldProps = Pick<DeskFormProps, "failure"> & {
-  intent: string;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-};
+type AnswerFieldProps = { label: string; hint?: string; optional?: boolean };
 
 /** What the customer is told. */
-export function AnswerField({ failure, intent, label, hint, optional }: AnswerFieldProps) {
-  return (
-    <TextareaField
-      label={label}
-      name="answer"
-      hint={hint}
-      optional={optional}
-      rows={3}
-      maxLength={1_000}
-      defaultValue={typedFor(intent, failure).answer}
-    />
-  );
+export function AnswerField(props: AnswerFieldProps) {
+  return <TextareaField {...props} name="answer" rows={3} maxLength={1_000} />;
 }

@@ -56,7 +56,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         }
         note={`Requested ${formatMoment(requestedAt)}`}
       />
-      <p className="tag-row return-standing" role="status">
+      <p className="tag-row desk-status" role="status">
         <ReturnStatusTag state={state} />{" "}
         {waitsFor !== null && (
           <span>
@@ -66,8 +66,8 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         )}
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <div className="return-page">
-        <div>
+      <div className="columns desk return-page">
+        <div className="stack">
           <section className="panel return-request">
             <div className="panel-heading">
               <h2>
