@@ -20,15 +20,16 @@ import { sendRefund } from "../order-flow/refund/send-refund.server.ts";
 import type { Letter } from "../ports/mail-service.ts";
 import type { Shop } from "../shop/shop.ts";
 import { examineInvariants } from "../upkeep/check-invariants.server.ts";
-import {
-  findFile,
-  findMyFile,
-  findVendorFile,
-  makeFile,
-  makeMissingFiles,
-  readFiles,
-} from "./document-files.server.ts";
-import { findMyDocument } from "./find-document.server.ts";
+import { describeDocument } from "../invoices/describe-document.ts";
+import { findDocument, findMyDocument, findVendorDocument } from "../invoices/find-document.server.ts";
+import { fileOf, makeFile, makeMissingFiles, readFiles } from "./document-files.server.ts";
+
+const findMyFile = (customer: Shop, orderId: string, id: string) =>
+  fileOf(customer, findMyDocument(customer, orderId, id), describeDocument);
+const findVendorFile = (vendor: Shop, fulfilmentId: string, id: string) =>
+  fileOf(vendor, findVendorDocument(vendor, fulfilmentId, id), describeDocument);
+const findFile = (admin: Shop, orderId: string, id: string) =>
+  fileOf(admin, findDocument(admin, orderId, id), describeDocument);
 
 let test: TestShop;
 let shop: Shop;
