@@ -1,11 +1,11 @@
 /** 'M.2 slots (PCIe)' as 'm-2-slots-pcie'; `otherwise` where nothing is left, as of a name in Devanagari. */
-export function slugOfName(name: string, otherwise: string): string {
+export function slugOfName(name: string, otherwise: string, longest = 48): string {
   const slug = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 48)
+    .slice(0, longest)
     .replace(/^-+|-+$/g, "");
   return slug === "" ? otherwise : slug;
 }
