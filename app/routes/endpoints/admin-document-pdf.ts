@@ -1,8 +1,10 @@
-import { findFile } from "#domain/invoices/document-files.server.ts";
+import { fileOf } from "#domain/document-files/document-files.server.ts";
+import { describeDocument } from "#domain/invoices/describe-document.ts";
+import { findDocument } from "#domain/invoices/find-document.server.ts";
 import { pdfFile } from "#http/responses/pdf-file.server.ts";
 import type { Route } from "./+types/admin-document-pdf";
 
 /** An invoice or a credit note of any order, as PDF. */
 export const loader = pdfFile<Route.LoaderArgs["params"]>((shop, { orderId, documentId }) =>
-  findFile(shop, orderId, documentId),
+  fileOf(shop, findDocument(shop, orderId, documentId), describeDocument),
 );

@@ -19,7 +19,6 @@ export class CatalogueModel {
   scans = 0;
   /** The shelves that are not full, by category and kind. */
   private readonly open = new Map<string, { number: number; shelf: Shelf }>();
-  private readonly remembered = new Map<string, unknown>();
   /** The place of the first variant of each product. */
   private readonly places = new Map<number, number>();
 
@@ -40,7 +39,6 @@ export class CatalogueModel {
   put(groupId: number, variants: readonly OnSale[]): void {
     this.lastPuts[this.puts % keptPuts] = groupId;
     this.puts += 1;
-    this.remembered.clear();
     const [first] = variants;
     const found = this.find(groupId);
     if (found) {
@@ -56,13 +54,6 @@ export class CatalogueModel {
     const { number, shelf } = this.openShelf(first.category, variants.length > 1);
     this.places.set(groupId, number * perShelf + shelf.length);
     for (const variant of variants) shelf.add(variant);
-  }
-
-  /** What `make` finds in all that is on sale, remembered under its name until something is put. */
-  remember<Found>(name: string, make: () => Found): Found {
-    const found = this.remembered.has(name) ? (this.remembered.get(name) as Found) : make();
-    this.remembered.set(name, found);
-    return found;
   }
 
   /** The products that were put since there had been so many puts; undefined if that is too long ago. */

@@ -34,12 +34,12 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
     <section className="order-card" aria-label={`From ${vendorName}`}>
       <div className="order-card-heading">
         <div>
-          <span>Sold by</span>
+          <span className="faint small">Sold by</span>
           <h2>{vendorName}</h2>
         </div>
         {trackingNumber && (
           <div>
-            <span>{carrier ?? "Courier"}</span>
+            <span className="faint small">{carrier ?? "Courier"}</span>
             <TrackingNumber carrier={carrier} number={trackingNumber} />
           </div>
         )}

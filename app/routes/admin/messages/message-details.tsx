@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { MessagePage } from "#domain/messages/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DeadlineTag, GrievanceTag, MessageStatusTag } from "./tags.tsx";
 
 type MessageDetailsProps = {
@@ -68,9 +68,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
             </option>
           ))}
         </SelectField>
-        <Button type="submit" busy={useIsBusyWith("assign")} busyLabel="Saving...">
-          Assign
-        </Button>
+        <SubmitButton busyLabel="Saving...">Assign</SubmitButton>
       </IntentForm>
       {message.status === "closed" ? (
         <Settle intent="reopen" label="Reopen" failure={failure} />
@@ -84,9 +82,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
 function Settle(props: { intent: "close" | "reopen"; label: string; failure: FormFailure | undefined }) {
   return (
     <IntentForm intent={props.intent} failure={props.failure}>
-      <Button type="submit" busy={useIsBusyWith(props.intent)} busyLabel="One moment...">
-        {props.label}
-      </Button>
+      <SubmitButton busyLabel="One moment...">{props.label}</SubmitButton>
     </IntentForm>
   );
 }

@@ -37,7 +37,7 @@ export default function RequestForCustomer({
 }: Route.ComponentProps) {
   const back = `/admin/orders/${params.orderId}`;
   return (
-    <div className="return-request">
+    <div className="page-room-crumbs return-request">
       <Crumbs
         trail={[
           { label: "Orders", to: "/admin/orders" },

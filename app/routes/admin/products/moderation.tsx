@@ -1,16 +1,14 @@
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type ProductModerationProps = { product: ListingToEdit; failure: FormFailure | undefined };
 
 /** Controls whether the shop allows this product to be sold, whatever its vendor decides. */
 export function ProductModeration({ product: { takenOff, vendor }, failure }: ProductModerationProps) {
-  const isTakingOff = useIsBusyWith("take-off");
-  const isAllowing = useIsBusyWith("allow");
   return (
     <section className="panel product-moderation" aria-labelledby="moderation">
       <h2 id="moderation">Sold by {vendor.name}</h2>
@@ -18,25 +16,17 @@ export function ProductModeration({ product: { takenOff, vendor }, failure }: Pr
         <>
           <p>Taken off sale. Reason: {takenOff.reason}</p>
           <IntentForm intent="allow" failure={failure}>
-            <Button type="submit" busy={isAllowing} busyLabel="Saving...">
-              Put back on sale
-            </Button>
+            <SubmitButton busyLabel="Saving...">Put back on sale</SubmitButton>
           </IntentForm>
         </>
       ) : (
         <AskFirst label="Take off sale" open={failure !== undefined}>
           <p>Customers will no longer see this product. We email the reason to the vendor.</p>
           <IntentForm intent="take-off" failure={failure}>
-            <TextareaField
-              label="Reason"
-              name="reason"
-              maxLength={300}
-              rows={3}
-              defaultValue={typedFor("take-off", failure).reason}
-            />
-            <Button type="submit" variant="danger" busy={isTakingOff} busyLabel="Taking off...">
+            <TextareaField label="Reason" name="reason" maxLength={300} rows={3} />
+            <SubmitButton variant="danger" busyLabel="Taking off...">
               Take off sale
-            </Button>
+            </SubmitButton>
           </IntentForm>
         </AskFirst>
       )}

@@ -103,7 +103,7 @@ type MethodSectionProps = {
 function MethodSection({ title, note, methods, all, toAdd, origin, codLimit }: MethodSectionProps) {
   return (
     <section className="work-section" aria-label={title}>
-      <div className="settings-heading">
+      <div className="spread settings-heading">
         <div>
           <h2>{title}</h2>
           <p className="muted">{note}</p>

@@ -11,7 +11,7 @@ import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { OrderMailFields } from "./order-mail-fields.tsx";
 import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
@@ -48,11 +48,11 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
               <Banner focusOn={failure}>{failure.formError}</Banner>
             </div>
           )}
-          <FieldErrors errors={failure?.errors}>
+          <FormState errors={failure?.errors}>
             <ShopFields values={values} />
             <ShopLimitFields values={values} />
             <OrderMailFields values={values} />
-          </FieldErrors>
+          </FormState>
           <div className="form-actions form-wide">
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
               Save settings

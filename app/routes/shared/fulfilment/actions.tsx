@@ -57,7 +57,7 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
     return <Action key={action} {...given} intent={intentOf(action)} />;
   };
   return (
-    <section className={classNames("fulfilment-actions", className)} aria-label={label}>
+    <section className={classNames("stack fulfilment-actions", className)} aria-label={label}>
       {refused && <Banner focusOn={failure}>{refused}</Banner>}
       {held !== undefined && <Banner tone="info">{held}</Banner>}
       {fulfilment.isComingBack && (

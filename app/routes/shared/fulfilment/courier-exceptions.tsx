@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { turnBackWords } from "#domain/fulfilment/turn-back-input.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AskFirst } from "../forms/ask-first.tsx";
-import { IntentForm, isOf, useIsBusyWith } from "../forms/intent-form.tsx";
+import { IntentForm, isOf } from "../forms/intent-form.tsx";
 import type { ActionProps } from "./next-step.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
 
@@ -93,14 +93,13 @@ type AskedProps = ActionProps & { words: string; isDanger?: boolean; children: R
 
 /** An action that explains itself before its button. Its words are the same on both. */
 function Asked({ failure, about, intent, words, isDanger = true, children }: AskedProps) {
-  const isSaving = useIsBusyWith(intent, about);
   return (
     <AskFirst label={words} open={isOf(failure, intent, about)}>
       <IntentForm intent={intent} about={about} failure={failure}>
         {children}
-        <Button type="submit" variant={isDanger ? "danger" : "ink"} busy={isSaving} busyLabel="Saving...">
+        <SubmitButton variant={isDanger ? "danger" : "ink"} busyLabel="Saving...">
           {words}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

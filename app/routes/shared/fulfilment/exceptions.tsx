@@ -1,7 +1,7 @@
-import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AskFirst } from "../forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
+import { IntentForm, isOf } from "../forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
 import type { ActionProps } from "./next-step.tsx";
 import { SentAgain } from "./serials.tsx";
@@ -12,21 +12,16 @@ import { TrackingFields } from "./tracking-fields.tsx";
 export function CorrectTracking({ fulfilment, failure, about, intent }: ActionProps) {
   const { carrier, trackingNumber } = fulfilment;
   const isRefused = isOf(failure, intent, about);
-  const isSaving = useIsBusyWith(intent, about);
-  const values = isRefused
-    ? typedFor(intent, failure, about)
-    : { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" };
+  const stored = { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" };
   return (
     // The key closes it once the correction is saved.
     <AskFirst key={`${carrier} ${trackingNumber}`} label="Correct the tracking number" open={isRefused}>
       <p>We email the correct tracking number to the customer.</p>
-      <IntentForm intent={intent} about={about} failure={failure}>
+      <IntentForm intent={intent} about={about} failure={failure} values={stored}>
         <div className="form-grid">
-          <TrackingFields values={values} />
+          <TrackingFields />
         </div>
-        <Button type="submit" busy={isSaving} busyLabel="Saving...">
-          Save tracking number
-        </Button>
+        <SubmitButton busyLabel="Saving...">Save tracking number</SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -35,8 +30,6 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
 /** Corrects the serial number of a unit that was shipped. */
 export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProps) {
   const isRefused = isOf(failure, intent, about);
-  const isSaving = useIsBusyWith(intent, about);
-  const typed = typedFor(intent, failure, about);
   const units = fulfilment.lines.flatMap(({ position, name, serials, unnumbered }) => [
     ...serials.map((number) => ({ value: `${position}:${number}`, words: `${number}, ${name}` })),
     ...(unnumbered > 0 ? [{ value: `${position}:`, words: `No serial number yet, ${name}` }] : []),
@@ -51,9 +44,9 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
       <p>
         The invoice stays as it is. The customer sees on the order page which number was corrected, and when.
       </p>
-      <IntentForm intent={intent} about={about} failure={failure}>
+      <IntentForm intent={intent} about={about} failure={failure} values={{ unit: units[0]?.value }}>
         <div className="form-grid">
-          <SelectField label="Unit" name="unit" defaultValue={typed.unit ?? units[0]?.value}>
+          <SelectField label="Unit" name="unit">
             {units.map(({ value, words }) => (
               <option key={value} value={value}>
                 {words}
@@ -67,18 +60,10 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            defaultValue={typed.serialNumber}
           />
-          <SentAgain
-            intent={intent}
-            failure={failure}
-            about={about}
-            words={(numbers) => `Use ${numbers} again: the number is correct`}
-          />
+          <SentAgain words={(numbers) => `Use ${numbers} again: the number is correct`} />
         </div>
-        <Button type="submit" busy={isSaving} busyLabel="Saving...">
-          Save serial number
-        </Button>
+        <SubmitButton busyLabel="Saving...">Save serial number</SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -86,7 +71,6 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
 
 /** Cancels a fulfilment that has not been dispatched. */
 export function Cancel({ fulfilment, permissions, failure, about, intent }: ActionProps) {
-  const isCancelling = useIsBusyWith(intent, about);
   const words = `Cancel ${thisFulfilment(fulfilment)}`;
   return (
     <AskFirst label={words} open={isOf(failure, intent, about)}>
@@ -96,9 +80,9 @@ export function Cancel({ fulfilment, permissions, failure, about, intent }: Acti
       </p>
       <IntentForm intent={intent} about={about} failure={failure}>
         <CancelReasonField />
-        <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
+        <SubmitButton variant="danger" busyLabel="Cancelling...">
           {words}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Permission } from "#domain/access/permissions.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import { type About, IntentForm, typedFor, useIsBusyWith } from "../forms/intent-form.tsx";
+import { type About, IntentForm } from "../forms/intent-form.tsx";
 import { thisFulfilment } from "./words.ts";
 import { SerialFields } from "./serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
@@ -39,17 +39,16 @@ export function Pack(props: ActionProps) {
 
 /** Ships a fulfilment, with its tracking number and the serial numbers of its units. */
 export function Ship(props: ActionProps) {
-  const { fulfilment, failure, about, intent, Heading } = props;
-  const typed = typedFor(intent, failure, about);
+  const { fulfilment, Heading } = props;
   return (
     <>
       <Heading>Ship {thisFulfilment(fulfilment)}</Heading>
       <p>We email the courier and tracking number to the customer.</p>
       <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
-          <TrackingFields values={typed} />
-          <CashCarrierField fulfilment={fulfilment} typed={typed.cashCarrier} />
-          <SerialFields lines={fulfilment.lines} intent={intent} failure={failure} about={about} />
+          <TrackingFields />
+          <CashCarrierField fulfilment={fulfilment} />
+          <SerialFields lines={fulfilment.lines} />
         </div>
       </NextForm>
     </>
@@ -57,15 +56,11 @@ export function Ship(props: ActionProps) {
 }
 
 /** Who collects the cash, where the shop allows the vendor more than its own courier. */
-function CashCarrierField({ fulfilment, typed }: Pick<ActionProps, "fulfilment"> & { typed?: string }) {
+function CashCarrierField({ fulfilment }: Pick<ActionProps, "fulfilment">) {
   const { paymentMethod, total, cashCarriers = [] } = fulfilment;
   if (paymentMethod !== "cod" || cashCarriers.length < 2) return null;
   return (
-    <SelectField
-      label={`Who collects ${formatExact(total)} in cash`}
-      name="cashCarrier"
-      defaultValue={typed ?? cashCarriers[0]}
-    >
+    <SelectField label={`Who collects ${formatExact(total)} in cash`} name="cashCarrier">
       {cashCarriers.map((carrier) => (
         <option key={carrier} value={carrier}>
           {cashCarrierWords[carrier]}
@@ -111,18 +106,12 @@ type NextFormProps = ActionProps & {
 
 /** The form of the next transition. Its button is the page's primary one if the page has only this fulfilment. */
 function NextForm({ fulfilment, failure, about, intent, words, children }: NextFormProps) {
-  const isBusy = useIsBusyWith(intent, about);
   return (
     <IntentForm intent={intent} about={about} failure={failure}>
       {children}
-      <Button
-        type="submit"
-        variant={fulfilment.isWhole ? "primary" : "ink"}
-        busy={isBusy}
-        busyLabel={words.doing}
-      >
+      <SubmitButton variant={fulfilment.isWhole ? "primary" : "ink"} busyLabel={words.doing}>
         {words.do}
-      </Button>
+      </SubmitButton>
     </IntentForm>
   );
 }

@@ -48,7 +48,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.happenedAt.toISOString()} className="tabular">
+            <time dateTime={event.happenedAt.toISOString()} className="muted tabular">
               {formatMoment(event.happenedAt)}
             </time>
             <span>

@@ -31,13 +31,13 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
               <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
             </Link>
             <div>
-              <Link className="order-line-name" to={`/products/${slug}`}>
+              <Link className="order-line-name name-link" to={`/products/${slug}`}>
                 {name}
               </Link>
-              {specLines.length > 0 && <p className="spec">{specLines.slice(0, 2).join(", ")}</p>}
-              {conditionWords && <p className="order-line-serials">Open box. {conditionWords}</p>}
+              {specLines.length > 0 && <p className="spec muted">{specLines.slice(0, 2).join(", ")}</p>}
+              {conditionWords && <p className="muted small">Open box. {conditionWords}</p>}
               {serials.length > 0 && (
-                <p className="order-line-serials">
+                <p className="muted small">
                   {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
                   <span className="spec">{serials.join(", ")}</span>
                 </p>
@@ -45,7 +45,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
               <SerialCorrections corrections={serialCorrections} />
               {below?.(line)}
             </div>
-            <span className="order-line-price tabular">
+            <span className="muted tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
               {refunded > 0 && <span className="muted">, {creditedWords(refunded, paymentStatus)}</span>}
             </span>

@@ -23,7 +23,7 @@ type OpenSumsProps = {
 export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
   return (
     <>
-      <dl className="open-sums tabular">
+      <dl className="sums open-sums tabular">
         {sums.map(({ state, orders, amount }) => (
           <Fact key={state} words={words[state]} note={inUnits(orders, "order")} amount={amount} />
         ))}

@@ -12,7 +12,7 @@ import { TrackingNumber } from "../fulfilment/tracking-number.tsx";
 export function ReturnFacts({ returned }: { returned: ReturnPage }) {
   const { side, address, customer, inspection, courier, courierBack } = returned;
   return (
-    <aside className="return-facts" aria-label="About this return">
+    <aside className="stack desk-facts" aria-label="About this return">
       <section className="panel">
         <div className="panel-heading">
           <h2>Request</h2>

@@ -5,14 +5,14 @@ import { detailWords, stepWords, whoWords } from "./step-words.ts";
 /** The steps of a return, the first one first. */
 export function ReturnTimeline({ returned: { timeline, side } }: { returned: ReturnPage }) {
   return (
-    <section className="return-timeline">
+    <section className="order-history">
       <h2>History</h2>
       <ol>
         {timeline.map((step) => {
           const { said, facts } = detailWords(step);
           return (
             <li key={step.id}>
-              <time dateTime={step.happenedAt.toISOString()} className="tabular">
+              <time dateTime={step.happenedAt.toISOString()} className="muted tabular">
                 {formatMoment(step.happenedAt)}
               </time>
               <div>

@@ -30,7 +30,7 @@ export function StepPanel({ label, options, instead, ...props }: StepPanelProps)
   if (shown.length === 0 && !refused && !instead) return null;
   const others = shown.filter(({ isNext }) => !isNext);
   return (
-    <section className="panel fulfilment-actions" aria-label={label}>
+    <section className="panel stack fulfilment-actions" aria-label={label}>
       {refused && <Banner focusOn={failure}>{refused}</Banner>}
       {shown.length === 0 && instead && <p>{instead}</p>}
       {shown

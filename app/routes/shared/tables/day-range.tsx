@@ -8,7 +8,9 @@ export function DayRange({ label }: { label: string }) {
   return (
     <fieldset className="day-range">
       <legend>{label}</legend>
-      <label htmlFor={`${id}-from`}>from</label>
+      <label className="muted small" htmlFor={`${id}-from`}>
+        from
+      </label>
       <input
         className="input"
         type="date"
@@ -18,7 +20,9 @@ export function DayRange({ label }: { label: string }) {
         max="2099-12-31"
         defaultValue={asked.get("from") ?? ""}
       />
-      <label htmlFor={`${id}-to`}>to</label>
+      <label className="muted small" htmlFor={`${id}-to`}>
+        to
+      </label>
       <input
         className="input"
         type="date"

@@ -134,12 +134,12 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           Packing slip
         </ButtonLink>
       </PageHeading>
-      <p className="tag-row fulfilment-status" role="status">
+      <p className="tag-row desk-status" role="status">
         <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
         <PaymentTag standing={order.paymentStanding} />
       </p>
-      <div className="fulfilment-page">
-        <div>
+      <div className="columns desk">
+        <div className="stack">
           <FulfilmentActions
             fulfilment={{
               ...order,

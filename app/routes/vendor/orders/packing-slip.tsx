@@ -37,7 +37,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
-      <div className="document-tools">
+      <div className="spread document-tools">
         <Crumbs
           trail={[
             { label: "Vendor Orders", to: "/vendor/orders" },

@@ -5,7 +5,8 @@ import {
   listBilledSales,
 } from "#domain/commission-invoices/find-commission-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { CommissionDocumentPage } from "#routes/shared/commission-invoices/commission-document-page.tsx";
+import { BilledSales } from "#routes/shared/commission-invoices/billed-sales.tsx";
+import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -35,13 +36,15 @@ export async function loader({ params: { documentId }, context }: Route.LoaderAr
 
 export default function CommissionInvoice({ loaderData: { printed, sales } }: Route.ComponentProps) {
   return (
-    <CommissionDocumentPage
-      printed={printed}
-      sales={sales}
+    <DocumentPage
+      document={printed}
+      label={printed.number}
       trail={[
         { label: "Payouts", to: "/vendor/payouts" },
         { label: "Commission invoices", to: "/vendor/payouts/commission-invoices" },
       ]}
-    />
+    >
+      <BilledSales sales={sales} />
+    </DocumentPage>
   );
 }

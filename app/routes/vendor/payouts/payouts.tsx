@@ -130,7 +130,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         pageSize={payoutsPerPage}
         total={total.fulfilments}
       />
-      <div className="payout-panels">
+      <div className="columns payout-panels">
         {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
         <PayoutTerms rates={rates} tds={tds} />
       </div>

@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, redirect, useRouteError } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
-import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
 import { BankAccount } from "#domain/vendors/bank-account.ts";
 import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.server.ts";
 import { changeOwnOrderMails } from "#domain/vendors/change-own-order-mails.server.ts";
@@ -18,7 +17,7 @@ import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.t
 import { submit } from "#http/forms/submit.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
+import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import profileStyles from "./profile.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -147,10 +146,4 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
   );
 }
 
-/** Shows the re-authentication question in place. The surrounding layout shows all other errors. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
-  if (!question) throw error;
-  return <PasswordQuestionScreen {...question} />;
-}
+export const ErrorBoundary = PasswordQuestionBoundary;

@@ -81,7 +81,7 @@ function WhatChanges({
   return (
     <section className="panel" aria-labelledby="changes">
       <h2 id="changes">What will change</h2>
-      <ul className="brand-changes">
+      <ul className="effects">
         <li>
           {products === 0
             ? `No product has the brand ${from.name}.`

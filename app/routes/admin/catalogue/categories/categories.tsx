@@ -40,7 +40,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
     <div className="catalogue-page">
       <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
       {failure && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <div className="catalogue-intro">
+      <div className="spread catalogue-intro">
         <p className="muted">
           Shoppers find products by these categories, in this order. Products of a category are also listed in
           the categories above it, and have their specifications.

@@ -42,12 +42,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
             Move '{row.name}' {move.preview.below === null ? "to the top" : `below ${move.preview.below}`}?
           </h3>
           <MoveEffects preview={move.preview} />
-          <IntentForm
-            intent="move"
-            failure={failure}
-            className="panel-actions"
-            action={categoryPage(row.key)}
-          >
+          <IntentForm intent="move" failure={failure} className="button-row" action={categoryPage(row.key)}>
             <input type="hidden" name="parent" value={move.parent ?? ""} />
             <Button type="submit" variant="ink">
               Move category

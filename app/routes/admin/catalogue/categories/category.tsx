@@ -92,7 +92,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       {failure?.formError && failure.values.intent === "order" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
-      <div className="catalogue-intro">
+      <div className="spread catalogue-intro">
         <h2 className="catalogue-title">{row.name}</h2>
         <Link className="link" to={`/products?category=${encodeURIComponent(row.address)}`}>
           See it in the shop

@@ -79,7 +79,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
           </IntentForm>
         </SavedNote>
       )}
-      <div className="catalogue-intro">
+      <div className="spread catalogue-intro">
         <p className="muted">
           What products say of themselves: on their pages, in filters and on cards. Each belongs to the
           categories that you choose.

@@ -10,7 +10,7 @@ import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.t
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryAt, categoryName } from "./category-address.ts";
@@ -59,10 +59,10 @@ export default function CategoryTerms({ loaderData, actionData: failure }: Route
               <Banner focusOn={failure}>{failure.formError}</Banner>
             </div>
           )}
-          <FieldErrors errors={failure?.errors}>
+          <FormState errors={failure?.errors}>
             <ReturnFields values={values} />
             <WarrantyFields values={values} />
-          </FieldErrors>
+          </FormState>
           <div className="form-actions form-wide">
             <ButtonLink to="/admin/settings/returns">Cancel</ButtonLink>
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">

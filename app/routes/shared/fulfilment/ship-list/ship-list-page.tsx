@@ -4,7 +4,7 @@ import { inUnits } from "#domain/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageHeading } from "../../screens/page-heading.tsx";
@@ -50,8 +50,8 @@ export function ShipListPage({ orders, answer }: ShipListPageProps) {
           </Button>
         </Form>
       )}
-      <Form method="post" encType="multipart/form-data" className="panel ship-list-form" preventScrollReset>
-        <FieldErrors errors={refused?.errors}>
+      <Form method="post" encType="multipart/form-data" className="panel paste-form input-codes" preventScrollReset>
+        <FormState errors={refused?.errors}>
           <TextareaField
             key={report?.isDone ? "done" : "open"}
             label="List"
@@ -76,7 +76,7 @@ export function ShipListPage({ orders, answer }: ShipListPageProps) {
             />
             Ship without the missing serial numbers
           </label>
-        </FieldErrors>
+        </FormState>
         <div className="button-row">
           <Button
             type="submit"

@@ -14,9 +14,9 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
       key: "order",
       title: "Order",
       cell: ({ orderNumber, vendorName }) => (
-        <span className="ship-list-cell">
+        <span className="cell-lines">
           <span className="spec">{orderNumber || "No order number"}</span>
-          {vendorName && <span className="muted">{vendorName}</span>}
+          {vendorName && <span className="faint">{vendorName}</span>}
         </span>
       ),
     },
@@ -24,11 +24,11 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
       key: "tracking",
       title: "Courier and tracking number",
       cell: ({ carrier, trackingNumber, serials }) => (
-        <span className="ship-list-cell">
+        <span className="cell-lines">
           <span>
             {carrier} <span className="spec">{trackingNumber}</span>
           </span>
-          {serials.length > 0 && <span className="muted spec">{serials.join(", ")}</span>}
+          {serials.length > 0 && <span className="faint spec">{serials.join(", ")}</span>}
         </span>
       ),
     },
@@ -66,7 +66,7 @@ function Outcome({ listed: { outcome, reason }, isDone }: { listed: ListedOutcom
     );
   }
   return (
-    <span className="ship-list-cell">
+    <span className="cell-lines">
       <StatusTag tone="error" icon={CircleX}>
         {isDone ? "Not shipped" : "Cannot be shipped"}
       </StatusTag>

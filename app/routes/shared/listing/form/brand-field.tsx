@@ -1,5 +1,5 @@
 import { Field } from "#ui/controls/field.tsx";
-import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { useFieldError } from "#ui/controls/form-state.tsx";
 import { fieldLabels } from "./field-labels.ts";
 
 const namesId = "brand-names";

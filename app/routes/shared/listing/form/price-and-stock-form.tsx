@@ -3,7 +3,7 @@ import type { FetcherWithComponents, Form } from "react-router";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
@@ -41,22 +41,14 @@ export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: 
       <input type="hidden" name="productId" value={seen.id} />
       <input type="hidden" name="version" value={seen.version} />
       <input type="hidden" name="seenStock" value={seen.stock} />
-      <FieldErrors errors={failure?.errors}>
+      <FormState errors={failure?.errors} values={values}>
         <Field
           label={seen.chargesGst ? "Price, ₹ without GST" : "Final price, ₹"}
           name="price"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={values.price}
         />
-        <Field
-          label="Discount price"
-          name="discountPrice"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={values.discountPrice}
-        />
+        <Field label="Discount price" name="discountPrice" optional inputMode="numeric" autoComplete="off" />
         <PriceNote
           typed={{ ...values, mrpInclGst: textsOf(seen).mrpInclGst }}
           gstRate={seen.chargesGst ? seen.gstRate : null}
@@ -66,9 +58,8 @@ export function PriceAndStockForm({ product, failure, isBusy, sender: Sender }: 
           name="stock"
           hint="Enter the stock, or a change such as +5 or -3"
           autoComplete="off"
-          defaultValue={values.stock}
         />
-      </FieldErrors>
+      </FormState>
       <Button type="submit" variant="ink" full busy={isBusy} busyLabel="Saving...">
         Save
       </Button>

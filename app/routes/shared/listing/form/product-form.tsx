@@ -7,7 +7,7 @@ import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
 import { type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
 import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
 import { specOfField } from "#domain/specifications/spec-problems.ts";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
 import { CardPreview } from "./card-preview.tsx";
@@ -81,7 +81,7 @@ export function ProductForm(props: ProductFormProps) {
   const soldWithin = chosen ? chosen.soldWithin : (product?.soldWithin ?? props.soldWithin ?? null);
 
   return (
-    <div className="product-form-page">
+    <div className="columns product-form-page">
       <div className="product-form-main">
         <Form
           ref={form}
@@ -103,7 +103,7 @@ export function ProductForm(props: ProductFormProps) {
           <input type="hidden" name="seenStock" value={seen.stock} />
           <fieldset disabled={!mayEdit} className="product-form">
             {product?.isVariant && <VariantNote values={values} />}
-            <FieldErrors errors={failure?.errors}>
+            <FormState errors={failure?.errors}>
               {vendors && <StaffFields values={values} vendors={vendors} />}
               <BasicFields values={values} schema={schema} />
               <PriceFields
@@ -115,7 +115,7 @@ export function ProductForm(props: ProductFormProps) {
               <SpecFields values={values} schema={schema} category={values.category ?? ""} />
               <WarrantyFields values={values} />
               <LegalFields values={values} schema={schema} isNew={product === null} />
-            </FieldErrors>
+            </FormState>
           </fieldset>
         </Form>
         {mayEdit && children}

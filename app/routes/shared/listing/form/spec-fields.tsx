@@ -3,7 +3,7 @@ import { type CatalogueSchema, specsOfCategory } from "#domain/specifications/ca
 import { specField } from "#domain/specifications/spec-problems.ts";
 import { type AssignedSpec, specHeading } from "#domain/specifications/specification.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
-import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { useFieldError } from "#ui/controls/form-state.tsx";
 
 type SpecFieldsProps = {
   schema: CatalogueSchema;

@@ -6,7 +6,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
@@ -48,7 +48,7 @@ export function ImportPage({ base, imports, templates, isApproved, answer }: Imp
 function UploadForm({ isBusy, answer }: { isBusy: boolean } & Pick<ImportPageProps, "answer">) {
   return (
     <Form method="post" encType="multipart/form-data" className="panel import-form">
-      <FieldErrors errors={answer?.errors}>
+      <FormState errors={answer?.errors}>
         <Field
           label="File"
           name="file"
@@ -56,7 +56,7 @@ function UploadForm({ isBusy, answer }: { isBusy: boolean } & Pick<ImportPagePro
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           hint="CSV (UTF-8) or Excel (XLSX) with up to 50,000 products: your own export, or one from Shopify, WooCommerce or any other program"
         />
-      </FieldErrors>
+      </FormState>
       <div className="button-row">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel="Uploading...">
           Check the file

@@ -1,10 +1,10 @@
 import { isOfThisShop } from "#domain/listing/import/files/mapping.ts";
 import type { Source } from "#domain/listing/import/files/product-table.ts";
 import { plainHeading } from "#domain/listing/import/files/product-table.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { IntentForm, useIsBusyWith } from "../../forms/intent-form.tsx";
+import { IntentForm } from "../../forms/intent-form.tsx";
 import { sourceWords } from "./import-words.ts";
 import { mappingFields, usualHeadings } from "./mapping-fields.ts";
 import type { Meaning } from "./read-run.server.ts";
@@ -13,7 +13,6 @@ type MappingFormProps = { meaning: Meaning; source: Source; answer: FormAnswer |
 
 /** Asks what the columns of a file from another shop mean here. */
 export function MappingForm({ meaning, source, answer }: MappingFormProps) {
-  const isBusy = useIsBusyWith("map");
   // What was chosen before the form was refused is stored, and comes back with the page shortly after the refusal.
   return (
     <IntentForm
@@ -45,9 +44,9 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
         <PricesAndSale meaning={meaning} />
       )}
       <div className="button-row">
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Checking...">
+        <SubmitButton variant="primary" busyLabel="Checking...">
           Check the file
-        </Button>
+        </SubmitButton>
       </div>
     </IntentForm>
   );

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import type { UndoPreview } from "#domain/listing/import/undo-preview.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "../../forms/ask-first.tsx";
-import { IntentForm, useIsBusyWith } from "../../forms/intent-form.tsx";
+import { IntentForm } from "../../forms/intent-form.tsx";
 
 /** Says what undoing an import does, and undoes it. */
 export function UndoImport({ preview, base }: { preview: UndoPreview; base: string }) {
-  const isBusy = useIsBusyWith("undo");
   const { added, changed, done, kept, furtherKept } = preview;
   if (added + changed + done + kept.length + furtherKept === 0) return null;
   return (
@@ -30,9 +29,9 @@ export function UndoImport({ preview, base }: { preview: UndoPreview; base: stri
         <Kept preview={preview} base={base} isDone={false} />
         {added + changed + done > 0 && (
           <IntentForm intent="undo" failure={undefined}>
-            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Undoing...">
+            <SubmitButton variant="danger" busyLabel="Undoing...">
               Undo import
-            </Button>
+            </SubmitButton>
           </IntentForm>
         )}
       </AskFirst>

@@ -36,7 +36,7 @@ export function NewPictures() {
       <div {...drop} className={`${drop.className} needs-script`}>
         <PictureChooser onFiles={add} />
         {waiting.length > 0 && <p role="status">We upload them when you save the product.</p>}
-        <ul className="waiting-pictures" aria-label="Chosen pictures">
+        <ul className="file-list chosen-files" aria-label="Chosen pictures">
           {waiting.map(({ id, file }) => (
             <li key={id}>
               <Thumbnail file={file} />

@@ -9,9 +9,9 @@ type Prices = { price: number | null; discountPrice: number | null };
 export function ListPrice({ product: { price, discountPrice } }: { product: Prices }) {
   if (price === null) return <span className="muted">No price yet</span>;
   return (
-    <span className="list-price">
+    <span>
       {discountPrice !== null && (
-        <s>
+        <s className="faint small">
           <span className="visually-hidden">was </span>
           {formatRupees(price)}
         </s>

@@ -38,7 +38,7 @@ export function QuickEdit({ product }: { product: Listing }) {
     <>
       <button type="button" className="quick-edit-button" popoverTarget={id}>
         <ListPrice product={product} />
-        <Pencil size={14} />
+        <Pencil size={14} className="faint" />
         <span className="visually-hidden">Edit price and stock of {product.name}</span>
       </button>
       <div

@@ -4,7 +4,7 @@ import { mostOptions } from "#domain/specifications/variant-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
@@ -83,7 +83,7 @@ function OptionsForm({ product, failure }: OptionsFormProps) {
         {product.name}.
       </p>
       <input type="hidden" name="intent" value="add" />
-      <FieldErrors errors={failure?.errors}>
+      <FormState errors={failure?.errors}>
         <div className="form-grid">
           {fields.map(({ key, heading, present }) => (
             <Field
@@ -97,7 +97,7 @@ function OptionsForm({ product, failure }: OptionsFormProps) {
             />
           ))}
         </div>
-      </FieldErrors>
+      </FormState>
       <Button type="submit" variant="ink" busy={isBusy} busyLabel="Adding...">
         Add variants
       </Button>

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { ProductVariants, VariantRow } from "#domain/listing/variants/find-variants.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { useWrongField } from "../../forms/use-wrong-field.ts";
@@ -22,7 +22,7 @@ export function VariantsTable({ base, product, mayEdit, failure }: VariantsTable
     <Form method="post" ref={form} className="variants-form" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="save" />
       <fieldset disabled={!mayEdit}>
-        <FieldErrors errors={failure?.errors}>
+        <FormState errors={failure?.errors}>
           {product.variants.map((variant) => (
             <VariantFields
               key={variant.id}
@@ -32,7 +32,7 @@ export function VariantsTable({ base, product, mayEdit, failure }: VariantsTable
               values={failure?.values ?? {}}
             />
           ))}
-        </FieldErrors>
+        </FormState>
       </fieldset>
       {mayEdit && (
         <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">

@@ -5,7 +5,7 @@ const nameOf = ({ kind }: ReturnPage) => (kind === "service" ? "service request"
 
 /** Approves a request. */
 export function Approve(props: DeskFormProps) {
-  const { returned, failure } = props;
+  const { returned } = props;
   const next = {
     pickup: "After that, please have the product collected.",
     "drop-off": "The customer then brings the product.",
@@ -17,8 +17,6 @@ export function Approve(props: DeskFormProps) {
       <p>{next} We email the customer.</p>
       <StepForm {...props} intent="approve" words="Approve" variant="primary">
         <AnswerField
-          failure={failure}
-          intent="approve"
           label="Note for the customer"
           hint="For example how to pack the product, or when it is collected."
           optional
@@ -30,14 +28,14 @@ export function Approve(props: DeskFormProps) {
 
 /** Declines a request, with the reason. */
 export function Decline(props: DeskFormProps) {
-  const { returned, failure } = props;
+  const { returned } = props;
   const isByLaw = returned.kind === "return" && returned.reason !== "changed-mind";
   const about = isByLaw
     ? "Indian law lets customers return a product for this reason. The shop is informed and can overrule the seller. The customer reads your reason and can complain."
     : "The customer reads your reason.";
   return (
     <AskedStep {...props} intent="refuse" words="Decline" variant="danger" about={about}>
-      <AnswerField failure={failure} intent="refuse" label="Why do you decline?" />
+      <AnswerField label="Why do you decline?" />
     </AskedStep>
   );
 }
@@ -52,8 +50,6 @@ export function Advise(props: DeskFormProps) {
       about="Use this if the manufacturer's service centre repairs this product. The service request ends with your answer."
     >
       <AnswerField
-        failure={props.failure}
-        intent="advise"
         label="Whom should the customer contact?"
         hint="Name, phone number and address of the service centre."
       />
@@ -63,21 +59,21 @@ export function Advise(props: DeskFormProps) {
 
 /** The shop decides against the seller. */
 export function Overrule(props: DeskFormProps) {
-  const { returned, failure } = props;
+  const { returned } = props;
   const about =
     returned.state === "rejected"
       ? "The return is accepted, and the seller has to settle it. The customer and the seller read your reason."
       : `The ${nameOf(returned)} is approved. The customer and the seller read your reason.`;
   return (
     <AskedStep {...props} intent="overrule" words="Overrule the seller" about={about}>
-      <AnswerField failure={failure} intent="overrule" label="Why do you decide for the customer?" />
+      <AnswerField label="Why do you decide for the customer?" />
     </AskedStep>
   );
 }
 
 /** The shop ends what was settled in another way. */
 export function Close(props: DeskFormProps) {
-  const { returned, failure } = props;
+  const { returned } = props;
   return (
     <AskedStep
       {...props}
@@ -86,7 +82,7 @@ export function Close(props: DeskFormProps) {
       variant="danger"
       about="Use this if it was settled in another way. Nothing is refunded or replaced. The customer and the seller read how it was settled."
     >
-      <AnswerField failure={failure} intent="close" label="How was it settled?" />
+      <AnswerField label="How was it settled?" />
     </AskedStep>
   );
 }

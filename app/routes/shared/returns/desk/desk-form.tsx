@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { AskFirst } from "../../forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../../forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, isOf } from "../../forms/intent-form.tsx";
+import type { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 
 export type DeskFormProps = { returned: ReturnPage; failure: FormAnswer | undefined };
@@ -20,14 +21,13 @@ type StepFormProps = DeskFormProps & {
 /** The form of a step. It carries the last step that this page shows, so that an old page does nothing. */
 export function StepForm(props: StepFormProps) {
   const { returned, failure, intent, words, busyWords = "Saving...", variant = "ink", children } = props;
-  const isBusy = useIsBusyWith(intent);
   return (
     <IntentForm intent={intent} failure={failure}>
       <input type="hidden" name="seen" value={returned.seen} />
       {children}
-      <Button type="submit" variant={variant} busy={isBusy} busyLabel={busyWords}>
+      <SubmitButton variant={variant} busyLabel={busyWords}>
         {words}
-      </Button>
+      </SubmitButton>
     </IntentForm>
   );
 }
@@ -43,24 +43,9 @@ export function AskedStep({ about, ...props }: StepFormProps & { about: ReactNod
   );
 }
 
-type AnswerFieldProps = Pick<DeskFormProps, "failure"> & {
-  intent: string;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-};
+type AnswerFieldProps = { label: string; hint?: string; optional?: boolean };
 
 /** What the customer is told. */
-export function AnswerField({ failure, intent, label, hint, optional }: AnswerFieldProps) {
-  return (
-    <TextareaField
-      label={label}
-      name="answer"
-      hint={hint}
-      optional={optional}
-      rows={3}
-      maxLength={1_000}
-      defaultValue={typedFor(intent, failure).answer}
-    />
-  );
+export function AnswerField(props: AnswerFieldProps) {
+  return <TextareaField {...props} name="answer" rows={3} maxLength={1_000} />;
 }

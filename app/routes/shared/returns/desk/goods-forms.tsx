@@ -1,22 +1,20 @@
-import { typedFor } from "../../forms/intent-form.tsx";
 import { TrackingFields } from "../../fulfilment/tracking-fields.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { AskedStep, type DeskFormProps, StepForm } from "./desk-form.tsx";
 
 /** Has the product collected. */
 export function PickUp(props: DeskFormProps) {
-  const typed = typedFor("pick-up", props.failure);
   return (
     <>
       <h2>Collect the product</h2>
       <p>Save this once the pick-up is booked or done. We email the customer.</p>
       <StepForm {...props} intent="pick-up" words="Save pick-up" variant="primary">
-        <SelectField label="Who collects it" name="by" defaultValue={typed.by ?? "courier"}>
+        <SelectField label="Who collects it" name="by">
           <option value="courier">A courier</option>
           <option value="seller">The seller, without a courier</option>
         </SelectField>
         <div className="form-grid">
-          <TrackingFields values={typed} />
+          <TrackingFields />
         </div>
         <p className="muted">Without a courier, leave both fields empty.</p>
       </StepForm>
@@ -34,7 +32,7 @@ export function NoteParcel(props: DeskFormProps) {
       about="The customer can enter it too. Use this if they told you the number."
     >
       <input type="hidden" name="by" value="courier" />
-      <TrackingFields values={typedFor("pick-up", props.failure)} />
+      <TrackingFields />
     </AskedStep>
   );
 }

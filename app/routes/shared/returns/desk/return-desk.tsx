@@ -45,7 +45,7 @@ export function ReturnDesk({ returned, failure, done, goods, talk }: ReturnDeskP
         }
         note={`Requested ${formatMoment(requestedAt)}`}
       />
-      <p className="tag-row return-standing" role="status">
+      <p className="tag-row desk-status" role="status">
         <ReturnStatusTag state={state} />{" "}
         {waitsFor !== null && (
           <span>
@@ -55,8 +55,8 @@ export function ReturnDesk({ returned, failure, done, goods, talk }: ReturnDeskP
         )}
       </p>
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
-      <div className="return-page">
-        <div>
+      <div className="columns desk return-page">
+        <div className="stack">
           <section className="panel return-request">
             <div className="panel-heading">
               <h2>

@@ -1,11 +1,11 @@
 import type { ReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
 import type { GoodsDecision } from "#domain/returns/goods-input.ts";
 import { formatRupees } from "#domain/money/money.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AskFirst } from "../../forms/ask-first.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "../../forms/intent-form.tsx";
+import { IntentForm, isOf } from "../../forms/intent-form.tsx";
 import { decisionNotes, decisionWords } from "./goods-words.ts";
 
 type DecisionFormProps = {
@@ -20,13 +20,17 @@ type DecisionFormProps = {
 /** One decision about goods in quarantine: a button that opens what it does and what it needs. */
 export function DecisionForm({ decision, goods, listings, action, failure }: DecisionFormProps) {
   const about = { name: "goodsId", value: goods.id };
-  const typed = typedFor(decision, failure, about);
-  const isBusy = useIsBusyWith(decision, about);
   const isLast = decision === "scrap";
   return (
     <AskFirst label={decisionWords[decision]} open={isOf(failure, decision, about)}>
       <p>{decisionNotes[decision]}</p>
-      <IntentForm intent={decision} about={about} failure={failure} action={action}>
+      <IntentForm
+        intent={decision}
+        about={about}
+        failure={failure}
+        values={{ pieces: String(goods.quantity) }}
+        action={action}
+      >
         <input type="hidden" name="decision" value={decision} />
         <input type="hidden" name="seen" value={goods.quantity} />
         {goods.quantity === 1 ? (
@@ -39,10 +43,9 @@ export function DecisionForm({ decision, goods, listings, action, failure }: Dec
             inputMode="numeric"
             autoComplete="off"
             hint={`1 to ${goods.quantity}`}
-            defaultValue={typed.pieces ?? String(goods.quantity)}
           />
         )}
-        {decision === "open-box" && <OpenBoxFields listings={listings} typed={typed} />}
+        {decision === "open-box" && <OpenBoxFields listings={listings} />}
         <Field
           label="Note"
           name="note"
@@ -50,20 +53,17 @@ export function DecisionForm({ decision, goods, listings, action, failure }: Dec
           maxLength={300}
           autoComplete="off"
           hint="Only the seller and the shop read it"
-          defaultValue={typed.note}
         />
-        <Button type="submit" variant={isLast ? "danger" : "ink"} busy={isBusy} busyLabel="Saving...">
+        <SubmitButton variant={isLast ? "danger" : "ink"} busyLabel="Saving...">
           {decisionWords[decision]}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );
 }
 
-type OpenBoxFieldsProps = { listings: DecisionFormProps["listings"]; typed: Record<string, string> };
-
 /** Where open-box goods are sold: with others of the same condition, or as a listing of their own. */
-function OpenBoxFields({ listings, typed }: OpenBoxFieldsProps) {
+function OpenBoxFields({ listings }: Pick<DecisionFormProps, "listings">) {
   return (
     <>
       {listings.length > 0 && (
@@ -71,7 +71,6 @@ function OpenBoxFields({ listings, typed }: OpenBoxFieldsProps) {
           label="Listing"
           name="listingId"
           hint="Add the pieces to a listing only if they are in the same condition"
-          defaultValue={typed.listingId ?? ""}
         >
           <option value="">New listing, with the price and condition below</option>
           {listings.map(({ id, name, price, conditionWords }) => (
@@ -87,7 +86,6 @@ function OpenBoxFields({ listings, typed }: OpenBoxFieldsProps) {
         className="goods-price"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={typed.price}
       />
       <Field
         label="Condition in words"
@@ -95,7 +93,6 @@ function OpenBoxFields({ listings, typed }: OpenBoxFieldsProps) {
         maxLength={300}
         autoComplete="off"
         hint="Shoppers read it. For example: Box opened, used for a week, no scratches"
-        defaultValue={typed.conditionWords}
       />
     </>
   );

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { ReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { formatDay } from "#domain/time/dates.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { IntentForm, useIsBusyWith } from "../../forms/intent-form.tsx";
+import { IntentForm } from "../../forms/intent-form.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { conditionWords, waitingWords } from "./goods-words.ts";
 import { PlaceTag } from "./place-tag.tsx";
@@ -30,7 +30,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
       <ul className="goods-list">
         {found.goods.map((row) => (
           <li key={row.id} className="goods-item">
-            <div className="goods-item-head">
+            <div className="spread goods-item-head">
               <p>
                 <b>{whatOf(row)}</b>
                 {row.foundNumber !== null && (
@@ -84,7 +84,6 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
 }
 
 function FoundForm({ action, failure }: { action: string; failure: FormAnswer | undefined }) {
-  const isBusy = useIsBusyWith("found");
   return (
     <div className="goods-found">
       <p>
@@ -92,9 +91,7 @@ function FoundForm({ action, failure }: { action: string; failure: FormAnswer | 
         quarantine. The refund or replacement does not change.
       </p>
       <IntentForm intent="found" failure={failure} action={action}>
-        <Button type="submit" busy={isBusy} busyLabel="Saving...">
-          The goods have arrived
-        </Button>
+        <SubmitButton busyLabel="Saving...">The goods have arrived</SubmitButton>
       </IntentForm>
     </div>
   );

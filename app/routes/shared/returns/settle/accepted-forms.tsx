@@ -98,7 +98,7 @@ export function Replace(props: DeskFormProps) {
       <StepForm {...props} intent="replace" words="Send replacement" variant="primary">
         {(needsSerial || units.length > 0) && (
           <TextareaField
-            className="fulfilment-serials"
+            className="fulfilment-serials input-codes"
             label={quantity === 1 ? "Serial number of the replacement" : "Serial numbers of the replacements"}
             name={field}
             hint={
@@ -109,7 +109,6 @@ export function Replace(props: DeskFormProps) {
             rows={Math.min(quantity, 8)}
             spellCheck={false}
             autoCapitalize="characters"
-            defaultValue={typed[field]}
           />
         )}
         {asksWithout && units.length < quantity && (
@@ -118,12 +117,8 @@ export function Replace(props: DeskFormProps) {
             Send it without the missing serial numbers
           </label>
         )}
-        <SentAgain
-          intent="replace"
-          failure={failure}
-          words={(numbers) => `Send ${numbers} again: the number is correct`}
-        />
-        <WayFields intent="replace" failure={failure} />
+        <SentAgain words={(numbers) => `Send ${numbers} again: the number is correct`} />
+        <WayFields />
       </StepForm>
     </>
   );
@@ -168,13 +163,7 @@ export function NotRepairable(props: DeskFormProps) {
       words="Cannot be repaired"
       about="The return is accepted again, so that you replace or refund the product."
     >
-      <TextareaField
-        label="Reason for the customer"
-        name="words"
-        rows={3}
-        maxLength={1_000}
-        defaultValue={typedFor("not-repairable", props.failure).words}
-      />
+      <TextareaField label="Reason for the customer" name="words" rows={3} maxLength={1_000} />
     </AskedStep>
   );
 }

@@ -1,11 +1,7 @@
-import { Form } from "react-router";
 import { returnConditionWords } from "#domain/returns/staff-words.ts";
-import { isOf, typedFor, useIsBusyWith } from "../../forms/intent-form.tsx";
-import { useWrongField } from "../../forms/use-wrong-field.ts";
+import { IntentForm, isOf, typedFor, useIsBusyWith } from "../../forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
 import { type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
 import { PhotosField } from "../photos/photos-field.tsx";
 
@@ -13,69 +9,54 @@ const intent = "inspect";
 
 /** What the seller finds: the serial numbers on the goods, their condition, and whether the return is accepted. */
 export function Inspect({ returned, failure }: DeskFormProps) {
-  const own = isOf(failure, intent) ? failure : undefined;
-  const form = useWrongField(own);
   const typed = typedFor(intent, failure);
   const isAccepting = useIsBusyWith(intent, { name: "outcome", value: "accept" });
   const isRejecting = useIsBusyWith(intent, { name: "outcome", value: "reject" });
   return (
     <>
       <h2>Inspect the product</h2>
-      <Form
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        className="work-form"
-        noValidate
-        preventScrollReset
-        replace
-      >
-        <input type="hidden" name="intent" value={intent} />
+      <IntentForm intent={intent} failure={failure} encType="multipart/form-data">
         <input type="hidden" name="seen" value={returned.seen} />
-        {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}
-        <FieldErrors errors={own?.errors}>
-          {returned.units.map(({ unit, shipped, found }, place) => (
-            <Field
-              key={unit}
-              label={
-                returned.units.length === 1
-                  ? "Serial number on the product"
-                  : `Serial number on product ${place + 1}`
-              }
-              name={`found-${unit}`}
-              hint={`Shipped: ${shipped}. Scan the product, not the box.`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={60}
-              defaultValue={typed[`found-${unit}`] ?? found ?? ""}
-              // A barcode scanner ends with Enter, which must not send the form.
-              onKeyDown={(event) => {
-                if (event.key === "Enter") event.preventDefault();
-              }}
-            />
-          ))}
-          <SelectField label="Condition" name="condition" defaultValue={typed.condition ?? ""}>
-            <option value="" disabled>
-              Choose the condition
-            </option>
-            {Object.entries(returnConditionWords).map(([condition, words]) => (
-              <option key={condition} value={condition}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
-          <TextareaField
-            label="Note"
-            name="note"
-            rows={3}
-            maxLength={1_000}
-            hint="The customer can read this. If you reject the return, write why."
-            optional
-            defaultValue={typed.note}
+        {returned.units.map(({ unit, shipped, found }, place) => (
+          <Field
+            key={unit}
+            label={
+              returned.units.length === 1
+                ? "Serial number on the product"
+                : `Serial number on product ${place + 1}`
+            }
+            name={`found-${unit}`}
+            hint={`Shipped: ${shipped}. Scan the product, not the box.`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            defaultValue={typed[`found-${unit}`] ?? found ?? ""}
+            // A barcode scanner ends with Enter, which must not send the form.
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
           />
-          <PhotosField side={returned.side} wasRefused={own !== undefined} />
-        </FieldErrors>
+        ))}
+        <SelectField label="Condition" name="condition" defaultValue={typed.condition ?? ""}>
+          <option value="" disabled>
+            Choose the condition
+          </option>
+          {Object.entries(returnConditionWords).map(([condition, words]) => (
+            <option key={condition} value={condition}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField
+          label="Note"
+          name="note"
+          rows={3}
+          maxLength={1_000}
+          hint="The customer can read this. If you reject the return, write why."
+          optional
+        />
+        <PhotosField side={returned.side} wasRefused={isOf(failure, intent)} />
         <div className="button-row">
           <Button
             type="submit"
@@ -98,14 +79,13 @@ export function Inspect({ returned, failure }: DeskFormProps) {
             Reject the return
           </Button>
         </div>
-      </Form>
+      </IntentForm>
     </>
   );
 }
 
 /** The shop rejects a product with another serial number. */
 export function RejectOther(props: DeskFormProps) {
-  const typed = typedFor(intent, props.failure);
   return (
     <>
       <p>Or reject the return. The product then goes back to the customer.</p>
@@ -115,13 +95,7 @@ export function RejectOther(props: DeskFormProps) {
         {props.returned.units.map(({ unit, found }) => (
           <input key={unit} type="hidden" name={`found-${unit}`} value={found ?? ""} />
         ))}
-        <TextareaField
-          label="Reason for the customer"
-          name="note"
-          rows={3}
-          maxLength={1_000}
-          defaultValue={typed.note}
-        />
+        <TextareaField label="Reason for the customer" name="note" rows={3} maxLength={1_000} />
       </StepForm>
     </>
   );

@@ -1,21 +1,18 @@
-import type { FormAnswer } from "../../forms/form-answer.ts";
-import { typedFor } from "../../forms/intent-form.tsx";
 import { TrackingFields } from "../../fulfilment/tracking-fields.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
-type WayFieldsProps = { intent: string; failure: FormAnswer | undefined };
-
 /** How goods go to the customer: with a courier, or handed over. */
-export function WayFields({ intent, failure }: WayFieldsProps) {
-  const typed = typedFor(intent, failure);
+export function WayFields() {
+  const { values } = useFormState();
   return (
     <>
       <label className="checkbox-row">
-        <input type="checkbox" name="isHandedOver" defaultChecked={typed.isHandedOver === "on"} />
+        <input type="checkbox" name="isHandedOver" defaultChecked={values?.isHandedOver === "on"} />
         The customer has picked it up, without a courier
       </label>
       <div className="form-grid">
-        <TrackingFields values={typed} />
+        <TrackingFields />
       </div>
       <Field
         label="E-way bill number"
@@ -24,7 +21,6 @@ export function WayFields({ intent, failure }: WayFieldsProps) {
         maxLength={12}
         optional
         hint="Goods above ₹50,000 to another state may need one."
-        defaultValue={typed.ewayBillNumber}
       />
     </>
   );
