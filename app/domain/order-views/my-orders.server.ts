@@ -107,7 +107,7 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
-        .map(({ id, kind, happenedAt, seller }) => ({ id, kind, happenedAt, seller })),
+        .map(({ id, kind, happenedAt, seller }) => ({ id, kind, happenedAt, seller, refund: undefined })),
       ...refundEvents,
     ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
   };

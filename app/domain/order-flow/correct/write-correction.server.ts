@@ -54,8 +54,8 @@ export async function writeCorrection(
     action: `order.${of}`,
     subject: { id: orderId, name: orderNumber },
     vendorId: null,
-    before: Object.fromEntries(changed.map((name) => [name, before[name]])),
-    after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    before: Object.fromEntries(changed.map((name) => [name, before[name] ?? null])),
+    after: Object.fromEntries(changed.map((name) => [name, after[name] ?? null])),
   });
   const key = `order-${of}:${orderId}:${shop.now().toISOString()}`;
   await queueMail(shop, key, order.user_email, { template: `order-${of}`, orderId, orderNumber, address });

@@ -9,6 +9,7 @@ export type TalkSide = "buyer" | "seller" | "shop";
 
 /** What the sides of a return wrote and showed each other, and the grievance about it. */
 export type ReturnTalk = Awaited<ReturnType<typeof readReturnTalk>>;
+export type TalkMessage = ReturnTalk["messages"][number];
 
 /** Reads what belongs to a return that the actor may see: the page was read for them. */
 export async function readReturnTalk(shop: Shop, page: ReturnPage) {
