@@ -8,7 +8,10 @@ import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/invoice";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  unlistedMeta(matches, loaderData ? `${loaderData.document.title} ${loaderData.document.number}` : "Page Not Found");
+  unlistedMeta(
+    matches,
+    loaderData ? `${loaderData.document.title} ${loaderData.document.number}` : "Page Not Found",
+  );
 
 export const links = styleSheets(documentStyles);
 

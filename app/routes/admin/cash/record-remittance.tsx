@@ -67,7 +67,12 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
           </Form>
         </CheckedLines>
       )}
-      <Form method="post" encType="multipart/form-data" className="panel paste-form input-codes" preventScrollReset>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="panel paste-form input-codes"
+        preventScrollReset
+      >
         <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>
           <input type="hidden" name="requestId" value={typed.requestId ?? loaderData.requestId} />
           <RemittanceFacts today={loaderData.today} />

@@ -50,7 +50,12 @@ export function ShipListPage({ orders, answer }: ShipListPageProps) {
           </Button>
         </Form>
       )}
-      <Form method="post" encType="multipart/form-data" className="panel paste-form input-codes" preventScrollReset>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="panel paste-form input-codes"
+        preventScrollReset
+      >
         <FormState errors={refused?.errors}>
           <TextareaField
             key={report?.isDone ? "done" : "open"}
