@@ -1,4 +1,5 @@
-import { type Asked, type OnSale, Shelf } from "./shelf.ts";
+import type { Specification } from "../../specifications/specification.ts";
+import { type Asked, askedOf, type OnSale, Shelf } from "./shelf.ts";
 
 /** Rows of a shelf are numbered below this. */
 const perShelf = 2 ** 18;
@@ -23,9 +24,12 @@ export class CatalogueModel {
   private readonly places = new Map<number, number>();
 
   private readonly asked: Asked;
+  /** The specifications by which nobody filters or ranks, and which need not be read: the long texts. */
+  readonly unasked: readonly string[];
 
-  constructor(asked: Asked) {
-    this.asked = asked;
+  constructor(specifications: readonly Specification[]) {
+    this.asked = askedOf(specifications);
+    this.unasked = specifications.flatMap(({ key }) => (this.asked.has(key) ? [] : key));
   }
 
   /** Whether so many rows have left that it should be read anew. */

@@ -4,7 +4,7 @@ import { formatRupees } from "#domain/money/money.ts";
 import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { LineReturns } from "./line-returns.tsx";
-import { OrderLines } from "#routes/shared/orders/lines.tsx";
+import { OrderLines } from "./lines.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 

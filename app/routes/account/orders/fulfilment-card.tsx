@@ -8,7 +8,7 @@ import {
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import { LineReturns } from "./line-returns.tsx";
-import { OrderLines } from "#routes/shared/orders/lines.tsx";
+import { OrderLines } from "./lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";

@@ -11,7 +11,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
-import { CommonPasswordNote } from "#routes/shared/sign-in/common-password-note.tsx";
+import { CommonPasswordNote } from "./common-password-note.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login";

@@ -1,7 +1,7 @@
 import type { DeadlineRow } from "#domain/invoices/deadline-history.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
@@ -49,11 +49,7 @@ export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
         defaultValue={typed.day}
       />
       <SelectField label="Month" name="month" defaultValue={typed.month ?? "11"}>
-        {months.map((name, place) => (
-          <option key={name} value={place + 4}>
-            {name}
-          </option>
-        ))}
+        <Options of={months.map((name, place) => [place + 4, name])} />
       </SelectField>
       <DatedFields typed={typed} earliest="Tomorrow" />
     </DatedPanel>

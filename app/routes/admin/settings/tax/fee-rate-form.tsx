@@ -2,7 +2,7 @@ import { ratedKinds } from "#db/words.ts";
 import { feeTitles } from "#domain/fees/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 /** Schedules a rate from a future day. */
@@ -13,11 +13,7 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
       <h2 id="plan">Schedule a new rate</h2>
       <IntentForm intent="rate" failure={failure}>
         <SelectField label="Rate for" name="kind" defaultValue={typed.kind ?? "commission"}>
-          {ratedKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {feeTitles[kind]}
-            </option>
-          ))}
+          <Options of={ratedKinds.map((kind) => [kind, feeTitles[kind]])} />
         </SelectField>
         <Field
           label="Percent"

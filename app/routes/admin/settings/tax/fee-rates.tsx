@@ -2,7 +2,7 @@ import { listServiceCodes, serviceCodes } from "#domain/commission-invoices/serv
 import { feeRates, listFeeRates } from "#domain/fees/fee-history.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { actionOf, datedForms, doneWords } from "./dated-forms.server.ts";
 import { FeeRateForm } from "./fee-rate-form.tsx";
 import { ServiceCodes } from "./service-codes.tsx";
@@ -20,9 +20,7 @@ const forms = {
   }),
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle("Commission and tax", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Commission and tax", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -3,7 +3,7 @@ import { legalRates, listGstRates, usualRates } from "#domain/tax-rates/gst-rate
 import { listProductsToMend } from "#domain/tax-rates/list-products-to-mend.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { CreditNoteDeadlines } from "./credit-note-deadlines.tsx";
 import { actionOf, datedForms, doneWords } from "./dated-forms.server.ts";
 import { LegalRateForm, UsualRateForm } from "./gst-rate-forms.tsx";
@@ -24,7 +24,7 @@ const forms = {
   }),
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("GST rates", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("GST rates", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -10,7 +10,7 @@ import {
 import { listTdsRules, tdsRules } from "#domain/fees/tds-rule-history.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { actionOf, datedForms, doneWords, form } from "./dated-forms.server.ts";
 import { OperatorRegistrations } from "./operator-registrations.tsx";
 import { TdsRules } from "./tds-rules.tsx";
@@ -33,7 +33,7 @@ const forms = {
   }),
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("TCS and TDS", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("TCS and TDS", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
