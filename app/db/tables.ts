@@ -4,6 +4,20 @@
  */
 
 import type { ColumnType } from "kysely";
+import type {
+  CashCarrier,
+  GoodsPlace,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundStatus,
+  ReturnHandover,
+  ReturnKind,
+  ReturnReason,
+  ReturnState,
+  ReturnWish,
+  ReturnedCondition,
+} from "./words.ts";
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -500,7 +514,7 @@ export interface Fulfilments {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   carrier: string | null;
-  cash_carried_by: string | null;
+  cash_carried_by: CashCarrier | null;
   cash_to_collect: Numeric | null;
   cgst: Numeric;
   delivered_at: Timestamp | null;
@@ -515,7 +529,7 @@ export interface Fulfilments {
   round_off: Generated<Numeric>;
   sgst: Numeric;
   shipped_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   tax_status: string;
   taxable: Numeric;
   total: Numeric;
@@ -746,15 +760,15 @@ export interface Orders {
   id: Generated<string>;
   number: string;
   paid_at: Timestamp | null;
-  payment_method: string;
+  payment_method: PaymentMethod;
   payment_provider: string;
-  payment_status: Generated<string>;
+  payment_status: Generated<PaymentStatus>;
   phone: string;
   pincode: string;
   place_of_supply: string;
   pos_basis: Generated<string>;
   state_code: string;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   subtotal: Numeric;
   tax: Numeric;
   total: Numeric;
@@ -993,7 +1007,7 @@ export interface Refunds {
   reason: string;
   request_id: string | null;
   sent_on: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<RefundStatus>;
   store_credit_id: string | null;
 }
 
@@ -1008,7 +1022,7 @@ export interface ReturnedGoods {
   note: Generated<string>;
   open_box_id: Int8 | null;
   order_id: string;
-  place: string;
+  place: GoodsPlace;
   position: number;
   product_id: Int8;
   quantity: number;
@@ -1051,23 +1065,23 @@ export interface Returns {
   back_carrier: string | null;
   back_tracking_number: string | null;
   carrier: string | null;
-  condition: string | null;
+  condition: ReturnedCondition | null;
   credit_id: string | null;
   due_at: Timestamp | null;
   ended_at: Timestamp | null;
   fulfilment_id: string;
-  handover: string;
+  handover: ReturnHandover;
   id: Generated<string>;
   inspected_at: Timestamp | null;
   inspection_note: string | null;
   is_lost: Generated<boolean>;
-  kind: string;
+  kind: ReturnKind;
   number: string;
   order_id: string;
   position: number;
   product_id: Int8;
   quantity: number;
-  reason: string;
+  reason: ReturnReason;
   received_at: Timestamp | null;
   refund_to: string | null;
   repair_started_at: Timestamp | null;
@@ -1075,12 +1089,12 @@ export interface Returns {
   requested_at: Timestamp;
   restocking_fee: Numeric | null;
   return_until: Timestamp | null;
-  state: string;
+  state: ReturnState;
   tracking_number: string | null;
   user_email: string;
   user_id: string | null;
   vendor_id: string;
-  wish: string;
+  wish: ReturnWish;
   words: Generated<string>;
 }
 

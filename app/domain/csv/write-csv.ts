@@ -43,6 +43,18 @@ export async function* csvInBatches<Row>(
   } while (after);
 }
 
+/** A column of a file: its head, and its cell of a row. */
+export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell];
+
+/** The same for a file with one line for each row. */
+export function csvOfColumns<Row>(
+  columns: readonly CsvColumn<Row>[],
+  read: (after: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<string> {
+  const heads = columns.map(([head]) => head);
+  return csvInBatches(heads, read, (row) => [columns.map(([, cell]) => cell(row))]);
+}
+
 /** Where a formula could begin; quotation marks before it may be read as those of the new cell. */
 const formulaStarts = /^(?=[=+\-@\t\r])|(?<=[;\t\r\n])(?="*[=+\-@])/g;
 

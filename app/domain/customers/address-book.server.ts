@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { SavedAddress } from "./shipping-address.ts";
+import type { SavedAddress, ShippingAddress } from "./shipping-address.ts";
 
 /** The columns of a `ShippingAddress`, which have the same names in saved addresses and in orders. */
 export const shippingAddressColumns = [
@@ -13,6 +13,13 @@ export const shippingAddressColumns = [
   "pincode",
   "phone",
 ] as const;
+
+/** The address that a row of `orders` goes to. */
+export const deliveryOfOrder = sql<ShippingAddress>`json_build_object(
+  'fullName', orders.full_name, 'addressLine1', orders.address_line1,
+  'addressLine2', coalesce(orders.address_line2, ''), 'city', orders.city, 'state', orders.state_code,
+  'pincode', orders.pincode, 'phone', orders.phone
+)`.as("delivery");
 
 /** Lists the customer's addresses, the default one first. */
 export async function listAddresses(shop: Shop): Promise<SavedAddress[]> {

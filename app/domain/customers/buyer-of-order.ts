@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { Orders } from "#db/tables.ts";
 import { addressLines } from "../places/address-lines.ts";
 import type { PosBasis } from "../tax/gstin.ts";
 
@@ -16,18 +18,6 @@ export type OrderBilling = {
   supply: { state: string; basis: PosBasis };
 };
 
-type OrderRow = {
-  buyer_gstin: string | null;
-  buyer_business_name: string | null;
-  billing_address_line1: string | null;
-  billing_address_line2: string | null;
-  billing_city: string | null;
-  billing_state_code: string | null;
-  billing_pincode: string | null;
-  place_of_supply: string;
-  pos_basis: string;
-};
-
 /** The columns that the functions below read. */
 export const businessColumns = [
   "orders.buyer_gstin",
@@ -40,6 +30,9 @@ export const businessColumns = [
   "orders.place_of_supply",
   "orders.pos_basis",
 ] as const;
+
+type OrderRow = Pick<Selectable<Orders>, ColumnName<(typeof businessColumns)[number]>>;
+type ColumnName<Column> = Column extends `orders.${infer Name extends keyof Orders}` ? Name : never;
 
 export function businessOfOrder(row: OrderRow): OrderBusiness | null {
   if (row.buyer_gstin === null) return null;
@@ -56,6 +49,23 @@ export function businessOfOrder(row: OrderRow): OrderBusiness | null {
 export function billingOfOrder(row: OrderRow): OrderBilling {
   const basis = row.pos_basis as PosBasis;
   return { business: businessOfOrder(row), supply: { state: row.place_of_supply, basis } };
+}
+
+/** Puts whom an order is billed to in the place of its columns. */
+export function withBilling<Row extends OrderRow>(row: Row) {
+  const {
+    buyer_gstin: _gstin,
+    buyer_business_name: _name,
+    billing_address_line1: _line1,
+    billing_address_line2: _line2,
+    billing_city: _city,
+    billing_state_code: _state,
+    billing_pincode: _pincode,
+    place_of_supply: _place,
+    pos_basis: _basis,
+    ...rest
+  } = row;
+  return { ...rest, ...billingOfOrder(row) };
 }
 
 /** The business and its billing address in their parts; null without a business. */

@@ -36,6 +36,11 @@ export async function refuseOtherBillingState(business: Business): Promise<void>
   if (states) throw refusal("business.pincode-of-other-state", { pincode, states, state });
 }
 
+/** Whether an address with this PIN code may be in the state. */
+export async function mayBeIn(state: string, pincode: string): Promise<boolean> {
+  return (await otherStatesOf({ pincode, state })) === undefined;
+}
+
 type PincodeInState = { pincode: string; state: string };
 
 /** The states that a PIN code belongs to; undefined if it may belong to this one. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressLines } from "../places/address-lines.ts";
 import { statesByName } from "../places/indian-states.ts";
 import { indianPhone } from "../text/indian-phone.ts";
 import { inOneLine } from "../text/typed-text.ts";
@@ -28,6 +29,10 @@ export const ShippingAddress = z.object({
     .regex(/^\d{10}$/, "Please enter a valid 10-digit phone number"),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** The lines of an address as written on paper, without the name. */
+export const shippingLines = ({ addressLine1: first, addressLine2: second, ...rest }: ShippingAddress) =>
+  addressLines({ ...rest, first, second });
 
 /** The correction of an order's address. Its state cannot change: the GST of the order was computed for it. */
 export const AddressCorrection = ShippingAddress.omit({ state: true });

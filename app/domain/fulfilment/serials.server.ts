@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** A serial number that was corrected after dispatch; the invoice keeps the former one. */
@@ -90,4 +91,60 @@ export async function nextUnit(
     .where("position", "=", position)
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
+}
+
+/** Refuses: the number of a unit of the fulfilment that the customer has. */
+export async function refuseOwnNumbers(
+  shop: Shop,
+  fulfilmentId: string,
+  serials: readonly string[],
+): Promise<void> {
+  if (serials.length === 0) return;
+  const own = await shop.db
+    .selectFrom("unit_serials")
+    .select("serial_number as serialNumber")
+    .where("fulfilment_id", "=", fulfilmentId)
+    .where("serial_number", "in", [...serials])
+    .where("returned_at", "is", null)
+    .where("replaced_by", "is", null)
+    .where("undelivered_at", "is", null)
+    .executeTakeFirst();
+  if (own) throw refusal("serial-numbers.same-order", own);
+}
+
+type UnitKey = { orderId: string; position: number; unit: number };
+type NewNumber = { former: string | null; serialNumber: string };
+
+/** Writes another number for a unit that was shipped, and notes the correction. */
+export async function renumberUnit(
+  shop: Shop,
+  key: UnitKey,
+  { isConfirmedDuplicate, ...numbers }: NewNumber & { isConfirmedDuplicate: boolean },
+): Promise<void> {
+  await shop.db
+    .updateTable("unit_serials")
+    .set({ serial_number: numbers.serialNumber, is_confirmed_duplicate: isConfirmedDuplicate })
+    .where("order_id", "=", key.orderId)
+    .where("position", "=", key.position)
+    .where("unit", "=", key.unit)
+    .execute();
+  await noteCorrection(shop, key, numbers);
+}
+
+export async function noteCorrection(
+  { db, now }: Shop,
+  { orderId, position, unit }: UnitKey,
+  { former, serialNumber }: NewNumber,
+): Promise<void> {
+  await db
+    .insertInto("serial_corrections")
+    .values({
+      order_id: orderId,
+      position,
+      unit,
+      former_number: former,
+      serial_number: serialNumber,
+      corrected_at: now(),
+    })
+    .execute();
 }

@@ -3,55 +3,21 @@ import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { indianDay } from "../time/indian-days.ts";
 import { codeWithState, stateName } from "../places/indian-states.ts";
-import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
+import { csvBatch, type CsvColumn, csvOfColumns } from "../csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
 import { businessOfOrder } from "../customers/buyer-of-order.ts";
 import { type PosBasis, posBasisWords } from "../tax/gstin.ts";
-import type { OrderStatus } from "#db/words.ts";
 import { orderPaymentStanding } from "../orders/order-conditions.server.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfOrder, revenueOfOrder } from "../orders/revenue.server.ts";
 import type { OrdersQuery } from "./orders-query.ts";
-
-const heads = [
-  "Order",
-  "Date",
-  "Customer",
-  "Email",
-  "Phone",
-  "City",
-  "State",
-  "PIN code",
-  "Vendors",
-  "Pieces",
-  "Subtotal",
-  "GST",
-  "Total",
-  "Refunded",
-  "Revenue",
-  "Payment method",
-  "Payment",
-  "Status",
-  // Last, so that sheets made of earlier files still fit.
-  "GSTIN",
-  "Business name",
-  "Billing address",
-  "Place of supply",
-  "Place of supply decided by",
-  "Store credit",
-  "SKUs",
-];
 
 /**
  * Exports all matching orders, newest first, as chunks of a CSV file with money in rupees.
  */
 export async function* exportOrders(shop: Shop, query: OrdersQuery): AsyncGenerator<string> {
   requirePermission(shop.actor, "orders.read-any");
-  yield* csvInBatches<ExportRow>(
-    heads,
-    (after) => readBatch(shop, query, after),
-    (row) => [cellsOf(row)],
-  );
+  yield* csvOfColumns(columns, (after) => readBatch(shop, query, after));
 }
 
 type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
@@ -83,32 +49,34 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
     .execute();
 }
 
-function cellsOf(row: ExportRow): CsvCell[] {
-  return [
-    row.number,
-    indianDay(row.created_at),
-    row.full_name,
-    row.user_email,
-    row.phone,
-    row.city,
-    stateName(row.state_code),
-    row.pincode,
-    row.vendors,
-    row.pieces,
-    row.subtotal / 100,
-    row.tax / 100,
-    row.total / 100,
-    row.refunded / 100,
-    row.revenue / 100,
-    paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.total }),
-    paymentStandingWords[row.payment_standing],
-    orderStatusWords[row.status as OrderStatus],
-    row.buyer_gstin,
-    row.buyer_business_name,
-    businessOfOrder(row)?.address?.join(", ") ?? null,
-    codeWithState(row.place_of_supply),
-    posBasisWords[row.pos_basis as PosBasis],
-    row.credit_used / 100,
-    row.skus,
-  ];
-}
+const columns: CsvColumn<ExportRow>[] = [
+  ["Order", (row) => row.number],
+  ["Date", (row) => indianDay(row.created_at)],
+  ["Customer", (row) => row.full_name],
+  ["Email", (row) => row.user_email],
+  ["Phone", (row) => row.phone],
+  ["City", (row) => row.city],
+  ["State", (row) => stateName(row.state_code)],
+  ["PIN code", (row) => row.pincode],
+  ["Vendors", (row) => row.vendors],
+  ["Pieces", (row) => row.pieces],
+  ["Subtotal", (row) => row.subtotal / 100],
+  ["GST", (row) => row.tax / 100],
+  ["Total", (row) => row.total / 100],
+  ["Refunded", (row) => row.refunded / 100],
+  ["Revenue", (row) => row.revenue / 100],
+  [
+    "Payment method",
+    (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.total }),
+  ],
+  ["Payment", (row) => paymentStandingWords[row.payment_standing]],
+  ["Status", (row) => orderStatusWords[row.status]],
+  // Last, so that sheets made of earlier files still fit.
+  ["GSTIN", (row) => row.buyer_gstin],
+  ["Business name", (row) => row.buyer_business_name],
+  ["Billing address", (row) => businessOfOrder(row)?.address?.join(", ") ?? null],
+  ["Place of supply", (row) => codeWithState(row.place_of_supply)],
+  ["Place of supply decided by", (row) => posBasisWords[row.pos_basis as PosBasis]],
+  ["Store credit", (row) => row.credit_used / 100],
+  ["SKUs", (row) => row.skus],
+];

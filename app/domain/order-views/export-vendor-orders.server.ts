@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { requireForVendor } from "../access/require-permission.ts";
-import { type CsvCell, csvBatch, csvInBatches } from "../csv/write-csv.ts";
+import { csvBatch, type CsvColumn, csvOfColumns } from "../csv/write-csv.ts";
 import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
 import { businessColumns, businessOfOrder } from "../customers/buyer-of-order.ts";
-import type { OrderStatus } from "#db/words.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../orders/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../orders/revenue.server.ts";
 import { codeWithState, stateName } from "../places/indian-states.ts";
@@ -12,47 +11,13 @@ import { indianDay } from "../time/indian-days.ts";
 import { foundFulfilments } from "./list-vendor-orders.server.ts";
 import type { VendorOrderQuery } from "./vendor-order-query.ts";
 
-const heads = [
-  "Order",
-  "Date",
-  "Customer",
-  "Phone",
-  "Address",
-  "City",
-  "State",
-  "PIN code",
-  "GSTIN",
-  "Business name",
-  "Products",
-  "Pieces",
-  "Taxable value",
-  "GST",
-  "Total",
-  "Refunded",
-  "Revenue",
-  "Payment method",
-  "Payment",
-  "Status",
-  "Courier",
-  "Tracking number",
-  "Invoice",
-  // Last, so that sheets made of earlier files still fit.
-  "Billing address",
-  "Place of supply",
-  "SKUs",
-];
-
 /**
  * Exports all matching orders of the signed-in vendor, newest first, as chunks of a CSV file: the vendor's own products
  * and amounts only, in rupees.
  */
 export async function* exportVendorOrders(shop: Shop, query: VendorOrderQuery): AsyncGenerator<string> {
   const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
-  yield* csvInBatches<ExportRow>(
-    heads,
-    (after) => readBatch(shop, vendorId, query, after),
-    (row) => [cellsOf(row)],
-  );
+  yield* csvOfColumns(columns, (after) => readBatch(shop, vendorId, query, after));
 }
 
 type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
@@ -116,33 +81,35 @@ function readBatch(
     .execute();
 }
 
-function cellsOf(row: ExportRow): CsvCell[] {
-  return [
-    row.number,
-    indianDay(row.placed_at),
-    row.full_name,
-    row.phone,
-    [row.address_line1, row.address_line2].filter(Boolean).join(", "),
-    row.city,
-    stateName(row.state_code),
-    row.pincode,
-    row.buyer_gstin,
-    row.buyer_business_name,
-    row.products,
-    row.pieces,
-    row.taxable / 100,
-    Number(row.gst) / 100,
-    row.total / 100,
-    row.refunded / 100,
-    row.revenue / 100,
-    paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.order_total }),
-    paymentStandingWords[row.payment_standing],
-    orderStatusWords[row.status as OrderStatus],
-    row.carrier,
-    row.tracking_number,
-    row.invoice,
-    businessOfOrder(row)?.address?.join(", ") ?? null,
-    codeWithState(row.place_of_supply),
-    row.skus,
-  ];
-}
+const columns: CsvColumn<ExportRow>[] = [
+  ["Order", (row) => row.number],
+  ["Date", (row) => indianDay(row.placed_at)],
+  ["Customer", (row) => row.full_name],
+  ["Phone", (row) => row.phone],
+  ["Address", (row) => [row.address_line1, row.address_line2].filter(Boolean).join(", ")],
+  ["City", (row) => row.city],
+  ["State", (row) => stateName(row.state_code)],
+  ["PIN code", (row) => row.pincode],
+  ["GSTIN", (row) => row.buyer_gstin],
+  ["Business name", (row) => row.buyer_business_name],
+  ["Products", (row) => row.products],
+  ["Pieces", (row) => row.pieces],
+  ["Taxable value", (row) => row.taxable / 100],
+  ["GST", (row) => Number(row.gst) / 100],
+  ["Total", (row) => row.total / 100],
+  ["Refunded", (row) => row.refunded / 100],
+  ["Revenue", (row) => row.revenue / 100],
+  [
+    "Payment method",
+    (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.order_total }),
+  ],
+  ["Payment", (row) => paymentStandingWords[row.payment_standing]],
+  ["Status", (row) => orderStatusWords[row.status]],
+  ["Courier", (row) => row.carrier],
+  ["Tracking number", (row) => row.tracking_number],
+  ["Invoice", (row) => row.invoice],
+  // Last, so that sheets made of earlier files still fit.
+  ["Billing address", (row) => businessOfOrder(row)?.address?.join(", ") ?? null],
+  ["Place of supply", (row) => codeWithState(row.place_of_supply)],
+  ["SKUs", (row) => row.skus],
+];

@@ -12,8 +12,7 @@ export type LineReturns = {
   ask: { kind: "return"; until: string } | { kind: "service" } | null;
 };
 
-/** What the query reads for it, of a row of `order_lines` whose order has been read. */
-export type LineReturnFacts = {
+type LineReturnFacts = {
   isDelivered: boolean;
   free: number;
   until: string | null;
@@ -21,8 +20,8 @@ export type LineReturnFacts = {
   open: OpenReturn[];
 };
 
-/** LineReturnFacts of a row of `order_lines`, as JSON. */
-export const lineReturnFacts = sql`json_build_object(
+/** What is read for it of a row of `order_lines` in a query of its order. */
+export const lineReturnFacts = sql<LineReturnFacts>`json_build_object(
   'isDelivered', exists (
     select from fulfilments where fulfilments.id = order_lines.fulfilment_id and status = 'delivered'
   ),
@@ -46,7 +45,7 @@ export const lineReturnFacts = sql`json_build_object(
       -- What a new owner asked for is between them and the seller.
       and returns.user_id = orders.user_id
   ), '[]')
-)`;
+)`.as("returnFacts");
 
 /** What can be asked for on this day in India. */
 export function lineReturns(

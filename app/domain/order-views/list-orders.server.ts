@@ -1,30 +1,14 @@
 import { sql } from "kysely";
-import type { OrderStatus, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { hasPaymentStanding, isDue, orderPaymentStanding } from "../orders/order-conditions.server.ts";
-import type { PaymentStanding } from "../orders/order-words.ts";
-import { type OrderTotals, sumOrders } from "./order-totals.server.ts";
+import { hasPaymentStanding, isDue } from "../orders/order-conditions.server.ts";
+import { sumOrders } from "./order-totals.server.ts";
+import { orderColumns } from "./order-columns.server.ts";
 import { ordersFound } from "./order-search.server.ts";
 import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
 
-export type OrderRow = {
-  id: string;
-  number: string;
-  customer: string;
-  email: string;
-  placedAt: Date;
-  /** Whole paise including GST. */
-  total: number;
-  /** What of it store credit pays. */
-  creditUsed: number;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  /** 'online', 'cod' or 'bank' */
-  paymentMethod: string;
-  paymentStanding: PaymentStanding;
-};
+export type OrderRow = Awaited<ReturnType<typeof listRecentOrders>>[number];
 
 const sortColumns = {
   placed: sql`orders.created_at`,
@@ -35,25 +19,10 @@ const sortColumns = {
   payment: sql`array_position(array['pending', 'failed', 'paid', 'refunded'], orders.payment_status)`,
 } as const;
 
-const columns = [
-  "orders.id",
-  "orders.number",
-  "orders.full_name as customer",
-  "orders.user_email as email",
-  "orders.created_at as placedAt",
-  "orders.total",
-  "orders.credit_used as creditUsed",
-  "orders.status",
-  "orders.payment_status as paymentStatus",
-  "orders.payment_method as paymentMethod",
-  orderPaymentStanding.as("paymentStanding"),
-] as const;
+const columns = [...orderColumns, "orders.full_name as customer", "orders.user_email as email"] as const;
 
 /** Lists one page of the shop's orders for an admin, with the sums of all pages. */
-export async function listOrders(
-  shop: Shop,
-  query: OrdersQuery,
-): Promise<{ rows: OrderRow[]; totals: OrderTotals }> {
+export async function listOrders(shop: Shop, query: OrdersQuery) {
   requirePermission(shop.actor, "orders.read-any");
   const asked = ordersAsked(shop, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
@@ -68,20 +37,19 @@ export async function listOrders(
       .execute(),
     sumOrders(shop, asked),
   ]);
-  return { rows: rows.map(toRow), totals };
+  return { rows, totals };
 }
 
 /** Lists the latest orders of the shop. */
-export async function listRecentOrders(shop: Shop, count: number): Promise<OrderRow[]> {
+export async function listRecentOrders(shop: Shop, count: number) {
   requirePermission(shop.actor, "reports.read-any");
-  const rows = await shop.db
+  return shop.db
     .selectFrom("orders")
     .select(columns)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(count)
     .execute();
-  return rows.map(toRow);
 }
 
 /** The orders that match all filters, not sorted yet. */
@@ -110,14 +78,4 @@ export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page"
   if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
   if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
   return asked;
-}
-
-function toRow(
-  row: Omit<OrderRow, "status" | "paymentStatus"> & { status: string; paymentStatus: string },
-): OrderRow {
-  return {
-    ...row,
-    status: row.status as OrderStatus,
-    paymentStatus: row.paymentStatus as PaymentStatus,
-  };
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { dayAfter, startOfIndianDay } from "../time/indian-days.ts";
 import {
   fulfilmentHasPaymentStanding,
@@ -7,29 +6,13 @@ import {
   isFulfilmentRefunded,
   isToPack,
 } from "../orders/order-conditions.server.ts";
-import type { PaymentStanding } from "../orders/order-words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
-import { type OrderTotals, sumFulfilments } from "./order-totals.server.ts";
+import { sumFulfilments } from "./order-totals.server.ts";
 import { fulfilmentsFound } from "./order-search.server.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
 
-export type VendorOrderRow = {
-  id: string;
-  orderId: string;
-  number: string;
-  customer: string;
-  placedAt: Date;
-  /** 'Sahya Pro 14, 2 × Vajra 16' */
-  goods: string;
-  /** Whole paise including GST. */
-  total: number;
-  status: OrderStatus;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  paymentStanding: PaymentStanding;
-  isRefunded: boolean;
-};
+export type VendorOrderRow = Awaited<ReturnType<typeof listVendorOrders>>["orders"][number];
 
 const sortColumns = {
   placed: "fulfilments.placed_at",
@@ -40,14 +23,11 @@ const sortColumns = {
 } as const;
 
 /** Lists one page of the vendor's own fulfilments, with the sums of all pages. Four statements. */
-export async function listVendorOrders(
-  shop: Shop,
-  query: VendorOrderQuery,
-): Promise<{ orders: VendorOrderRow[]; totals: OrderTotals }> {
+export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
   const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
   const found = foundFulfilments(shop, vendorId, query);
   const direction = query.sort.isDescending ? "desc" : "asc";
-  const [rows, totals] = await Promise.all([
+  const [orders, totals] = await Promise.all([
     found
       .select([
         "fulfilments.id",
@@ -60,6 +40,7 @@ export async function listVendorOrders(
         "orders.payment_method as paymentMethod",
         "orders.payment_status as paymentStatus",
       ])
+      // 'Sahya Pro 14, 2 × Vajra 16'
       .select(
         sql<string>`(
           select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || name, ', ' order by position)
@@ -76,15 +57,7 @@ export async function listVendorOrders(
       .execute(),
     sumFulfilments(shop, found),
   ]);
-  return {
-    orders: rows.map((row) => ({
-      ...row,
-      status: row.status as OrderStatus,
-      paymentMethod: row.paymentMethod as VendorOrderRow["paymentMethod"],
-      paymentStatus: row.paymentStatus as PaymentStatus,
-    })),
-    totals,
-  };
+  return { orders, totals };
 }
 
 /** The vendor's own fulfilments that match all filters, not sorted yet. */

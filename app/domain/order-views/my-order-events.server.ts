@@ -1,19 +1,8 @@
 import { sql } from "kysely";
-import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
-export type MyOrderEvent = {
-  id: string;
-  kind: ReadEventKind;
-  happenedAt: Date;
-  /** Set for events of a single fulfilment. */
-  seller: string | null;
-  /** Set for refunds: whole paise, and the provider's or the bank's number of one that was sent. */
-  refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
-};
-
 /** When each refund of an order was started, and when it was sent. */
-export async function readRefundEvents(shop: Shop, orderId: string): Promise<MyOrderEvent[]> {
+export async function readRefundEvents(shop: Shop, orderId: string) {
   const rows = await shop.db
     .selectFrom("refunds")
     .leftJoin("fulfilments", "fulfilments.id", "refunds.fulfilment_id")

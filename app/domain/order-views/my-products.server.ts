@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { ReturnState } from "#db/words.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { ProductPicture } from "../catalogue/product/product-card.ts";
-import { toPicture } from "../catalogue/product/product-rows.server.ts";
 import { creditedPieces } from "../orders/order-conditions.server.ts";
+import { linePicture } from "./order-columns.server.ts";
 import { isWithCustomer } from "../ownership/add-owned-unit.server.ts";
 import { type OwnedUnitId, writeUnitId } from "../ownership/owned-unit-id.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -35,29 +35,7 @@ export type MyProduct = OwnedUnitId & {
   bought: { orderNumber: string; invoiceId: string | null; hasNewOwner: boolean } | null;
 };
 
-type Row = FrozenWarranty & {
-  orderId: string;
-  position: number;
-  unit: number;
-  serialNumber: string | null;
-  pieces: number;
-  isBuyer: boolean;
-  name: string;
-  specLines: string[];
-  deliveredOn: string;
-  returnUntil: string | null;
-  orderNumber: string;
-  invoiceId: string | null;
-  hasNewOwner: boolean;
-  sellerName: string;
-  sellerEmail: string;
-  sellerPhone: string | null;
-  openReturn: { id: string; number: string; state: ReturnState } | null;
-  picture_id: string | null;
-  picture_width: number | null;
-  picture_height: number | null;
-  transparent: boolean | null;
-};
+type Row = FrozenWarranty & Omit<MyProduct, "id" | "warranty" | "warrantyUntil" | "isUnderWarranty">;
 
 const pageSize = 24;
 
@@ -117,16 +95,18 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
       where owned_units.user_id = ${userId} and ${isWithCustomer}
     )
     select owned.order_id as "orderId", owned.position, owned.unit, owned.serial_number as "serialNumber", pieces,
-      is_buyer as "isBuyer", order_lines.name, spec_lines as "specLines",
+      order_lines.name, spec_lines as "specLines",
       (fulfilments.delivered_at at time zone 'Asia/Kolkata')::date::text as "deliveredOn",
-      greatest(order_lines.return_until, change_of_mind_until)::text as "returnUntil",
-      orders.number as "orderNumber",
-      (select id from tax_documents where fulfilment_id = fulfilments.id and kind = 'invoice') as "invoiceId",
-      is_buyer and exists (
-        select from owned_units other where other.order_id = owned.order_id and other.position = owned.position
-          and other.unit = owned.unit
-      ) as "hasNewOwner",
-      vendors.name as "sellerName", vendors.email as "sellerEmail", vendors.phone as "sellerPhone",
+      case when is_buyer then greatest(order_lines.return_until, change_of_mind_until)::text end as "returnUntil",
+      case when is_buyer then json_build_object(
+        'orderNumber', orders.number,
+        'invoiceId', (select id from tax_documents where fulfilment_id = fulfilments.id and kind = 'invoice'),
+        'hasNewOwner', exists (
+          select from owned_units other where other.order_id = owned.order_id and other.position = owned.position
+            and other.unit = owned.unit
+        )
+      ) end as bought,
+      json_build_object('name', vendors.name, 'email', vendors.email, 'phone', vendors.phone) as seller,
       (
         select jsonb_build_object('id', returns.id, 'number', returns.number, 'state', returns.state) from returns
         where returns.order_id = owned.order_id and returns.position = owned.position and ended_at is null
@@ -137,13 +117,12 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
           )
         order by requested_at limit 1
       ) as "openReturn",
-      pictures.id as picture_id, pictures.width as picture_width, pictures.height as picture_height, transparent,
+      ${linePicture.expression} as picture,
       ${sql.join(warrantyOfLines.map((column) => sql.ref(column)))}
     from owned join order_lines on order_lines.order_id = owned.order_id and order_lines.position = owned.position
       join fulfilments on fulfilments.id = order_lines.fulfilment_id
       join orders on orders.id = owned.order_id
       join vendors on vendors.id = fulfilments.vendor_id
-      left join pictures on pictures.id = order_lines.picture_id
     ${which}
   `.execute(shop.db);
   return rows.map((row) => toProduct(row, today));
@@ -152,24 +131,24 @@ async function readProducts(shop: Shop, userId: string, which: RawBuilder<unknow
 function toProduct(row: Row, today: string): MyProduct {
   const warranty = warrantyOf(row);
   const until = warrantyUntil(row.deliveredOn, warranty.months);
-  const key = { orderId: row.orderId, position: row.position, unit: row.unit };
+  const { orderId, position, unit, serialNumber, pieces, name, specLines, picture, deliveredOn } = row;
+  const { returnUntil, seller, openReturn, bought } = row;
+  const key = { orderId, position, unit };
   return {
     ...key,
     id: writeUnitId(key),
-    serialNumber: row.serialNumber,
-    pieces: row.pieces,
-    name: row.name,
-    specLines: row.specLines,
-    picture: toPicture({ ...row, alt: row.name }),
-    deliveredOn: row.deliveredOn,
+    serialNumber,
+    pieces,
+    name,
+    specLines,
+    picture,
+    deliveredOn,
     warranty,
     warrantyUntil: until,
     isUnderWarranty: until !== null && today <= until,
-    returnUntil: row.isBuyer && row.returnUntil !== null && today <= row.returnUntil ? row.returnUntil : null,
-    seller: { name: row.sellerName, email: row.sellerEmail, phone: row.sellerPhone },
-    openReturn: row.openReturn,
-    bought: row.isBuyer
-      ? { orderNumber: row.orderNumber, invoiceId: row.invoiceId, hasNewOwner: row.hasNewOwner }
-      : null,
+    returnUntil: returnUntil !== null && today <= returnUntil ? returnUntil : null,
+    seller,
+    openReturn,
+    bought,
   };
 }

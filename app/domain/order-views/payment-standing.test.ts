@@ -113,7 +113,7 @@ describe("what staff and vendors read about a payment", () => {
   it("says that a refund failed, and that one was partial", async () => {
     const order = await placePaidOrder(shop, goods);
     await refund(order, 100_000, order.fulfilments.v2);
-    const setRefund = (columns: { status: string; failure: string | null }) =>
+    const setRefund = (columns: { status: "failed" | "queued"; failure: string | null }) =>
       shop.db.updateTable("refunds").set(columns).where("order_id", "=", order.id).execute();
     await setRefund({ status: "failed", failure: "The card has expired." });
     expect(await standings(order)).toEqual(["refund-failed", "paid", "refund-failed"]);

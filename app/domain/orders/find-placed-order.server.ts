@@ -7,13 +7,10 @@ export type PlacedOrder = { id: string; number: string; paymentMethod: PaymentMe
 /** Finds the order that was placed with this checkout token, if there is one. */
 export async function findPlacedOrder(shop: Shop, checkoutToken: string): Promise<PlacedOrder | undefined> {
   const { userId } = requirePermission(shop.actor, "checkout.place");
-  const order = await shop.db
+  return shop.db
     .selectFrom("orders")
-    .select(["id", "number", "payment_method"])
+    .select(["id", "number", "payment_method as paymentMethod"])
     .where("checkout_token", "=", checkoutToken)
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return (
-    order && { id: order.id, number: order.number, paymentMethod: order.payment_method as PaymentMethod }
-  );
 }

@@ -1,34 +1,32 @@
-import type { OrderStatus, PaymentStatus } from "#db/words.ts";
-import { isUuid } from "../text/ids.ts";
-import { refusal } from "../refusals/refusal.ts";
+import { sql } from "kysely";
 import type { Permission } from "../access/permissions.ts";
 import { requirePermission } from "../access/require-permission.ts";
+import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
+import { isUuid } from "../text/ids.ts";
 
-type LockedOrder = {
-  id: string;
-  number: string;
-  status: OrderStatus;
-  payment_method: string;
-  payment_status: PaymentStatus;
-  user_email: string;
-};
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Locks any customer's order until the transaction ends, for an actor with the permission. */
-export async function lockOrder(shop: Shop, orderId: string, permission: Permission): Promise<LockedOrder> {
+export function lockOrder(shop: Shop, orderId: string, permission: Permission) {
   requirePermission(shop.actor, permission);
-  const order = isUuid(orderId)
-    ? await shop.db
-        .selectFrom("orders")
-        .select(["id", "number", "status", "payment_method", "payment_status", "user_email"])
-        .where("id", "=", orderId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined;
+  return lockOrderOf(shop, orderId, "anybody");
+}
+
+/**
+ * The same for a verb that has asked who may. `customer` is whose order it is.
+ * Refuses: another customer's order, as unknown.
+ */
+export async function lockOrderOf(shop: Shop, orderId: string, customer: { userId: string } | "anybody") {
+  if (!isUuid(orderId)) throw refusal("order.not-found");
+  let orders = shop.db
+    .selectFrom("orders")
+    .select(["id", "number", "status", "payment_method", "payment_status", "user_id", "user_email"])
+    .select(["state_code", sql<number>`total - credit_used`.as("due")])
+    .where("id", "=", orderId)
+    .forUpdate();
+  if (customer !== "anybody") orders = orders.where("user_id", "=", customer.userId);
+  const order = await orders.executeTakeFirst();
   if (!order) throw refusal("order.not-found");
-  return {
-    ...order,
-    status: order.status as OrderStatus,
-    payment_status: order.payment_status as PaymentStatus,
-  };
+  return order;
 }

@@ -16,12 +16,15 @@ export const isDue = sql<boolean>`
   orders.status in ('pending', 'processing') and (orders.payment_method = 'cod' or orders.payment_status = 'paid')
 `;
 
-/**
- * What was paid for a row of `fulfilments` and is neither refunded nor being refunded, in paise.
- */
+/** What is refunded of a row of `fulfilments`, or being refunded, in paise. */
+export const fulfilmentMoneyRefunded = sql<number>`
+  coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0)
+`;
+
+/** What was paid for a row of `fulfilments` and is neither refunded nor being refunded, in paise. */
 export const fulfilmentMoneyLeft = sql<number>`(
   coalesce((select sum(amount) from payment_allocations where fulfilment_id = fulfilments.id), 0)
-  - coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0)
+  - ${fulfilmentMoneyRefunded}
 )`;
 
 /** Whether all that was paid for a row of `fulfilments` has been or is being refunded. */
@@ -34,11 +37,6 @@ export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue
 
 /** Whether a person has sent a row of `refunds`: then it has its day. */
 export const isSentByHand = sql<boolean>`(refunds.sent_on is not null)`;
-
-/** What is refunded of a row of `fulfilments`, or being refunded, in paise. */
-export const fulfilmentMoneyRefunded = sql<number>`
-  coalesce((select sum(amount) from refund_parts where fulfilment_id = fulfilments.id), 0)
-`;
 
 /** Whether the order was cancelled before any money came, so that none is expected any more. */
 export const isCancelledUnpaid = sql<boolean>`

@@ -1,6 +1,6 @@
 import { stateName } from "./indian-states.ts";
 
-type AddressParts = {
+export type AddressParts = {
   first: string | null;
   second: string | null;
   city: string | null;

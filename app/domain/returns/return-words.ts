@@ -178,3 +178,7 @@ const duties: Record<ReturnWish, string> = {
   "store-credit": "refund the customer as store credit",
   repair: "start the repair",
 };
+
+/** The courier of goods and their number there; null if nobody sent them. */
+export const courierOf = (carrier: string | null, trackingNumber: string | null) =>
+  carrier === null || trackingNumber === null ? null : { carrier, trackingNumber };

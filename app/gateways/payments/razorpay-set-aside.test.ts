@@ -48,7 +48,7 @@ describe("what the bank only set aside", () => {
     expect(open).toEqual([{ asks: 1 }]);
   });
 
-  it.each(["paid", "refunded"])("is left alone when the order is %s another way", async (status) => {
+  it.each(["paid", "refunded"] as const)("is left alone when the order is %s another way", async (status) => {
     const { id, payment } = await setAside();
     await payments.shop.db
       .updateTable("orders")

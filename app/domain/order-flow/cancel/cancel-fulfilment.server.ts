@@ -7,7 +7,7 @@ import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CancelFulfilmentInput, reasonToTell } from "../../fulfilment/cancellation-input.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it and queues one mail
@@ -33,11 +33,7 @@ export async function cancelFulfilment(
     }
     await queueMail(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
       template: "fulfilment-cancelled",
-      orderId: fulfilment.orderId,
-      orderNumber: fulfilment.orderNumber,
-      vendorName: fulfilment.vendorName,
-      goods: fulfilment.goods,
-      isWhole: fulfilment.isWhole,
+      ...factsForMail(fulfilment),
       goesOn: orderStatus !== "cancelled",
       why: reasonToTell(reason),
       isByShop: sellerScope(shop.actor, "fulfilments.ship") === "everybody",

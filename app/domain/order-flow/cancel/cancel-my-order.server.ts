@@ -1,5 +1,5 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
+import { lockOrderOf } from "../../orders/lock-order.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { endOrder, refuseDispatched } from "./end-order.server.ts";
@@ -12,14 +12,7 @@ import { endOrder, refuseDispatched } from "./end-order.server.ts";
 export async function cancelMyOrder(shop: Shop, orderId: string): Promise<void> {
   const { userId } = requirePermission(shop.actor, "orders.cancel-own");
   await inTransaction(shop, async (shop) => {
-    const order = await shop.db
-      .selectFrom("orders")
-      .select(["id", "number", "status", "payment_method", "payment_status", "user_email"])
-      .where("id", "=", orderId)
-      .where("user_id", "=", userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!order) throw refusal("order.not-found");
+    const order = await lockOrderOf(shop, orderId, { userId });
     if (order.status === "cancelled") return;
     await refuseDispatched(shop, orderId, "order.shipped-in-part");
     await endOrder(shop, order, "customer");

@@ -1,18 +1,10 @@
-import type { OrderStatus } from "#db/words.ts";
 import { reasonToTell } from "../../fulfilment/cancellation-input.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
+import type { LockedOrder } from "../../orders/lock-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
 import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
-
-type LockedOrder = {
-  id: string;
-  number: string;
-  payment_method: string;
-  payment_status: string;
-  user_email: string;
-};
 
 /** Refuses: an order with a fulfilment that has been dispatched. Cancelled fulfilments do not count. */
 export async function refuseDispatched(
@@ -26,13 +18,13 @@ export async function refuseDispatched(
     .where("order_id", "=", orderId)
     .where("status", "<>", "cancelled")
     .execute();
-  if (!fulfilments.every(({ status }) => isBeforeDispatch(status as OrderStatus))) throw refusal(code);
+  if (!fulfilments.every(({ status }) => isBeforeDispatch(status))) throw refusal(code);
 }
 
 /** Ends a locked order: returns stock and money, and queues one mail to its customer. */
 export async function endOrder(
   shop: Shop,
-  order: LockedOrder,
+  order: Pick<LockedOrder, "id" | "number" | "payment_method" | "user_email">,
   why: Exclude<OrderEnding, "expired">,
 ): Promise<void> {
   const isRefunded = (await closeOrder(shop, order.id, why)) > 0;

@@ -9,46 +9,13 @@ import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { isRateLegal } from "../../tax-rates/is-rate-legal.server.ts";
 import { isOffered } from "../../payments/payment-offers.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import type { LineToBill } from "../../orders/bill-order.ts";
 import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-order.server.ts";
 import { fromRow } from "../../terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
-import { ownTermsOfProducts, type Terms, termsOf } from "../../terms/terms.ts";
+import { ownTermsOfProducts, termsOf } from "../../terms/terms.ts";
 
-export type CartLineToOrder = LineToBill & {
-  name: string;
-  slug: string;
-  hsn: string;
-  pictureId: string | null;
-  /** The spec lines shown on the product's card. */
-  specLines: string[];
-  /** What the page said about open-box goods; empty for new ones. */
-  conditionWords: string;
-  /** The seller's or the shop's number of the article. */
-  sku: string;
-  vendorName: string;
-  vendorGstin: string | null;
-  vendorTaxStatus: TaxStatus;
-  /** Whether the vendor is the shop itself. */
-  isOwn: boolean;
-  /** The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment. */
-  legalRate: number;
-  hasLegalRate: boolean;
-  /** The return period and the warranty, as they are now. */
-  terms: Terms;
-};
-
-export type CartToOrder = {
-  lines: CartLineToOrder[];
-  /** Whole rupees. */
-  codLimit: number;
-  unpaidMinutes: number;
-  bankTransferDays: number;
-  /** Whether the requested payment method is offered now. */
-  isOffered: boolean;
-  /** The bank account to transfer to, if bank transfer was the requested method. */
-  accountDetails: string | null;
-};
+export type CartToOrder = Awaited<ReturnType<typeof readCartToOrder>>;
+export type CartLineToOrder = CartToOrder["lines"][number];
 
 const hour = 60 * 60 * 1000;
 
@@ -101,7 +68,7 @@ export async function readCartToOrder(
   schema: CatalogueSchema,
   userId: string,
   provider?: PaymentProviderName,
-): Promise<CartToOrder> {
+) {
   const rows = await shop.db
     .selectFrom("shop_settings")
     .leftJoin("cart_items", (join) => join.on("cart_items.user_id", "=", userId))
@@ -149,7 +116,7 @@ export async function readCartToOrder(
     .orderBy(sql`products.id`)
     .execute();
   const usualTerms = rows[0]?.category_terms.map(fromRow) ?? [];
-  const lines = rows.flatMap((row): CartLineToOrder[] => {
+  const lines = rows.flatMap((row) => {
     const { id: productId, quantity, name, slug, hsn, price, category } = row;
     const { gst_rate: gstRate, legal_rate: legalRate, vendor_id: vendorId, vendor_name: vendorName } = row;
     // The outer join has no product here: the cart is empty, or the line's product is no longer on sale.
@@ -166,12 +133,14 @@ export async function readCartToOrder(
         vendorGstin: row.vendor_gstin,
         isOwn: row.is_own ?? false,
         vendorTaxStatus: row.vendor_tax_status as TaxStatus,
+        // The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment.
         legalRate,
         hasLegalRate: row.has_legal_rate,
         name,
         slug,
         hsn,
         pictureId: row.picture_id,
+        // The spec lines shown on the product's card, and what the page said about open-box goods; empty for new ones.
         specLines: cardLines(specPlaces(schema, category ?? ""), specsOf(row)),
         conditionWords: row.condition_words ?? "",
         sku: row.sku ?? "",
@@ -179,6 +148,7 @@ export async function readCartToOrder(
         discountPrice: row.discount_price,
         gstRate,
         quantity,
+        // The return period and the warranty, as they are now.
         terms: withBrandService(termsOf(usualTerms, row.terms_from, row), row.brand_service ?? undefined),
       },
     ];
@@ -186,10 +156,13 @@ export async function readCartToOrder(
   const [first] = rows;
   return {
     lines,
+    /** Whole rupees. */
     codLimit: first?.cod_limit_rupees ?? 0,
     unpaidMinutes: first?.unpaid_order_minutes ?? 0,
     bankTransferDays: first?.bank_transfer_days ?? 0,
+    /** Whether the requested payment method is offered now. */
     isOffered: first?.is_offered ?? false,
+    /** The bank account to transfer to, if bank transfer was the requested method. */
     accountDetails: first?.account_details ?? null,
   };
 }

@@ -21,7 +21,7 @@ import {
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
-import { addressLines } from "../../places/address-lines.ts";
+import { shippingLines } from "../../customers/shipping-address.ts";
 import type { ToldOrder, ToldPart } from "../../ports/order-notice.ts";
 import { queueNotice } from "../notices/queue-notice.server.ts";
 import { toldGoods } from "../notices/told-order.server.ts";
@@ -149,12 +149,7 @@ async function takeStoreCredit(
 /** What the customer's mail lists, without reading the order again. */
 function toldOrder({ lines, fulfilments }: Bill<CartLineToOrder>, input: CheckoutInput): ToldOrder {
   const roundOff = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.roundOff, 0);
-  const { addressLine1: first, addressLine2: second, city, state, pincode, phone } = input;
-  return {
-    goods: toldGoods({ lines, roundOff }),
-    address: addressLines({ first, second, city, state, pincode }),
-    phone,
-  };
+  return { goods: toldGoods({ lines, roundOff }), address: shippingLines(input), phone: input.phone };
 }
 
 /** What each vendor's mail lists, without reading the order again; by vendor. */

@@ -1,12 +1,12 @@
 import { findCards } from "../../catalogue/product/product-rows.server.ts";
 import type { ProductPicture } from "../../catalogue/product/product-card.ts";
-import { listOffers, type PaymentOffer } from "../../payments/payment-offers.server.ts";
+import { listOffers } from "../../payments/payment-offers.server.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { readCartToOrder } from "./cart-to-order.server.ts";
 import type { CheckoutAddress } from "./checkout-input.ts";
-import { type CheckoutDraft, findCheckoutDraft } from "./checkout-draft.server.ts";
+import { findCheckoutDraft } from "./checkout-draft.server.ts";
 import { billOrder } from "../../orders/bill-order.ts";
 import { placeOfSupply } from "../../tax/gstin.ts";
 import { readBalance } from "../../store-credit/read-balance.server.ts";
@@ -36,29 +36,8 @@ export type CheckoutLine = {
 /** GST of one seller's fulfilment, whole paise. */
 export type SellerGst = { vendorName: string; cgst: number; sgst: number; igst: number };
 
-export type Checkout = {
-  draft: CheckoutDraft | undefined;
-  lines: CheckoutLine[];
-  /** Whole paise. */
-  subtotal: number;
-  tax: number;
-  total: number;
-  /** How the tax splits; undefined until the shipping address is known. */
-  gst: SellerGst[] | undefined;
-  /** Cash on delivery is refused above this; whole rupees. */
-  codLimit: number;
-  /** How many minutes stock is held for a payment by card or UPI. */
-  unpaidMinutes: number;
-  /** How many days stock is held for a bank transfer. */
-  bankTransferDays: number;
-  /** What the customer has as store credit, and how much of it this order can use; whole paise. */
-  storeCredit: { balance: number; usable: number };
-  /** The payment methods that are switched on. */
-  offers: PaymentOffer[];
-};
-
 /** Bills the signed-in customer's cart exactly as placing the order now would bill it. */
-export async function readCheckout(shop: Shop): Promise<Checkout> {
+export async function readCheckout(shop: Shop) {
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const [draft, { lines, codLimit, unpaidMinutes, bankTransferDays }, balance, offers] = await Promise.all([
     findCheckoutDraft(shop),
@@ -75,7 +54,7 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
   const bill = billOrder(lines, supply ?? "", { areCollectedApart: false });
   return {
     draft,
-    lines: bill.lines.map((line) => ({
+    lines: bill.lines.map((line): CheckoutLine => ({
       name: line.name,
       slug: line.slug,
       quantity: line.quantity,
@@ -87,18 +66,21 @@ export async function readCheckout(shop: Shop): Promise<Checkout> {
       returnDays: line.terms.returnDays,
       picture: cards.get(line.productId)?.picture ?? null,
     })),
+    /** Whole paise. */
     subtotal: bill.subtotal,
     tax: bill.tax,
     total: bill.total,
+    /** How the tax splits; undefined until the shipping address is known. */
     gst:
       draft &&
-      bill.fulfilments.map((fulfilment) => ({
-        ...splitOf(fulfilment),
-        vendorName: vendorOf(lines, fulfilment.vendorId),
-      })),
+      bill.fulfilments.map(({ vendorId, cgst, sgst, igst }): SellerGst => {
+        const vendorName = lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
+        return { vendorName, cgst, sgst, igst };
+      }),
     codLimit,
     unpaidMinutes,
     bankTransferDays,
+    /** What the customer has as store credit, and how much of it this order can use; whole paise. */
     storeCredit: { balance, usable: usableCredit(balance, bill.total) },
     offers,
   };
@@ -109,12 +91,4 @@ export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress
   const { userId } = requirePermission(shop.actor, "checkout.place");
   const { lines } = await readCartToOrder(shop, await readCatalogueSchema(shop), userId);
   refuseOutOfState(lines, placeOfSupply(address));
-}
-
-function splitOf({ cgst, sgst, igst }: { cgst: number; sgst: number; igst: number }) {
-  return { cgst, sgst, igst };
-}
-
-function vendorOf(lines: { vendorId: string; vendorName: string }[], vendorId: string): string {
-  return lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
 }

@@ -79,6 +79,7 @@ export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id:
 
 function headOf(id: string, order: OrderToWrite) {
   const { input, bill, buyer } = order;
+  const business = businessOf(input);
   return {
     id,
     number: order.number,
@@ -96,26 +97,19 @@ function headOf(id: string, order: OrderToWrite) {
     state_code: input.state,
     pincode: input.pincode,
     phone: input.phone,
-    buyer_gstin: input.buyerGstin || null,
-    buyer_business_name: input.buyerGstin ? input.buyerBusinessName : null,
-    ...billingOf(input),
+    buyer_gstin: business?.buyerGstin,
+    buyer_business_name: business?.buyerBusinessName,
+    billing_address_line1: business?.billingAddressLine1,
+    billing_address_line2: business?.billingAddressLine2 || null,
+    billing_city: business?.billingCity,
+    billing_state_code: business?.billingState,
+    billing_pincode: business?.billingPincode,
     place_of_supply: order.placeOfSupply,
     pos_basis: posBasisOf(input),
     payment_method: methodOf(order.provider),
     payment_provider: order.provider,
     credit_used: input.storeCredit,
     expires_at: order.expiresAt,
-  };
-}
-
-function billingOf(input: CheckoutInput) {
-  const business = businessOf(input);
-  return {
-    billing_address_line1: business?.billingAddressLine1,
-    billing_address_line2: business?.billingAddressLine2 || null,
-    billing_city: business?.billingCity,
-    billing_state_code: business?.billingState,
-    billing_pincode: business?.billingPincode,
   };
 }
 

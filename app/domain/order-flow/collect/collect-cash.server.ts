@@ -1,4 +1,3 @@
-import type { CashCarrier } from "#db/words.ts";
 import { writeCollection } from "../../cash/collections.server.ts";
 import { postCashHeld } from "../../ledger/post-cash-held.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -19,7 +18,7 @@ export async function collectCash(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const amount = frozen.cash_to_collect ?? total;
-  const carriedBy = (frozen.cash_carried_by ?? "shop-courier") as CashCarrier;
+  const carriedBy = frozen.cash_carried_by ?? "shop-courier";
   const { collectionId, state } = await writeCollection(shop, { id, orderId, carriedBy, amount });
   if (state !== "with-vendor") return;
   await writeCashPayment(shop, { collectionId, fulfilmentId: id, orderId, amount });

@@ -1,6 +1,12 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
-import { findUnitsOut, nextUnit } from "../../fulfilment/serials.server.ts";
+import {
+  findUnitsOut,
+  nextUnit,
+  noteCorrection,
+  refuseOwnNumbers,
+  renumberUnit,
+} from "../../fulfilment/serials.server.ts";
 import type { SerialCorrectionInput } from "../../fulfilment/ship-input.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -34,32 +40,25 @@ export function correctSerial(shop: Shop, fulfilmentId: string, input: SerialCor
     const unit = await unitToCorrect(shop, fulfilment, input, units);
     if (unit === undefined) throw refusal("serial-numbers.unknown-unit");
     const isConfirmedDuplicate = await isOutAlready(shop, fulfilment, input, line.productId);
-    const columns = { serial_number: serialNumber, is_confirmed_duplicate: isConfirmedDuplicate };
-    const key = { order_id: fulfilment.orderId, position: input.position, unit };
+    const key = { orderId: fulfilment.orderId, position: input.position, unit };
     if (former === null) {
       await shop.db
         .insertInto("unit_serials")
         .values({
-          ...key,
-          ...columns,
+          order_id: key.orderId,
+          position: key.position,
+          unit,
+          serial_number: serialNumber,
+          is_confirmed_duplicate: isConfirmedDuplicate,
           fulfilment_id: fulfilment.id,
           vendor_id: fulfilment.vendorId,
           product_id: line.productId,
         })
         .execute();
+      await noteCorrection(shop, key, input);
     } else {
-      await shop.db
-        .updateTable("unit_serials")
-        .set(columns)
-        .where("order_id", "=", key.order_id)
-        .where("position", "=", key.position)
-        .where("unit", "=", key.unit)
-        .execute();
+      await renumberUnit(shop, key, { former, serialNumber, isConfirmedDuplicate });
     }
-    await shop.db
-      .insertInto("serial_corrections")
-      .values({ ...key, former_number: former, serial_number: serialNumber, corrected_at: shop.now() })
-      .execute();
     await writeHistory(shop, fulfilment, { product: line.name, former, serialNumber });
   });
 }
@@ -108,16 +107,7 @@ async function isOutAlready(
   { position, serialNumber, sentAgain = [] }: SerialCorrectionInput,
   productId: string,
 ): Promise<boolean> {
-  const own = await shop.db
-    .selectFrom("unit_serials")
-    .select("unit")
-    .where("fulfilment_id", "=", fulfilment.id)
-    .where("serial_number", "=", serialNumber)
-    .where("returned_at", "is", null)
-    .where("replaced_by", "is", null)
-    .where("undelivered_at", "is", null)
-    .executeTakeFirst();
-  if (own) throw refusal("serial-numbers.same-order", { serialNumber });
+  await refuseOwnNumbers(shop, fulfilment.id, [serialNumber]);
   const [out] = await findUnitsOut(shop, fulfilment.vendorId, [{ productId, position, serialNumber }]);
   if (out && !sentAgain.includes(serialNumber)) {
     const units = [{ position, serialNumber, order: out.order }];

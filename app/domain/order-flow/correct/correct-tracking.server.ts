@@ -5,7 +5,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
+import { factsForMail, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
 import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 
 /**
@@ -40,11 +40,7 @@ export async function correctTracking(shop: Shop, fulfilmentId: string, input: T
     });
     await queueMail(shop, `tracking-corrected:${randomUUID()}`, fulfilment.buyerEmail, {
       template: "tracking-corrected",
-      orderId: fulfilment.orderId,
-      orderNumber: fulfilment.orderNumber,
-      vendorName: fulfilment.vendorName,
-      goods: fulfilment.goods,
-      isWhole: fulfilment.isWhole,
+      ...factsForMail(fulfilment),
       carrier,
       trackingNumber,
     });

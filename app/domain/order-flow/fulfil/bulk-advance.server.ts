@@ -3,7 +3,7 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { isComingBack } from "../../orders/order-conditions.server.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
-import { requirePermission } from "../../access/require-permission.ts";
+import { requireForVendor, requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { deliverFulfilment } from "./deliver-fulfilment.server.ts";
 import { refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
@@ -26,28 +26,58 @@ export async function bulkAdvance(
 ): Promise<{ advanced: number; problems: string[] }> {
   requirePermission(shop.actor, "fulfilments.ship-any");
   const ids = [...new Set(orderIds)];
-  if (ids.length === 0 || !ids.every(isUuid)) throw noSuchOrder();
+  if (ids.length === 0 || !ids.every(isUuid)) throw refusal("order.not-found");
   const orders = await shop.db
     .selectFrom("orders")
     .select(["id", "number"])
     .where("id", "in", ids)
     .orderBy("number")
     .execute();
-  if (orders.length < ids.length) throw noSuchOrder();
+  if (orders.length < ids.length) throw refusal("order.not-found");
+  const problems = await tryEach(orders, (id) => advanceOrder(shop, transition, id));
+  return { advanced: orders.length - problems.length, problems };
+}
+
+/**
+ * Packs several of the vendor's fulfilments, each in its own transaction. Returns how many are packed, and a sentence
+ * for each that could not be.
+ * Refuses the whole call: no fulfilments; a fulfilment that is not the vendor's own.
+ */
+export async function packFulfilments(
+  shop: Shop,
+  fulfilmentIds: readonly string[],
+): Promise<{ packed: number; problems: string[] }> {
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.ship-own");
+  const ids = [...new Set(fulfilmentIds)];
+  if (ids.length === 0 || !ids.every(isUuid)) throw refusal("order.not-found");
+  const fulfilments = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(["fulfilments.id", "orders.number"])
+    .where("fulfilments.vendor_id", "=", vendorId)
+    .where("fulfilments.id", "in", ids)
+    .orderBy("fulfilments.id")
+    .execute();
+  if (fulfilments.length < ids.length) throw refusal("order.not-found");
+  const problems = await tryEach(fulfilments, (id) => packFulfilment(shop, id));
+  return { packed: fulfilments.length - problems.length, problems };
+}
+
+/** Advances each by itself. Returns a sentence for each that is refused. */
+async function tryEach(
+  orders: readonly { id: string; number: string }[],
+  advance: (id: string) => Promise<void>,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const { id, number } of orders) {
     try {
-      await advanceOrder(shop, transition, id);
+      await advance(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`${number}: ${error.message}`);
     }
   }
-  return { advanced: orders.length - problems.length, problems };
-}
-
-function noSuchOrder(): Refusal {
-  return refusal("order.not-found");
+  return problems;
 }
 
 function advanceOrder(shop: Shop, transition: BulkTransition, orderId: string): Promise<void> {

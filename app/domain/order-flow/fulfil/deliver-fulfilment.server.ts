@@ -7,6 +7,7 @@ import { collectCash } from "../collect/collect-cash.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
 import {
+  factsForMail,
   type LockedFulfilment,
   lockOwnFulfilment,
   refuseUnlessMay,
@@ -28,11 +29,7 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     await transitionFulfilment(shop, fulfilment, "deliver", { columns });
     await queueMail(shop, `order-delivered:${fulfilment.id}${anew(fulfilment)}`, fulfilment.buyerEmail, {
       template: "order-delivered",
-      orderId: fulfilment.orderId,
-      orderNumber: fulfilment.orderNumber,
-      vendorName: fulfilment.vendorName,
-      goods: fulfilment.goods,
-      isWhole: fulfilment.isWhole,
+      ...factsForMail(fulfilment),
       returnUntil: (await firstReturnDay(shop, fulfilment.id)) ?? columns.return_until,
     });
   });

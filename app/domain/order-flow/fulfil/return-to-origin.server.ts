@@ -18,7 +18,7 @@ import {
 import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import { transitionReturnToOrigin } from "../transitions/transition-return-to-origin.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Records that the courier could not deliver a parcel and is bringing it back, with the reason, and queues one mail to
@@ -48,11 +48,7 @@ export async function turnBack(shop: Shop, fulfilmentId: string, { reason }: Tur
     });
     await queueMail(shop, `fulfilment-turned-back:${returnId}`, fulfilment.buyerEmail, {
       template: "fulfilment-turned-back",
-      orderId: fulfilment.orderId,
-      orderNumber: fulfilment.orderNumber,
-      vendorName: fulfilment.vendorName,
-      goods: fulfilment.goods,
-      isWhole: fulfilment.isWhole,
+      ...factsForMail(fulfilment),
       why: reason,
     });
   });
@@ -110,11 +106,7 @@ async function end(shop: Shop, fulfilmentId: string, event: keyof typeof endings
     const isLost = event === "lose";
     const mail = {
       template: isLost ? "fulfilment-lost" : "fulfilment-returned",
-      orderId: fulfilment.orderId,
-      orderNumber: fulfilment.orderNumber,
-      vendorName: fulfilment.vendorName,
-      goods: fulfilment.goods,
-      isWhole: fulfilment.isWhole,
+      ...factsForMail(fulfilment),
       goesOn: orderStatus !== "cancelled",
       refund,
       asksForAccount: fulfilment.paymentMethod !== "online",

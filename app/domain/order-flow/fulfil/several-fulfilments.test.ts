@@ -7,7 +7,7 @@ import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts"
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { correctTracking } from "../correct/correct-tracking.server.ts";
-import { packFulfilments } from "./pack-fulfilments.server.ts";
+import { packFulfilments } from "./bulk-advance.server.ts";
 
 let opened: TestShop;
 let shop: Shop;

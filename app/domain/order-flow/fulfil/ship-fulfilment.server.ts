@@ -2,12 +2,12 @@ import { chooseCashCarrier } from "../../cash/cash-carriers.server.ts";
 import { worthOf } from "../../credits/credit-goods.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
+import { queueMail } from "../../mails/queue-mail.server.ts";
 import { postDocument } from "../../ledger/post-document.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { againIfSerialTaken } from "./again-if-serial-taken.server.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
-import { queueShippedMail } from "./queue-shipped-mail.server.ts";
+import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 import { writeSerials } from "./write-serials.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 
@@ -48,6 +48,15 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
     });
     await postDocument(shop, invoiceId);
-    await queueShippedMail(shop, fulfilment, input, invoiceId);
+    // Once for each tracking number, with the invoice.
+    const key = `order-shipped:${fulfilment.id}:${carrier}:${trackingNumber}`;
+    const mail = {
+      template: "order-shipped",
+      ...factsForMail(fulfilment),
+      carrier,
+      trackingNumber,
+      cashDue: fulfilment.paymentMethod === "cod" ? fulfilment.total : null,
+    } as const;
+    await queueMail(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
   });
 }

@@ -5,7 +5,7 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
-import { lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
 
 /**
  * Takes back a delivery that was recorded by mistake: the parcel is on its way again, and the customer is told.
@@ -28,11 +28,7 @@ export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<vo
     const key = `delivery-undone:${fulfilment.id}:${fulfilment.deliveriesBefore}`;
     await queueMail(shop, key, fulfilment.buyerEmail, {
       template: "delivery-undone",
-      orderId: fulfilment.orderId,
-      orderNumber: fulfilment.orderNumber,
-      vendorName: fulfilment.vendorName,
-      goods: fulfilment.goods,
-      isWhole: fulfilment.isWhole,
+      ...factsForMail(fulfilment),
     });
   });
 }

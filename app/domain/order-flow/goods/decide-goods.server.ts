@@ -12,7 +12,7 @@ import { type LockedReturn, lockReturn } from "../transitions/transition-return.
 import { addOpenBox } from "./add-open-box.server.ts";
 import { nameOf } from "./quarantine.server.ts";
 
-type Goods = { id: string; place: GoodsPlace; quantity: number; unit: number | null };
+type Goods = Awaited<ReturnType<typeof readGoods>>;
 
 const placeAfter: Record<GoodsDecision, GoodsPlace> = {
   stock: "stock",
@@ -78,13 +78,12 @@ async function returnOf(shop: Shop, goodsId: string): Promise<string> {
 }
 
 /** Read after the order is locked: before it they might still have been moved. */
-async function readGoods(shop: Shop, goodsId: string): Promise<Goods> {
-  const row = await shop.db
+function readGoods(shop: Shop, goodsId: string) {
+  return shop.db
     .selectFrom("returned_goods")
     .select(["id", "place", "quantity", "unit"])
     .where("id", "=", goodsId)
     .executeTakeFirstOrThrow();
-  return { ...row, place: row.place as GoodsPlace };
 }
 
 /** Changes both counts of the products in one statement, locked in product order as by everything that takes stock. */

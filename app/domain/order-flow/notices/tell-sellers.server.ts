@@ -4,7 +4,6 @@ import type { CreditCause } from "../../credits/write-credits.server.ts";
 import type { OrderNotice } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
-import type { OrderStatus } from "#db/words.ts";
 import { queueNotice } from "./queue-notice.server.ts";
 import { type OrderToTell, readOrderToTell, toldPart } from "./told-order.server.ts";
 
@@ -45,7 +44,7 @@ export async function tellOfCredits(
   if (!order.isBought) return;
   const parts = written.flatMap(({ credit }) => {
     const part = order.parts.find(({ id }) => id === credit.fulfilmentId);
-    if (!part || (cause === "refund" && !isBeforeDispatch(part.status as OrderStatus))) return [];
+    if (!part || (cause === "refund" && !isBeforeDispatch(part.status))) return [];
     const lines = credit.lines.map((line) => ({
       ...line,
       name: part.lines.find(({ position }) => position === line.position)?.name ?? "",

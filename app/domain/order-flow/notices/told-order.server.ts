@@ -1,35 +1,27 @@
+import { sql } from "kysely";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import type { LineAmounts } from "../../credits/line-share.ts";
-import { addressLines } from "../../places/address-lines.ts";
+import { deliveryOfOrder } from "../../customers/address-book.server.ts";
+import { shippingLines } from "../../customers/shipping-address.ts";
+import { isBought } from "../../orders/order-conditions.server.ts";
 import type { ToldGoods, ToldOrder, ToldPart } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-export type OrderToTell = {
-  orderId: string;
-  orderNumber: string;
-  isCash: boolean;
-  /** Whether vendors may begin to work: the order is paid, or is paid in cash on delivery. */
-  isBought: boolean;
-  address: string[];
-  phone: string;
-  parts: PartToTell[];
-};
-
-export type PartToTell = {
-  id: string;
-  vendorId: string;
-  vendorName: string;
-  status: string;
+export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
+type PartToTell = Pick<OrderToTell["parts"][number], "id" | "vendorId" | "vendorName"> & GoodsToTell;
+type GoodsToTell = {
+  lines: readonly (LineAmounts & { name: string; quantity: number })[];
   roundOff: number;
-  /** All lines, also those of which no piece is left. */
-  lines: (LineAmounts & { position: number; name: string; quantity: number })[];
 };
 
 /** Reads what is left of an order, by vendor, and where it goes. */
-export async function readOrderToTell(shop: Shop, orderId: string): Promise<OrderToTell> {
-  const order = await shop.db
+export async function readOrderToTell(shop: Shop, orderId: string) {
+  const { delivery, ...order } = await shop.db
     .selectFrom("orders")
-    .selectAll()
+    .select(["id as orderId", "number as orderNumber", deliveryOfOrder])
+    .select(sql<boolean>`payment_method = 'cod'`.as("isCash"))
+    // Whether vendors may begin to work.
+    .select(isBought.as("isBought"))
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
   const fulfilments = await shop.db
@@ -38,20 +30,11 @@ export async function readOrderToTell(shop: Shop, orderId: string): Promise<Orde
     .where("order_id", "=", orderId)
     .execute();
   const left = await readLeft(shop, orderId);
-  const isCash = order.payment_method === "cod";
   return {
-    orderId,
-    orderNumber: order.number,
-    isCash,
-    isBought: isCash || order.payment_status === "paid" || order.payment_status === "refunded",
-    address: addressLines({
-      first: order.address_line1,
-      second: order.address_line2,
-      city: order.city,
-      state: order.state_code,
-      pincode: order.pincode,
-    }),
-    phone: order.phone,
+    ...order,
+    address: shippingLines(delivery),
+    phone: delivery.phone,
+    /** Of all lines, also those of which no piece is left. */
     parts: left.flatMap((part) => {
       const facts = fulfilments.find(({ id }) => id === part.id);
       return facts ? [{ ...part, ...facts }] : [];
@@ -60,13 +43,7 @@ export async function readOrderToTell(shop: Shop, orderId: string): Promise<Orde
 }
 
 /** The pieces of some lines with their amounts, as a mail lists them. Lines without pieces are left out. */
-export function toldGoods({
-  lines,
-  roundOff,
-}: {
-  lines: readonly (LineAmounts & { name: string; quantity: number })[];
-  roundOff: number;
-}): ToldGoods {
+export function toldGoods({ lines, roundOff }: GoodsToTell): ToldGoods {
   const told = lines.filter(({ quantity }) => quantity > 0);
   const gst = told.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
   const taxable = told.reduce((sum, line) => sum + line.taxable, 0);

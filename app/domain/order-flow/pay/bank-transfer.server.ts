@@ -1,9 +1,8 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isUuid } from "../../text/ids.ts";
 import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
-import { requirePermission } from "../../access/require-permission.ts";
+import { lockOrder } from "../../orders/lock-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { reconcilePayment } from "./reconcile-payment.server.ts";
 import type { ReceivedTransfer } from "../../money/bank-statement.ts";
@@ -19,23 +18,14 @@ export async function markBankTransferReceived(
   orderId: string,
   { amount, reference }: ReceivedTransfer,
 ): Promise<void> {
-  requirePermission(shop.actor, "orders.take-payment");
-  if (!isUuid(orderId)) throw refusal("order.not-found");
   await inTransaction(shop, async (shop) => {
-    const order = await shop.db
-      .selectFrom("orders")
-      .select(["id", "number", "total", "credit_used", "payment_method", "payment_status"])
-      .where("id", "=", orderId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!order) throw refusal("order.not-found");
+    const order = await lockOrder(shop, orderId, "orders.take-payment");
     if (order.payment_method !== "bank") {
       throw refusal("bank-transfer.other-method");
     }
     if (order.payment_status !== "pending") throw refusal("payment.paid-already");
-    const due = order.total - order.credit_used;
-    if (amount !== due) {
-      throw refusal("bank-transfer.wrong-amount", { total: due, amount });
+    if (amount !== order.due) {
+      throw refusal("bank-transfer.wrong-amount", { total: order.due, amount });
     }
     await shop.db
       .insertInto("payment_attempts")

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { PaymentStatus } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatPaise } from "../../money/money.ts";
@@ -37,27 +36,7 @@ export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise
   return inTransaction(shop, async (shop) => {
     if (fact.eventId !== undefined && !(await isFirstTelling(shop, fact.provider, fact.eventId)))
       return "known";
-    const order = await shop.db
-      .selectFrom("payment_attempts")
-      .innerJoin("orders", "orders.id", "payment_attempts.order_id")
-      .where("payment_attempts.provider", "=", fact.provider)
-      .where("payment_attempts.provider_order_id", "=", fact.providerOrderId)
-      .select([
-        "orders.id",
-        "orders.number",
-        "orders.total",
-        sql<number>`orders.total - orders.credit_used`.as("due"),
-        "orders.status",
-        "orders.payment_status",
-        "orders.user_email",
-        "orders.expires_at",
-        sql<boolean>`exists (
-          select from payment_attempts later
-          where later.order_id = orders.id and later.created_at > payment_attempts.created_at
-        )`.as("is_superseded"),
-      ])
-      .forUpdate("orders")
-      .executeTakeFirst();
+    const order = await lockOrderOf(shop, fact);
     if (!order) return "refused";
     if (isDecided(fact.state)) await closeAttempt(shop, fact);
     if (fact.state.kind === "paid") return settlePaid(shop, order, fact.provider, fact.state);
@@ -66,17 +45,32 @@ export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise
   });
 }
 
-type LockedOrder = {
-  id: string;
-  number: string;
-  total: number;
-  /** What is to be paid besides the store credit that was used. */
-  due: number;
-  status: string;
-  payment_status: string;
-  user_email: string;
-  expires_at: Date | null;
-};
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOf>>>;
+
+function lockOrderOf(shop: Shop, { provider, providerOrderId }: PaymentUpdate) {
+  return shop.db
+    .selectFrom("payment_attempts")
+    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+    .where("payment_attempts.provider", "=", provider)
+    .where("payment_attempts.provider_order_id", "=", providerOrderId)
+    .select([
+      "orders.id",
+      "orders.number",
+      "orders.total",
+      // What is to be paid besides the store credit that was used.
+      sql<number>`orders.total - orders.credit_used`.as("due"),
+      "orders.status",
+      "orders.payment_status",
+      "orders.user_email",
+      "orders.expires_at",
+      sql<boolean>`exists (
+        select from payment_attempts later
+        where later.order_id = orders.id and later.created_at > payment_attempts.created_at
+      )`.as("is_superseded"),
+    ])
+    .forUpdate("orders")
+    .executeTakeFirst();
+}
 
 async function isFirstTelling(shop: Shop, provider: string, eventId: string): Promise<boolean> {
   const told = await shop.db
@@ -117,7 +111,7 @@ async function settlePaid(
     .executeTakeFirst();
   if (!payment) return "known";
   const refund = { orderId: order.id, paymentId: payment.id, amount: paid.amount, parts: [] };
-  if (!mayBePaid(order.payment_status as PaymentStatus)) {
+  if (!mayBePaid(order.payment_status)) {
     await transitionPayment(shop, order.id, "capture");
     await queueRefund(shop, { ...refund, reason: "paid twice" });
     await raiseAlert(

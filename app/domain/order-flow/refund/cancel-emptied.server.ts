@@ -1,4 +1,3 @@
-import type { OrderStatus } from "#db/words.ts";
 import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
@@ -19,21 +18,15 @@ export async function cancelEmptied(
   const rows = await shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select([
-      "fulfilments.id",
-      "vendor_id as vendorId",
-      "order_id as orderId",
-      "orders.number as orderNumber",
-    ])
-    .select("fulfilments.status")
+    .select(["fulfilments.id", "vendor_id as vendorId", "order_id as orderId", "fulfilments.status"])
+    .select("orders.number as orderNumber")
     .where("order_id", "=", orderId)
     .where("fulfilments.id", "in", [...fulfilmentIds])
     .orderBy("vendor_id")
     .execute();
   for (const row of rows) {
-    const status = row.status as OrderStatus;
-    if (!isBeforeDispatch(status)) continue;
-    await transitionFulfilment(shop, { ...row, status }, "empty", {
+    if (!isBeforeDispatch(row.status)) continue;
+    await transitionFulfilment(shop, row, "empty", {
       columns: { cancelled_at: shop.now(), cancel_reason: refundedReason },
       detail: { reason: refundedReason },
     });

@@ -3,19 +3,12 @@ import { readLeft } from "../../credits/lines-left.server.ts";
 import { type CreditCause, writeCredits } from "../../credits/write-credits.server.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { postDocument } from "../../ledger/post-document.server.ts";
-import type { StoreCreditOfReturn } from "../../store-credit/credit-entries.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { restock } from "../../stock/restock.server.ts";
 import { tellOfCredits } from "../notices/tell-sellers.server.ts";
-import { refundOverpaid } from "./refund-overpaid.server.ts";
+import { refundOverpaid, type WhyRefunded } from "./refund-overpaid.server.ts";
 
-type Cause = {
-  cause: CreditCause;
-  reason: string;
-  requestId?: string;
-  /** Where the money stays, if it is not sent back. */
-  storeCredit?: StoreCreditOfReturn;
-};
+type Cause = WhyRefunded & { cause: CreditCause };
 
 /**
  * What a credit did: its amount, what of it is being refunded as money, what of it is store credit now, and whether no

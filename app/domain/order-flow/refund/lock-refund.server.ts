@@ -1,4 +1,4 @@
-import type { PaymentProviderName, RefundStatus } from "#db/words.ts";
+import type { PaymentProviderName } from "#db/words.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { isSentByHand } from "../../orders/order-conditions.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -6,20 +6,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 
 /** A locked refund. `email` is the address its customer has now; null if the customer's account was deleted. */
-export type LockedRefund = {
-  id: string;
-  orderId: string;
-  orderNumber: string;
-  fulfilmentId: string | null;
-  status: RefundStatus;
-  amount: number;
-  provider: PaymentProviderName;
-  reference: string | null;
-  createdAt: Date;
-  isSentByHand: boolean;
-  userId: string | null;
-  email: string | null;
-};
+export type LockedRefund = NonNullable<Awaited<ReturnType<typeof readLocked>>>;
 
 /**
  * Locks a refund of an order for the staff, the order's row first.
@@ -46,9 +33,9 @@ export async function lockAnyRefund(shop: Shop, refundId: string): Promise<Locke
   return readLocked(shop, refundId);
 }
 
-async function readLocked(shop: Shop, refundId: string): Promise<LockedRefund | undefined> {
+async function readLocked(shop: Shop, refundId: string) {
   if (!isUuid(refundId)) return undefined;
-  const row = await shop.db
+  return shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .innerJoin("orders", "orders.id", "refunds.order_id")
@@ -60,21 +47,14 @@ async function readLocked(shop: Shop, refundId: string): Promise<LockedRefund | 
       "refunds.fulfilment_id as fulfilmentId",
       "refunds.status",
       "refunds.amount",
-      "payments.provider",
       "refunds.provider_refund_id as reference",
       "refunds.created_at as createdAt",
       "profiles.user_id as userId",
       "profiles.email",
     ])
+    .select(({ ref }) => ref("payments.provider").$castTo<PaymentProviderName>().as("provider"))
     .select(isSentByHand.as("isSentByHand"))
     .where("refunds.id", "=", refundId)
     .forUpdate("refunds")
     .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      status: row.status as RefundStatus,
-      provider: row.provider as PaymentProviderName,
-    }
-  );
 }

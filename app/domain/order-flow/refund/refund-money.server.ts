@@ -1,4 +1,3 @@
-import type { OrderStatus } from "#db/words.ts";
 import { waitsForCash } from "../../cash/collections.server.ts";
 import {
   type Credit,
@@ -160,9 +159,9 @@ async function readStates(shop: Shop, orderId: string): Promise<Map<string, Stat
     .where("order_id", "=", orderId)
     .execute();
   return new Map(
-    rows.map(({ id, status, paid, waitsForCash }) => {
-      const isDispatched = !isBeforeDispatch(status as OrderStatus);
-      return [id, { paid, isDispatched, waitsForCash }];
-    }),
+    rows.map(({ id, status, paid, waitsForCash }) => [
+      id,
+      { paid, isDispatched: !isBeforeDispatch(status), waitsForCash },
+    ]),
   );
 }

@@ -5,7 +5,7 @@ import type { StoreCreditOfReturn } from "../../store-credit/credit-entries.serv
 import type { Shop } from "../../shop/shop.ts";
 import { queueRefund } from "./queue-refund.server.ts";
 
-type Why = {
+export type WhyRefunded = {
   reason: string;
   requestId?: string | undefined;
   /** Where the money stays, if it is not sent back. */
@@ -23,7 +23,7 @@ export type Refunded = { money: number; toStoreCredit: number };
 export async function refundOverpaid(
   shop: Shop,
   orderId: string,
-  { reason, requestId, storeCredit }: Why,
+  { reason, requestId, storeCredit }: WhyRefunded,
 ): Promise<Map<string, Refunded>> {
   const [paid, fulfilments] = await Promise.all([readPaid(shop, orderId), readLeft(shop, orderId)]);
   const refunded = new Map<string, Refunded>();

@@ -21,7 +21,7 @@ import { Refusal } from "../../refusals/refusal.ts";
 import { findVendorOrder } from "../../order-views/find-vendor-order.server.ts";
 import { listVendorOrders } from "../../order-views/list-vendor-orders.server.ts";
 import { bulkAdvance } from "../fulfil/bulk-advance.server.ts";
-import { packFulfilments } from "../fulfil/pack-fulfilments.server.ts";
+import { packFulfilments } from "../fulfil/bulk-advance.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { readVendorOrderQuery } from "../../order-views/vendor-order-query.ts";
 

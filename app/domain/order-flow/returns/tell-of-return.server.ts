@@ -3,8 +3,10 @@ import type { ReturnState } from "#db/words.ts";
 import { can } from "../../access/permissions.ts";
 import { waitsForCash } from "../../cash/collections.server.ts";
 import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
+import { credited } from "../../orders/revenue.server.ts";
 import type { ReturnUpdate } from "../../ports/return-update.ts";
-import { dueDay } from "../../returns/return-words.ts";
+import { courierOf, dueDay } from "../../returns/return-words.ts";
+import { returnsOfLines } from "../../returns/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { step } from "../../transitions/machine.ts";
 import { type ReturnEvent, returnMachine } from "../../transitions/return-machine.ts";
@@ -70,29 +72,26 @@ async function readUpdate(
   after: LockedReturn,
   { event, from, by }: { event: Told; from: ReturnState | null; by: ReturnUpdate["by"] },
 ): Promise<{ update: ReturnUpdate; eventId: string }> {
-  const row = await shop.db
-    .selectFrom("returns")
-    .innerJoin("orders", "orders.id", "returns.order_id")
-    .innerJoin("fulfilments", "fulfilments.id", "returns.fulfilment_id")
-    .select([
-      "due_at as dueAt",
-      "answer",
-      "inspection_note as inspectionNote",
-      "returns.carrier",
-      "returns.tracking_number as trackingNumber",
-      "back_carrier as backCarrier",
-      "back_tracking_number as backTrackingNumber",
-      waitsForCash.as("waitsForCash"),
-      sql<string | null>`returns.return_until::text`.as("returnUntil"),
-      sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
-      sql<number | null>`(
-        select (sum(taxable + credit_lines.cgst + credit_lines.sgst + igst) + max(round_off))::float8
-        from credits join credit_lines on credit_lines.credit_id = credits.id where credits.id = returns.credit_id
-      )`.as("refund"),
-      sql<string>`(select max(id) from order_events where return_id = returns.id)::text`.as("eventId"),
-    ])
-    .where("returns.id", "=", after.id)
-    .executeTakeFirstOrThrow();
+  const { eventId, carrier, trackingNumber, backCarrier, backTrackingNumber, dueAt, isOfNewOwner, ...row } =
+    await returnsOfLines(shop)
+      .select([
+        "due_at as dueAt",
+        "answer",
+        "inspection_note as inspectionNote",
+        "returns.carrier",
+        "returns.tracking_number as trackingNumber",
+        "back_carrier as backCarrier",
+        "back_tracking_number as backTrackingNumber",
+        waitsForCash.as("waitsForCash"),
+        sql<string | null>`returns.return_until::text`.as("returnUntil"),
+        sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
+        sql<number | null>`case when returns.credit_id is not null then (
+          select ${credited} from credits where credits.id = returns.credit_id
+        ) end`.as("refund"),
+        sql<string>`(select max(id) from order_events where return_id = returns.id)::text`.as("eventId"),
+      ])
+      .where("returns.id", "=", after.id)
+      .executeTakeFirstOrThrow();
   const { id: returnId, number, kind, product, quantity, vendorName, state, reason, wish, handover } = after;
   const update: ReturnUpdate = {
     returnId,
@@ -108,18 +107,11 @@ async function readUpdate(
     event,
     from,
     by,
-    orderNumber: row.isOfNewOwner ? null : after.orderNumber,
-    dueOn: row.dueAt && dueDay(row.dueAt),
-    answer: row.answer,
-    inspectionNote: row.inspectionNote,
-    courier: courierOf(row.carrier, row.trackingNumber),
-    courierBack: courierOf(row.backCarrier, row.backTrackingNumber),
-    refund: row.refund,
-    waitsForCash: row.waitsForCash,
-    returnUntil: row.returnUntil,
+    orderNumber: isOfNewOwner ? null : after.orderNumber,
+    dueOn: dueAt && dueDay(dueAt),
+    courier: courierOf(carrier, trackingNumber),
+    courierBack: courierOf(backCarrier, backTrackingNumber),
+    ...row,
   };
-  return { update, eventId: row.eventId };
+  return { update, eventId };
 }
-
-const courierOf = (carrier: string | null, trackingNumber: string | null) =>
-  carrier === null || trackingNumber === null ? null : { carrier, trackingNumber };

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { OrderStatus, PaymentMethod, PaymentStatus } from "#db/words.ts";
 import { isUuid } from "../../text/ids.ts";
 import { creditedPieces, isFulfilmentRefunded, lateFacts } from "../../orders/order-conditions.server.ts";
-import { blockedBy, type FulfilmentState, type LateFacts } from "../../transitions/fulfilment-machine.ts";
+import { blockedBy, type FulfilmentState } from "../../transitions/fulfilment-machine.ts";
 import type { BlockedBy, FulfilmentTransition } from "../../refusals/blocked-reason.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { RefusalCode } from "../../refusals/refusal-codes.ts";
@@ -10,29 +9,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 
 /** A fulfilment whose order is locked by the current transaction. */
-export type LockedFulfilment = LateFacts & {
-  id: string;
-  vendorId: string;
-  vendorName: string;
-  status: OrderStatus;
-  /** Whole paise including GST. */
-  total: number;
-  cancelReason: string | null;
-  carrier: string | null;
-  trackingNumber: string | null;
-  orderId: string;
-  orderNumber: string;
-  buyerEmail: string;
-  paymentMethod: PaymentMethod;
-  paymentStatus: PaymentStatus;
-  /** '2 × Vajra 16' */
-  goods: string[];
-  /** Whether it is the order's only fulfilment. */
-  isWhole: boolean;
-  isRefunded: boolean;
-  /** How often it was marked as delivered before. */
-  deliveriesBefore: number;
-};
+export type LockedFulfilment = Awaited<ReturnType<typeof lockOwnFulfilment>>;
 
 /**
  * Locks the order of the vendor's own fulfilment until the transaction ends, and reads the fulfilment. Admins with the
@@ -44,7 +21,7 @@ export async function lockOwnFulfilment(
   shop: Shop,
   fulfilmentId: string,
   scope: SellerScope = sellerScope(shop.actor, "fulfilments.ship"),
-): Promise<LockedFulfilment> {
+) {
   if (!isUuid(fulfilmentId)) throw refusal("order.not-found");
   const order = await shop.db
     .selectFrom("orders")
@@ -52,8 +29,8 @@ export async function lockOwnFulfilment(
       "id as orderId",
       "number as orderNumber",
       "user_email as buyerEmail",
-      "payment_method",
-      "payment_status",
+      "payment_method as paymentMethod",
+      "payment_status as paymentStatus",
     ])
     .where("id", "=", ({ selectFrom }) =>
       selectFrom("fulfilments")
@@ -80,16 +57,19 @@ export async function lockOwnFulfilment(
       "cancel_reason as cancelReason",
       "carrier",
       "tracking_number as trackingNumber",
+      // '2 × Vajra 16'
       sql<string[]>`array(
         select case when pieces > 1 then pieces || ' × ' else '' end || name
         from order_lines, lateral (select quantity - ${creditedPieces} as pieces) as left_of_it
         where order_lines.order_id = fulfilments.order_id and fulfilment_id = fulfilments.id and pieces > 0
         order by position
       )`.as("goods"),
+      // Whether it is the order's only fulfilment.
       sql<boolean>`not exists (
         select from fulfilments as other where other.order_id = fulfilments.order_id and other.id <> fulfilments.id
       )`.as("isWhole"),
       isFulfilmentRefunded.as("isRefunded"),
+      // How often it was marked as delivered before.
       sql<number>`(
         select count(*)::int from order_events where order_events.order_id = fulfilments.order_id
           and order_events.fulfilment_id = fulfilments.id and kind = 'delivered'
@@ -98,15 +78,17 @@ export async function lockOwnFulfilment(
     ])
     .where("id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
-  const { payment_method: paymentMethod, payment_status: paymentStatus, ...facts } = order;
-  return {
-    ...facts,
-    ...fulfilment,
-    status: fulfilment.status as OrderStatus,
-    paymentMethod: paymentMethod as LockedFulfilment["paymentMethod"],
-    paymentStatus: paymentStatus as PaymentStatus,
-  };
+  return { ...order, ...fulfilment };
 }
+
+/** What each mail about a fulfilment says of it. */
+export const factsForMail = ({ orderId, orderNumber, vendorName, goods, isWhole }: LockedFulfilment) => ({
+  orderId,
+  orderNumber,
+  vendorName,
+  goods,
+  isWhole,
+});
 
 const refusals = {
   status: "order.wrong-status",

@@ -1,27 +1,15 @@
-import { sql } from "kysely";
-import type { CashCarrier, OrderStatus } from "#db/words.ts";
+import { sql, type Updateable } from "kysely";
+import type { Fulfilments } from "#db/tables.ts";
+import type { OrderStatus } from "#db/words.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { type FulfilmentEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { type FulfilmentEvent, fulfilmentMachine } from "../../transitions/fulfilment-machine.ts";
 import { targetOf } from "../../transitions/machine.ts";
-import type { DeliveredBy } from "../../fulfilment/delivery-terms.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { LockedFulfilment } from "./own-fulfilment.server.ts";
 import { settleOrder } from "./transition-order.server.ts";
 
-type Columns = Partial<{
-  packed_at: Date;
-  shipped_at: Date;
-  carrier: string;
-  tracking_number: string;
-  cash_carried_by: CashCarrier | null;
-  cash_to_collect: number | null;
-  delivered_at: Date | null;
-  return_until: string | null;
-  delivered_by: DeliveredBy | null;
-  cancelled_at: Date | null;
-  cancel_reason: string | null;
-}>;
+type Columns = Updateable<Fulfilments>;
 
 /** What people do to one fulfilment; the others happen to all of an order. */
 type OwnEvent = Exclude<FulfilmentEvent, "expire" | "revive">;
@@ -93,8 +81,7 @@ export async function transitionFulfilmentsOf(
     .where(concerned)
     .orderBy("vendor_id")
     .execute();
-  for (const { id, status } of rows) {
-    const from = status as OrderStatus;
+  for (const { id, status: from } of rows) {
     const to = targetOf(fulfilmentMachine, from, event);
     if (to === undefined) throw new Error(`Fulfilment ${id} is ${from} and cannot ${event}.`);
     await shop.db

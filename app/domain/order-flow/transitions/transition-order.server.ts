@@ -1,22 +1,18 @@
 import { sql } from "kysely";
-import type { OrderStatus, PaymentStatus } from "#db/words.ts";
+import type { OrderStatus } from "#db/words.ts";
 import { type OrderEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { step } from "../../transitions/machine.ts";
-import { type OrderEvent, type OrderFacts, orderMachine } from "../../transitions/order-machine.ts";
+import { type OrderEvent, orderMachine } from "../../transitions/order-machine.ts";
 import { mayBePaid } from "../../transitions/payment-machine.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { settleCashOrder } from "./settle-cash-order.server.ts";
 
-type OrderState = OrderFacts & {
-  status: OrderStatus;
-  paymentMethod: string;
-  paymentStatus: PaymentStatus;
-};
+type OrderState = Awaited<ReturnType<typeof readState>>;
 
-async function readState(shop: Shop, orderId: string): Promise<OrderState> {
+async function readState(shop: Shop, orderId: string) {
   const order = await shop.db
     .selectFrom("orders")
-    .select(["status", "payment_method as paymentMethod", "payment_status"])
+    .select(["status", "payment_method as paymentMethod", "payment_status as paymentStatus"])
     .select((eb) => [
       eb
         .selectFrom("fulfilments")
@@ -40,13 +36,7 @@ async function readState(shop: Shop, orderId: string): Promise<OrderState> {
     ])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const paymentStatus = order.payment_status as PaymentStatus;
-  return {
-    ...order,
-    status: order.status as OrderStatus,
-    paymentStatus,
-    isPaid: !mayBePaid(paymentStatus),
-  };
+  return { ...order, isPaid: !mayBePaid(order.paymentStatus) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from "#db/words.ts";
 import { type OrderEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { step } from "../../transitions/machine.ts";
 import { type PaymentEvent, paymentMachine } from "../../transitions/payment-machine.ts";
@@ -19,12 +18,11 @@ export async function transitionPayment(
   event: PaymentEvent,
   { kind = "status", detail, isGone = false }: Told = {},
 ): Promise<void> {
-  const order = await shop.db
+  const { payment_status: from } = await shop.db
     .selectFrom("orders")
     .select("payment_status")
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const from = order.payment_status as PaymentStatus;
   const taken = step(paymentMachine, from, event, { isGone });
   if (taken.blockedBy !== undefined) throw new Error(`The payment of order ${orderId} is ${from}: ${event}.`);
   const { to } = taken;

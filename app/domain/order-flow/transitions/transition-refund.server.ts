@@ -1,37 +1,17 @@
-import type { RawBuilder } from "kysely";
-import type { RefundStatus } from "#db/words.ts";
+import type { UpdateObject } from "kysely";
+import type { DB } from "#db/tables.ts";
 import { type OrderEventKind, writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { isSentByHand } from "../../orders/order-conditions.server.ts";
 import { step } from "../../transitions/machine.ts";
 import { type RefundEvent, refundMachine } from "../../transitions/refund-machine.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-type Columns = Partial<{
-  failure: string | null;
-  provider_refund_id: string | null;
-  bounces: RawBuilder<number>;
-  finished_at: Date | null;
-  sent_on: string | null;
-  next_ask_at: Date | RawBuilder<Date> | null;
-  asks: number;
-}>;
-
 type Told = {
-  columns?: Columns;
+  columns?: UpdateObject<DB, "refunds">;
   kind?: OrderEventKind;
   detail?: Record<string, string>;
   /** Whether the history tells it of the whole order, without naming a seller. */
   isOfOrder?: boolean;
-};
-
-/** A refund after its transition, with the status it had before. */
-export type TransitionedRefund = {
-  orderId: string;
-  fulfilmentId: string | null;
-  amount: number;
-  /** The key of its request to the provider, as it is now. */
-  key: string;
-  bounces: number;
 };
 
 /**
@@ -43,16 +23,15 @@ export async function transitionRefund(
   refundId: string,
   event: RefundEvent,
   { columns = {}, kind = "status", detail, isOfOrder = false }: Told = {},
-): Promise<TransitionedRefund | undefined> {
-  const refund = await shop.db
+) {
+  const { status: from, ...facts } = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .select(["refunds.status", isSentByHand.as("isSentByHand")])
     .where("refunds.id", "=", refundId)
     .forUpdate("refunds")
     .executeTakeFirstOrThrow();
-  const from = refund.status as RefundStatus;
-  const taken = step(refundMachine, from, event, refund);
+  const taken = step(refundMachine, from, event, facts);
   if (taken.blockedBy !== undefined) return undefined;
   const row = await shop.db
     .updateTable("refunds")

@@ -1,12 +1,5 @@
-import { sql } from "kysely";
-import type {
-  ReturnedCondition,
-  ReturnHandover,
-  ReturnKind,
-  ReturnReason,
-  ReturnState,
-  ReturnWish,
-} from "#db/words.ts";
+import { sql, type Updateable } from "kysely";
+import type { Returns } from "#db/tables.ts";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import { settleReturnAlerts } from "../../alerts/return-alerts.server.ts";
 import { writeAudit } from "../../audit/write-audit.server.ts";
@@ -16,38 +9,11 @@ import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { step } from "../../transitions/machine.ts";
 import { isReturnOver, type ReturnEvent, returnMachine } from "../../transitions/return-machine.ts";
+import { returnsOfLines } from "../../returns/returns-of-lines.server.ts";
 import { dueAfter } from "../../returns/return-clock.server.ts";
 
 /** A return whose order is locked by the current transaction. */
-export type LockedReturn = {
-  id: string;
-  number: string;
-  kind: ReturnKind;
-  state: ReturnState;
-  orderId: string;
-  orderNumber: string;
-  position: number;
-  fulfilmentId: string;
-  vendorId: string;
-  vendorName: string;
-  productId: string;
-  /** The name on the line of the order. */
-  product: string;
-  userId: string | null;
-  /** Who asked for it, and gets its mails; empty once that account is deleted. */
-  userEmail: string;
-  quantity: number;
-  reason: ReturnReason;
-  wish: ReturnWish;
-  handover: ReturnHandover;
-  isLost: boolean;
-  isOverdue: boolean;
-  wasApproved: boolean;
-  /** The last row of its timeline: forms carry it, so that a page that is out of date does nothing. */
-  seen: string;
-  /** Its units with serial numbers, by their number within the line. */
-  units: number[];
-};
+export type LockedReturn = Awaited<ReturnType<typeof lockReturn>>;
 
 /**
  * Locks the order of a return until the transaction ends, and reads the return. `scope` is who may: the person who
@@ -58,7 +24,7 @@ export async function lockReturn(
   shop: Shop,
   returnId: string,
   scope: SellerScope | { userId: string } = sellerScope(shop.actor, "returns.handle"),
-): Promise<LockedReturn> {
+) {
   if (!isUuid(returnId)) throw refusal("return.not-found");
   const locked = await shop.db
     .selectFrom("orders")
@@ -78,15 +44,7 @@ export async function lockReturn(
     .executeTakeFirst();
   if (!locked) throw refusal("return.not-found");
   // Read after the lock: before it the return might still have changed.
-  const row = await shop.db
-    .selectFrom("returns")
-    .innerJoin("orders", "orders.id", "returns.order_id")
-    .innerJoin("fulfilments", "fulfilments.id", "returns.fulfilment_id")
-    .innerJoin("order_lines", (join) =>
-      join
-        .onRef("order_lines.order_id", "=", "returns.order_id")
-        .onRef("order_lines.position", "=", "returns.position"),
-    )
+  return returnsOfLines(shop)
     .select([
       "returns.id",
       "returns.number",
@@ -101,6 +59,7 @@ export async function lockReturn(
       "returns.product_id as productId",
       "order_lines.name as product",
       "returns.user_id as userId",
+      // Who asked for it, and gets its mails; empty once that account is deleted.
       "returns.user_email as userEmail",
       "returns.quantity",
       "returns.reason",
@@ -109,6 +68,7 @@ export async function lockReturn(
       "returns.is_lost as isLost",
       sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`.as("isOverdue"),
       sql<boolean>`returns.approved_at is not null`.as("wasApproved"),
+      // The last row of its timeline: forms carry it, so that a page that is out of date does nothing.
       sql<string>`coalesce((select max(id) from order_events where return_id = returns.id), 0)::text`.as(
         "seen",
       ),
@@ -118,32 +78,12 @@ export async function lockReturn(
     ])
     .where("returns.id", "=", returnId)
     .executeTakeFirstOrThrow();
-  return row as LockedReturn;
 }
 
 /** Refuses: a form whose page showed the return before its last step. */
 export function refuseIfMoved(locked: LockedReturn, seen: string): void {
   if (locked.seen !== seen) throw refusal("return.moved");
 }
-
-type Columns = Partial<{
-  approved_at: Date;
-  answer: string | null;
-  carrier: string;
-  tracking_number: string;
-  back_carrier: string | null;
-  back_tracking_number: string | null;
-  received_at: Date;
-  is_lost: boolean;
-  condition: ReturnedCondition;
-  inspection_note: string | null;
-  inspected_at: Date;
-  repair_started_at: Date;
-  restocking_fee: number;
-  refund_to: string;
-  credit_id: string;
-  return_until: string;
-}>;
 
 /**
  * Writes a transition of a locked return: its columns, its clock, the order's history (which is its timeline) and the
@@ -154,7 +94,7 @@ export async function transitionReturn(
   shop: Shop,
   locked: LockedReturn,
   event: ReturnEvent,
-  { columns = {}, detail = {} }: { columns?: Columns; detail?: Record<string, string> } = {},
+  { columns = {}, detail = {} }: { columns?: Updateable<Returns>; detail?: Record<string, string> } = {},
 ): Promise<LockedReturn> {
   const taken = step(returnMachine, locked.state, event, locked);
   if (taken.blockedBy !== undefined) {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
-import { clockOf, type WaitsFor } from "../../returns/return-clock.ts";
+import { clockOf } from "../../returns/return-clock.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { containing } from "../../tables/table-query.ts";
 import { fulfilmentsFound, ordersFound } from "../order-search.server.ts";
@@ -9,34 +8,13 @@ import { readOrderSearch } from "../search-terms.ts";
 import { isMyTurn, isOverdueAt, needsSomebody } from "./return-turns.server.ts";
 import { type ReturnsQuery, returnsPerPage } from "./returns-query.ts";
 
-export type ReturnRow = {
-  id: string;
-  number: string;
-  kind: ReturnKind;
-  state: ReturnState;
-  product: string;
-  quantity: number;
-  reason: ReturnReason;
-  wish: ReturnWish;
-  customer: string;
-  vendorName: string;
-  orderNumber: string;
-  requestedAt: Date;
-  dueAt: Date | null;
-  isOverdue: boolean;
-  waitsFor: WaitsFor | null;
-  /** Whether it waits for the person who asks. */
-  isMine: boolean;
-};
+export type ReturnRow = Awaited<ReturnType<typeof listReturns>>["returns"][number];
 
 /** How many returns wait for the person who asks, how many are overdue, and how many are not over. */
 export type ReturnCounts = { mine: number; overdue: number; open: number };
 
 /** Lists one page of the returns of a vendor, or of all, with the number of those found. */
-export async function listReturns(
-  shop: Shop,
-  query: ReturnsQuery,
-): Promise<{ returns: ReturnRow[]; total: number; product: string | null }> {
+export async function listReturns(shop: Shop, query: ReturnsQuery) {
   const scope = sellerScope(shop.actor, "returns.handle");
   const found = foundReturns(shop, scope, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
@@ -89,11 +67,7 @@ export async function listReturns(
   return {
     returns: rows.map(({ handover, ...row }) => ({
       ...row,
-      kind: row.kind as ReturnKind,
-      state: row.state as ReturnState,
-      reason: row.reason as ReturnReason,
-      wish: row.wish as ReturnWish,
-      waitsFor: clockOf(row.state as ReturnState, handover as ReturnHandover)?.waitsFor ?? null,
+      waitsFor: clockOf(row.state, handover)?.waitsFor ?? null,
     })),
     total,
     product,

@@ -1,41 +1,15 @@
 import { sql } from "kysely";
-import type { RefundStatus, ReturnState } from "#db/words.ts";
+import type { ReturnState } from "#db/words.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
 import { computeCredit, creditAmount } from "../../credits/credit-goods.ts";
 import { amountOf, shareOfPieces } from "../../credits/line-share.ts";
+import { credited } from "../../orders/revenue.server.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import { destinationOf, highestFee } from "../../returns/settlement.ts";
 import { stockOf } from "../../stock/replacement-stock.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ReturnEvent } from "../../transitions/return-machine.ts";
 import type { ReturnRow } from "./read-return-row.server.ts";
-import type { ReturnPageUnit, ReturnRefund, ReturnSettlement, ReturnStep } from "./return-page.ts";
-
-export function readUnits(shop: Shop, returnId: string): Promise<ReturnPageUnit[]> {
-  return shop.db
-    .selectFrom("return_units")
-    .innerJoin("unit_serials", (join) =>
-      join
-        .onRef("unit_serials.order_id", "=", "return_units.order_id")
-        .onRef("unit_serials.position", "=", "return_units.position")
-        .onRef("unit_serials.unit", "=", "return_units.unit"),
-    )
-    .leftJoin("unit_serials as sent", (join) =>
-      join
-        .onRef("sent.order_id", "=", "unit_serials.order_id")
-        .onRef("sent.position", "=", "unit_serials.position")
-        .onRef("sent.unit", "=", "unit_serials.replaced_by"),
-    )
-    .select([
-      "return_units.unit",
-      "unit_serials.serial_number as shipped",
-      "return_units.found_number as found",
-      "sent.serial_number as replacement",
-    ])
-    .where("return_units.return_id", "=", returnId)
-    .orderBy("return_units.unit")
-    .execute();
-}
 
 /**
  * Reads the steps of a return. `askedBy` is the account of the customer, who may also work for a vendor. `namesPeople`:
@@ -45,29 +19,32 @@ export async function readTimeline(
   shop: Shop,
   returnId: string,
   { askedBy, namesPeople }: { askedBy: string | null; namesPeople: boolean },
-): Promise<ReturnStep[]> {
+) {
   const rows = await shop.db
     .selectFrom("order_events")
     // The actor is stored as 'admin <user id>': see writeOrderEvent.
     .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
-    .select(["order_events.id", "event", "from_state", "to_state", "actor", "auth_users.name as person"])
-    .select("happened_at as happenedAt")
+    .select(["order_events.id", "actor", "auth_users.name as person", "happened_at as happenedAt"])
+    .select(({ ref }) => [
+      ref("event").$castTo<ReturnEvent | "request">().as("event"),
+      ref("from_state").$castTo<ReturnState | null>().as("from"),
+      ref("to_state").$castTo<ReturnState>().as("to"),
+    ])
     .select(sql<Record<string, string>>`detail`.as("detail"))
     .where("return_id", "=", returnId)
     .where("machine", "=", "return")
     .orderBy("order_events.id")
     .execute();
-  return rows.map(({ actor, person, event, from_state, to_state, ...row }) => ({
+  return rows.map(({ actor, person, ...row }) => ({
     ...row,
-    event: event as ReturnEvent | "request",
-    from: from_state as ReturnState | null,
-    to: to_state as ReturnState,
     by: sideOf(actor, askedBy),
+    /** The name of the person, for the staff. */
     person: namesPeople ? person : null,
   }));
 }
 
-function sideOf(actor: string, askedBy: string | null): ReturnStep["by"] {
+/** Who took a step. 'clock': it happened by itself. */
+function sideOf(actor: string, askedBy: string | null): "buyer" | "seller" | "shop" | "clock" {
   const [role = "", userId] = actor.split(" ");
   if (role === "customer" || (askedBy !== null && userId === askedBy)) return "buyer";
   if (role === "vendor") return "seller";
@@ -78,11 +55,11 @@ function sideOf(actor: string, askedBy: string | null): ReturnStep["by"] {
  * Reads the refunds of a return: each carries its id as the id of the request. What is refunded of cash when that has come
  * in is one refund for all credits of the shipment, and is shown while it waits for an account.
  */
-export async function readReturnRefunds(
+export function readReturnRefunds(
   shop: Shop,
   { id: returnId, fulfilmentId, creditId }: { id: string; fulfilmentId: string; creditId: string | null },
-): Promise<ReturnRefund[]> {
-  const rows = await shop.db
+) {
+  return shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .select([
@@ -107,28 +84,20 @@ export async function readReturnRefunds(
     .orderBy("refunds.created_at")
     .orderBy("refunds.id")
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as RefundStatus }));
 }
-
-type Pieces = { orderId: string; position: number; quantity: number; creditId: string | null };
 
 /** What the pieces of a return were credited with or, before that, what they cost the customer, in whole paise. */
 export async function worthOfPieces(
   shop: Shop,
-  { orderId, position, quantity, creditId }: Pieces,
+  { orderId, position, quantity, creditId }: ReturnRow,
 ): Promise<number> {
   if (creditId !== null) {
-    const credited = await shop.db
+    const { amount } = await shop.db
       .selectFrom("credits")
-      .innerJoin("credit_lines", "credit_lines.credit_id", "credits.id")
-      .select(
-        sql<number>`(sum(taxable + credit_lines.cgst + credit_lines.sgst + igst) + max(round_off))::float8`.as(
-          "amount",
-        ),
-      )
-      .where("credits.id", "=", creditId)
-      .executeTakeFirst();
-    return credited?.amount ?? 0;
+      .select(credited.as("amount"))
+      .where("id", "=", creditId)
+      .executeTakeFirstOrThrow();
+    return amount;
   }
   const { fulfilment, line } = await readLineLeft(shop, { orderId, position });
   if (!fulfilment || !line) return 0;
@@ -139,19 +108,17 @@ export async function worthOfPieces(
   return credit ? creditAmount(credit) : 0;
 }
 
-async function readLineLeft(shop: Shop, { orderId, position }: Pick<Pieces, "orderId" | "position">) {
+async function readLineLeft(shop: Shop, { orderId, position }: Pick<ReturnRow, "orderId" | "position">) {
   const isIt = (line: { position: number }) => line.position === position;
   const fulfilment = (await readLeft(shop, orderId)).find(({ lines }) => lines.some(isIt));
   return { fulfilment, line: fulfilment?.lines.find(isIt) };
 }
 
-type Open = Pick<ReturnRow, "orderId" | "position" | "productId" | "state" | "reason" | "wish" | "quantity">;
-
 /** Reads how a return can be settled that is accepted; null in other states. */
 export async function readSettlement(
   shop: Shop,
-  { orderId, position, productId, state, reason, wish, quantity }: Open,
-): Promise<ReturnSettlement | null> {
+  { orderId, position, productId, state, reason, wish, quantity }: ReturnRow,
+) {
   if (state !== "accepted" && state !== "choosing") return null;
   const line = (await freePieces(shop, orderId)).find((line) => line.position === position);
   const { line: left } = await readLineLeft(shop, { orderId, position });
@@ -159,8 +126,10 @@ export async function readSettlement(
   // Without the rounding of the order, of which no fee is taken.
   const price = amountOf(shareOfPieces(left, Math.min(quantity, left.quantity)));
   return {
+    /** Where its money goes by the customer's wish and the terms of the line. */
     destination: destinationOf({ reason, wish }, line),
     highestFee: highestFee({ reason }, price, line),
+    /** Pieces of the product in stock. */
     inStock: await stockOf(shop, productId),
   };
 }

@@ -1,19 +1,17 @@
-import type { Selectable } from "kysely";
-import type { CustomerAddresses, Orders } from "#db/tables.ts";
-import { stateName } from "../../places/indian-states.ts";
+import { type RawBuilder, sql } from "kysely";
 import { can } from "../../access/permissions.ts";
 import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
+import { stateName } from "../../places/indian-states.ts";
 import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
-import { exportStoreCredit } from "./export-store-credit.server.ts";
-import { listMessages, listReturns } from "./export-talk.server.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readStoreCreditOf } from "../../store-credit/read-store-credit.server.ts";
+import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
-
-type AddressColumn =
-  "full_name" | "address_line1" | "address_line2" | "city" | "state_code" | "pincode" | "phone";
+import { listMessages, listReturns } from "./export-talk.server.ts";
+import { rowsOf } from "./rows-of.ts";
 
 const paisePerRupee = 100;
+const inRupees = (column: string): RawBuilder<number> => sql<number>`${sql.ref(column)} / 100.0`;
 
 /** Exports everything that the shop stores about the user's account. */
 export async function exportMyData(shop: Shop) {
@@ -49,26 +47,6 @@ export async function exportMyData(shop: Shop) {
     .where("user_id", "=", userId)
     .orderBy("added_at")
     .execute();
-  const orders = await shop.db
-    .selectFrom("orders")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
-  const lines = await shop.db
-    .selectFrom("order_lines")
-    .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select(["order_lines.order_id", "order_lines.name", "order_lines.quantity", "order_lines.unit_price"])
-    .where("orders.user_id", "=", userId)
-    .orderBy("order_lines.position")
-    .execute();
-  const documents = await shop.db
-    .selectFrom("tax_documents")
-    .innerJoin("orders", "orders.id", "tax_documents.order_id")
-    .select(["order_id", "kind", "tax_documents.number", "issued_at", "tax_documents.total"])
-    .where("orders.user_id", "=", userId)
-    .orderBy("issued_at")
-    .execute();
   const productsAdded = await shop.db
     .selectFrom("owned_units")
     .innerJoin("unit_serials", (join) =>
@@ -86,10 +64,6 @@ export async function exportMyData(shop: Shop) {
     .where("owned_units.user_id", "=", userId)
     .orderBy("added_at")
     .execute();
-  const refunds = await listRefundsOf(shop, userId);
-  const storeCredit = await exportStoreCredit(shop, userId);
-  const returns = await listReturns(shop, userId);
-  const messages = await listMessages(shop, { userId, ...account });
   const mails = await shop.db
     .selectFrom("mails")
     .select(["subject", "template", "created_at as createdAt", "status"])
@@ -107,63 +81,15 @@ export async function exportMyData(shop: Shop) {
     businesses: businesses.map(({ used_at, gstin, legal_name, ...address }) => ({
       gstin,
       legalName: legal_name,
-      billingAddress: readableBilling(address),
+      billingAddress: readablePlace(address),
       lastUsedAt: used_at,
     })),
     vendor: vendorId !== null && can(shop.actor, "vendors.read-own") ? await readOwnProfile(shop) : null,
     devices: await listSessions(shop),
-    orders: orders.map((order) => ({
-      number: order.number,
-      placedAt: order.created_at,
-      status: order.status,
-      paymentStatus: order.payment_status,
-      paymentMethod: order.payment_method,
-      totalInRupees: order.total / paisePerRupee,
-      sentTo: readableAddress(order),
-      billedTo:
-        order.buyer_gstin === null
-          ? null
-          : {
-              gstin: order.buyer_gstin,
-              legalName: order.buyer_business_name,
-              billingAddress: readableBilling({
-                address_line1: order.billing_address_line1,
-                address_line2: order.billing_address_line2,
-                city: order.billing_city,
-                state_code: order.billing_state_code ?? "",
-                pincode: order.billing_pincode,
-              }),
-            },
-      lines: lines
-        .filter((line) => line.order_id === order.id)
-        .map(({ name, quantity, unit_price }) => ({
-          name,
-          quantity,
-          unitPriceInRupees: unit_price / paisePerRupee,
-        })),
-      invoices: documents
-        .filter((document) => document.order_id === order.id)
-        .map(({ kind, number, issued_at, total }) => ({
-          kind,
-          number,
-          issuedAt: issued_at,
-          totalInRupees: total / paisePerRupee,
-        })),
-      refunds: refunds
-        .filter((refund) => refund.orderId === order.id)
-        .map(({ amount, status, startedAt, sentOn, reference, account }) => ({
-          amountInRupees: amount / paisePerRupee,
-          status,
-          startedAt,
-          sentOn,
-          reference,
-          // The whole account is encrypted, and is deleted some time after the refund was sent.
-          sentTo: account,
-        })),
-    })),
-    storeCredit,
-    returns,
-    messages,
+    orders: await exportOrders(shop, userId),
+    storeCredit: await exportStoreCredit(shop, userId),
+    returns: await listReturns(shop, userId),
+    messages: await listMessages(shop, { userId, ...account }),
     cart,
     wishList,
     productsAdded,
@@ -171,31 +97,106 @@ export async function exportMyData(shop: Shop) {
   };
 }
 
-function readableAddress(row: Pick<Selectable<CustomerAddresses>, AddressColumn>) {
+async function exportOrders(shop: Shop, userId: string) {
+  const orders = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  const lines = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["order_lines.order_id as of", "order_lines.name", "order_lines.quantity"])
+    .select(inRupees("order_lines.unit_price").as("unitPriceInRupees"))
+    .where("orders.user_id", "=", userId)
+    .orderBy("order_lines.position")
+    .execute();
+  const documents = await shop.db
+    .selectFrom("tax_documents")
+    .innerJoin("orders", "orders.id", "tax_documents.order_id")
+    .select(["order_id as of", "kind", "tax_documents.number", "issued_at as issuedAt"])
+    .select(inRupees("tax_documents.total").as("totalInRupees"))
+    .where("orders.user_id", "=", userId)
+    .orderBy("issued_at")
+    .execute();
+  const refunds = (await listRefundsOf(shop, userId)).map(
+    ({ orderId, amount, status, startedAt, sentOn, reference, account }) => ({
+      of: orderId,
+      amountInRupees: amount / paisePerRupee,
+      status,
+      startedAt,
+      sentOn,
+      reference,
+      // The whole account is encrypted, and is deleted some time after the refund was sent.
+      sentTo: account,
+    }),
+  );
+  return orders.map((order) => ({
+    number: order.number,
+    placedAt: order.created_at,
+    status: order.status,
+    paymentStatus: order.payment_status,
+    paymentMethod: order.payment_method,
+    totalInRupees: order.total / paisePerRupee,
+    sentTo: readableAddress(order),
+    billedTo: order.buyer_gstin && {
+      gstin: order.buyer_gstin,
+      legalName: order.buyer_business_name,
+      billingAddress: readablePlace({
+        address_line1: order.billing_address_line1,
+        address_line2: order.billing_address_line2,
+        city: order.billing_city,
+        state_code: order.billing_state_code ?? "",
+        pincode: order.billing_pincode,
+      }),
+    },
+    lines: rowsOf(order.id, lines),
+    invoices: rowsOf(order.id, documents),
+    refunds: rowsOf(order.id, refunds),
+  }));
+}
+
+async function exportStoreCredit(shop: Shop, userId: string) {
+  const { balance, entries, payBacks } = await readStoreCreditOf(shop, userId);
   return {
-    fullName: row.full_name,
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2,
-    city: row.city,
-    state: stateName(row.state_code),
-    pincode: row.pincode,
-    phone: row.phone,
+    balanceInRupees: balance / paisePerRupee,
+    history: entries.map(({ kind, amount, at, orderNumber }) => ({
+      kind,
+      amountInRupees: amount / paisePerRupee,
+      at,
+      order: orderNumber,
+    })),
+    paidBack: payBacks.map(({ amount, status, askedAt, account, sentOn, reference }) => ({
+      amountInRupees: amount / paisePerRupee,
+      status,
+      askedAt,
+      // The whole account is encrypted, and is deleted some time after it was sent.
+      sentTo: account,
+      sentOn,
+      reference,
+    })),
   };
 }
 
-type BillingRow = Pick<Selectable<Orders>, "address_line2"> & {
+type PlaceRow = {
   address_line1: string | null;
+  address_line2: string | null;
   city: string | null;
   state_code: string;
   pincode: string | null;
 };
 
-function readableBilling(row: BillingRow) {
-  return {
-    addressLine1: row.address_line1,
-    addressLine2: row.address_line2,
-    city: row.city,
-    state: stateName(row.state_code),
-    pincode: row.pincode,
-  };
-}
+const readableAddress = (row: PlaceRow & { full_name: string; phone: string }) => ({
+  fullName: row.full_name,
+  ...readablePlace(row),
+  phone: row.phone,
+});
+
+const readablePlace = (row: PlaceRow) => ({
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
+  city: row.city,
+  state: stateName(row.state_code),
+  pincode: row.pincode,
+});

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
+import { rowsOf } from "./rows-of.ts";
 
 /** The returns that a person asked for, with what was written and shown about them. */
 export async function listReturns(shop: Shop, userId: string) {
@@ -20,29 +21,24 @@ export async function listReturns(shop: Shop, userId: string) {
   const messages = await shop.db
     .selectFrom("return_messages")
     .innerJoin("returns", "returns.id", "return_messages.return_id")
-    .select(["return_messages.return_id as returnId", "side", "text", "created_at as writtenAt"])
+    .select(["return_messages.return_id as of", "side", "text", "created_at as writtenAt"])
     .where("returns.user_id", "=", userId)
     .orderBy("place")
     .execute();
   const photos = await shop.db
     .selectFrom("return_photos")
     .innerJoin("returns", "returns.id", "return_photos.return_id")
-    .select(["return_photos.return_id as returnId", "return_photos.id", "purpose", "added_at as addedAt"])
+    .select(["return_photos.return_id as of", "return_photos.id", "purpose", "added_at as addedAt"])
     .where("returns.user_id", "=", userId)
     .orderBy("place")
     .execute();
   return returns.map(({ id, ...row }) => ({
     ...row,
-    messages: messages
-      .filter(({ returnId }) => returnId === id)
-      .map(({ side, text, writtenAt }) => ({ side, text, writtenAt })),
-    photos: photos
-      .filter(({ returnId }) => returnId === id)
-      .map(({ id, purpose, addedAt }) => ({
-        address: `${shop.origin}/return-photos/${id}`,
-        purpose,
-        addedAt,
-      })),
+    messages: rowsOf(id, messages),
+    photos: rowsOf(id, photos).map(({ id, ...photo }) => ({
+      address: `${shop.origin}/return-photos/${id}`,
+      ...photo,
+    })),
   }));
 }
 
@@ -68,7 +64,8 @@ export async function listMessages(shop: Shop, { userId, email, emailConfirmed }
   if (messages.length === 0) return [];
   const entries = await shop.db
     .selectFrom("message_entries")
-    .select(["message_id as messageId", "kind", "text", "created_at as writtenAt"])
+    .select(["message_id as of", "text", "created_at as writtenAt"])
+    .select(sql<string>`case when kind = 'reply' then 'the shop' else 'you' end`.as("by"))
     .where(
       "message_id",
       "in",
@@ -80,8 +77,6 @@ export async function listMessages(shop: Shop, { userId, email, emailConfirmed }
     .execute();
   return messages.map(({ id, ...message }) => ({
     ...message,
-    answers: entries
-      .filter(({ messageId }) => messageId === id)
-      .map(({ kind, text, writtenAt }) => ({ by: kind === "reply" ? "the shop" : "you", text, writtenAt })),
+    answers: rowsOf(id, entries),
   }));
 }

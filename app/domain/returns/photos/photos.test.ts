@@ -121,7 +121,7 @@ describe("the nightly clear-out", () => {
   const yearLater = new Date("2027-11-20T06:31:00Z");
   async function endedWithPhoto() {
     await keepPhotos(returned.customer, returned.id, "request", [await upload(3)]);
-    const end = { state: "refused", ended_at: ended, due_at: null };
+    const end = { state: "refused", ended_at: ended, due_at: null } as const;
     await site.shop.db.updateTable("returns").set(end).where("id", "=", returned.id).execute();
     const [photo] = await listPhotos(site.shop, returned.id);
     return photo!.id;

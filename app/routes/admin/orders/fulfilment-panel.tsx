@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { fulfilmentCancelReasons } from "#db/words.ts";
 import { cancelReasonWords, courierEndWords } from "#domain/fulfilment/cancellation-input.ts";
-import type { ShopOrder, ShopOrderLine, ShopFulfilment } from "#domain/order-views/find-order.server.ts";
+import type { ShopFulfilment, ShopOrder } from "#domain/order-views/find-order.server.ts";
+import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -92,7 +93,7 @@ function Line({
   paymentStatus,
   returnPath,
 }: {
-  line: ShopOrderLine;
+  line: HandledLine;
   paymentStatus: PaymentStatus;
   /** Where a return is asked for in the customer's name; null if it cannot be. */
   returnPath: string | null;

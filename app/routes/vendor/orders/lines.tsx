@@ -1,4 +1,4 @@
-import type { VendorOrderLine } from "#domain/order-views/find-vendor-order.server.ts";
+import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
@@ -6,7 +6,7 @@ import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
-const product: Column<VendorOrderLine> = {
+const product: Column<HandledLine> = {
   key: "product",
   title: "Product",
   isHead: true,
@@ -25,7 +25,7 @@ const product: Column<VendorOrderLine> = {
     </span>
   ),
 };
-const quantity = (status: PaymentStatus): Column<VendorOrderLine> => ({
+const quantity = (status: PaymentStatus): Column<HandledLine> => ({
   key: "quantity",
   title: "Quantity",
   align: "right",
@@ -36,19 +36,19 @@ const quantity = (status: PaymentStatus): Column<VendorOrderLine> => ({
     </span>
   ),
 });
-const price: Column<VendorOrderLine> = {
+const price: Column<HandledLine> = {
   key: "price",
   title: "Price",
   align: "right",
   cell: (line) => formatExact(line.unitPrice),
 };
-const amount: Column<VendorOrderLine> = {
+const amount: Column<HandledLine> = {
   key: "amount",
   title: "Amount",
   align: "right",
   cell: (line) => formatExact(line.taxable),
 };
-const serials: Column<VendorOrderLine> = {
+const serials: Column<HandledLine> = {
   key: "serials",
   title: "Serial numbers",
   cell: (line) => (
@@ -59,7 +59,7 @@ const serials: Column<VendorOrderLine> = {
   ),
 };
 
-type VendorOrderLinesProps = { lines: VendorOrderLine[]; paymentStatus: PaymentStatus };
+type VendorOrderLinesProps = { lines: HandledLine[]; paymentStatus: PaymentStatus };
 
 /** The table of the products in an order. */
 export function VendorOrderLines({ lines, paymentStatus }: VendorOrderLinesProps) {

@@ -1,7 +1,7 @@
 import { Download, PackageCheck, Truck } from "lucide-react";
 import { data, useLocation } from "react-router";
 import { listVendorOrders, type VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
-import { packFulfilments } from "#domain/order-flow/fulfil/pack-fulfilments.server.ts";
+import { packFulfilments } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
 import { readVendorOrderQuery, vendorOrdersPerPage } from "#domain/order-views/vendor-order-query.ts";
 import { blockedReason } from "#domain/transitions/fulfilment-machine.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";

@@ -1,13 +1,14 @@
 import type { ReturnKind } from "#db/words.ts";
 import { requirePermission } from "../../../access/require-permission.ts";
 import { writeAudit } from "../../../audit/write-audit.server.ts";
-import { refuseOtherState } from "../../../customers/find-pincode.server.ts";
+import { mayBeIn } from "../../../customers/find-pincode.server.ts";
 import type { AddressCorrection, ShippingAddress } from "../../../customers/shipping-address.ts";
 import { countAttempt, type RateLimit } from "../../../limits/count-attempt.server.ts";
 import { writeOrderEvent } from "../../../order-history/write-order-event.server.ts";
+import { lockOrderOf } from "../../../orders/lock-order.server.ts";
 import type { StoredPhoto } from "../../../ports/photo-store.ts";
 import { unitsOwnedBy } from "../../../ownership/units-owned.server.ts";
-import { Refusal, refusal } from "../../../refusals/refusal.ts";
+import { refusal } from "../../../refusals/refusal.ts";
 import { freePieces } from "../../../returns/free-pieces.server.ts";
 import { dueAfter } from "../../../returns/return-clock.server.ts";
 import { attachPhotos } from "../../../returns/photos/keep-photos.server.ts";
@@ -27,7 +28,6 @@ import {
 } from "../../../returns/returnable.ts";
 import { inTransaction } from "../../../shop/in-transaction.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
-import { isUuid } from "../../../text/ids.ts";
 import { indianDay } from "../../../time/indian-days.ts";
 import { lockReturn } from "../../transitions/transition-return.server.ts";
 import { tellOfReturn } from "../tell-of-return.server.ts";
@@ -84,7 +84,7 @@ function openReturn(
   photos: readonly StoredPhoto[],
 ): Promise<Requested> {
   return inTransaction(shop, async (shop) => {
-    const order = await lockOrderOf(shop, { orderId, position, userId });
+    const order = await lockForReturn(shop, { orderId, position, userId });
     const before = await findRequest(shop, orderId, position, request.requestId);
     if (before) return before;
     const line = (await freePieces(shop, orderId)).find((free) => free.position === position);
@@ -104,32 +104,21 @@ function openReturn(
   });
 }
 
-type Order = {
-  id: string;
-  userId: string | null;
-  email: string;
-  state: string;
-  /** The units of the line that the person owns without having bought them; null for the buyer and the shop. */
-  newOwnerOf: number[] | null;
-};
+type Order = Awaited<ReturnType<typeof lockForReturn>>;
 
 /**
- * Locks the order of its buyer, of the new owner of a unit of the line, or for the shop of anybody.
+ * Locks the order of its buyer, of the new owner of a unit of the line, or for the shop of anybody. `newOwnerOf` has the
+ * units of the line that the person owns without having bought them; null for the buyer and the shop.
  * Refuses: everybody else, as unknown.
  */
-async function lockOrderOf(shop: Shop, { orderId, position, userId }: Asked): Promise<Order> {
-  if (!isUuid(orderId)) throw refusal("order.not-found");
-  const order = await shop.db
-    .selectFrom("orders")
-    .select(["id", "user_id as userId", "user_email as email", "state_code as state"])
-    .where("id", "=", orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!order) throw refusal("order.not-found");
-  if (userId === "anybody" || order.userId === userId) return { ...order, newOwnerOf: null };
+async function lockForReturn(shop: Shop, { orderId, position, userId }: Asked) {
+  const { id, user_id, user_email, state_code: state } = await lockOrderOf(shop, orderId, "anybody");
+  if (userId === "anybody" || user_id === userId) {
+    return { id, state, userId: user_id, email: user_email, newOwnerOf: null };
+  }
   const owned = await unitsOwnedBy(shop, { orderId, position, userId });
   if (owned.length === 0 || !("email" in shop.actor)) throw refusal("order.not-found");
-  return { ...order, userId, email: shop.actor.email, newOwnerOf: owned };
+  return { id, state, userId, email: shop.actor.email, newOwnerOf: owned };
 }
 
 /** Refuses what is between the buyer and the shop alone, and units of other people. */
@@ -210,12 +199,7 @@ function refuseOutOfTerms(line: FreeLine, request: ReturnRequest, today: string)
 /** The address with the order's state. Refuses: a PIN code of another state. */
 async function completeAddress(address: AddressCorrection, state: string): Promise<ShippingAddress> {
   const { pincode } = address;
-  try {
-    await refuseOtherState({ pincode, state });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw refusal("return.other-state", { pincode, state });
-  }
+  if (!(await mayBeIn(state, pincode))) throw refusal("return.other-state", { pincode, state });
   return { ...address, state };
 }
 

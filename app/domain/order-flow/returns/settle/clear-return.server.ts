@@ -1,6 +1,6 @@
 import { requirePermission } from "../../../access/require-permission.ts";
 import { raiseAlert } from "../../../alerts/raise-alert.server.ts";
-import { findUnitsOut } from "../../../fulfilment/serials.server.ts";
+import { findUnitsOut, refuseOwnNumbers, renumberUnit } from "../../../fulfilment/serials.server.ts";
 import { refusal } from "../../../refusals/refusal.ts";
 import type { ClearInput } from "../../../returns/settle-input.ts";
 import type { Shop } from "../../../shop/shop.ts";
@@ -8,7 +8,7 @@ import { againIfSerialTaken } from "../../fulfil/again-if-serial-taken.server.ts
 import type { LockedReturn } from "../../transitions/transition-return.server.ts";
 import { onReturn } from "../on-return.server.ts";
 import { stepReturn } from "../step-return.server.ts";
-import { type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
+import { type ReturnUnit, unitsOfReturn } from "../../../returns/units-of-return.server.ts";
 
 /**
  * The shop decides about a product with another serial number than the one shipped; then the seller inspects it anew.
@@ -57,36 +57,15 @@ const words = {
 async function correctUnit(shop: Shop, locked: LockedReturn, { unit, shipped, found }: ReturnUnit) {
   const { orderId, position, productId, vendorId, fulfilmentId } = locked;
   const serialNumber = found ?? shipped;
-  const own = await shop.db
-    .selectFrom("unit_serials")
-    .select("unit")
-    .where("fulfilment_id", "=", fulfilmentId)
-    .where("serial_number", "=", serialNumber)
-    .where("returned_at", "is", null)
-    .where("replaced_by", "is", null)
-    .where("undelivered_at", "is", null)
-    .executeTakeFirst();
-  if (own) throw refusal("serial-numbers.same-order", { serialNumber });
+  await refuseOwnNumbers(shop, fulfilmentId, [serialNumber]);
   const [out] = await findUnitsOut(shop, vendorId, [{ productId, position, serialNumber }]);
   if (out) await askAboutOther(shop, { serialNumber, order: out.order });
-  await shop.db
-    .updateTable("unit_serials")
-    .set({ serial_number: serialNumber, is_confirmed_duplicate: out !== undefined })
-    .where("order_id", "=", orderId)
-    .where("position", "=", position)
-    .where("unit", "=", unit)
-    .execute();
-  await shop.db
-    .insertInto("serial_corrections")
-    .values({
-      order_id: orderId,
-      position,
-      unit,
-      former_number: shipped,
-      serial_number: serialNumber,
-      corrected_at: shop.now(),
-    })
-    .execute();
+  const isConfirmedDuplicate = out !== undefined;
+  await renumberUnit(
+    shop,
+    { orderId, position, unit },
+    { former: shipped, serialNumber, isConfirmedDuplicate },
+  );
 }
 
 /** The number is written down for another order too: probably two boxes were swapped when they were packed. */

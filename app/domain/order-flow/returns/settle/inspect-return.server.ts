@@ -9,7 +9,7 @@ import type { Shop } from "../../../shop/shop.ts";
 import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
 import { onReturn } from "../on-return.server.ts";
 import { stepReturn } from "../step-return.server.ts";
-import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
+import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "../../../returns/units-of-return.server.ts";
 
 /**
  * Records what the seller finds when the goods have come: the numbers on them, their condition, and whether the return

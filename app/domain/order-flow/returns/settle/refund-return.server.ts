@@ -17,7 +17,7 @@ import { creditGoods } from "../../refund/credit-goods.server.ts";
 import type { LockedReturn } from "../../transitions/transition-return.server.ts";
 import { type Asked, onReturn, refuseUnlessPossible } from "../on-return.server.ts";
 import { stepReturn } from "../step-return.server.ts";
-import { isOtherUnit, unitsOfReturn } from "./units-of-return.server.ts";
+import { isOtherUnit, unitsOfReturn } from "../../../returns/units-of-return.server.ts";
 
 type Chosen = Pick<ReturnRefundInput, "fee" | "destination"> & {
   /** Whether the customer may ask for store credit as money later; if it is left out, the reason decides. */

@@ -8,7 +8,7 @@ import { arriveLocked } from "./arrive-return.server.ts";
 import { onReturn } from "../on-return.server.ts";
 import { columnsOfWay, sendWithChallan, wordsOfWay } from "./send-with-challan.server.ts";
 import { stepReturn } from "../step-return.server.ts";
-import { numberOnIt, unitsOfReturn } from "./units-of-return.server.ts";
+import { numberOnIt, unitsOfReturn } from "../../../returns/units-of-return.server.ts";
 
 /**
  * Begins the repair of what was accepted. The days for it are counted.

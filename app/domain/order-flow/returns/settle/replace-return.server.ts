@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can } from "../../../access/permissions.ts";
-import { findUnitsOut, nextUnit } from "../../../fulfilment/serials.server.ts";
+import { findUnitsOut, nextUnit, refuseOwnNumbers } from "../../../fulfilment/serials.server.ts";
 import { serialsField } from "../../../fulfilment/ship-input.ts";
 import { refusal } from "../../../refusals/refusal.ts";
 import type { ReplacementInput } from "../../../returns/settle-input.ts";
@@ -13,7 +13,7 @@ import { arriveLocked } from "./arrive-return.server.ts";
 import { onReturn } from "../on-return.server.ts";
 import { columnsOfWay, sendWithChallan, wordsOfWay } from "./send-with-challan.server.ts";
 import { stepReturn } from "../step-return.server.ts";
-import { numberOnIt, type ReturnUnit, unitsOfReturn } from "./units-of-return.server.ts";
+import { numberOnIt, type ReturnUnit, unitsOfReturn } from "../../../returns/units-of-return.server.ts";
 
 /**
  * Replaces the pieces of an accepted return by others of the same product, free of charge: takes them out of stock, gives
@@ -79,7 +79,7 @@ async function checkNumbers(
     const lines = [{ product, position, given, ordered: quantity }];
     throw refusal("serial-numbers.missing", { lines });
   }
-  await refuseSameOrder(shop, locked, serials);
+  await refuseOwnNumbers(shop, locked.fulfilmentId, serials);
   const lying = await notInStock(shop, locked, serials);
   if (lying.length > 0) throw refusal("return.number-in-quarantine", { numbers: lying, field });
   const out = await findUnitsOut(
@@ -92,21 +92,6 @@ async function checkNumbers(
     throw refusal("serial-numbers.out-already", { units });
   }
   return out.map(({ serialNumber }) => serialNumber);
-}
-
-/** Refuses: the number of another unit that the customer has of this order. */
-async function refuseSameOrder(shop: Shop, { fulfilmentId }: LockedReturn, serials: readonly string[]) {
-  if (serials.length === 0) return;
-  const own = await shop.db
-    .selectFrom("unit_serials")
-    .select("serial_number as serialNumber")
-    .where("fulfilment_id", "=", fulfilmentId)
-    .where("serial_number", "in", [...serials])
-    .where("returned_at", "is", null)
-    .where("replaced_by", "is", null)
-    .where("undelivered_at", "is", null)
-    .executeTakeFirst();
-  if (own) throw refusal("serial-numbers.same-order", own);
 }
 
 async function needsSerial({ db }: Shop, productId: string): Promise<boolean> {

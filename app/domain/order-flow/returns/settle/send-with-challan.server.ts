@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { ChallanCause } from "../../../challans/challan.ts";
 import { issueChallan } from "../../../challans/issue-challan.server.ts";
 import { type LineAmounts, shareOfPieces } from "../../../credits/line-share.ts";
-import type { ShippingAddress } from "../../../customers/shipping-address.ts";
-import { addressLines } from "../../../places/address-lines.ts";
+import { type ShippingAddress, shippingLines } from "../../../customers/shipping-address.ts";
+import { returnsOfLines } from "../../../returns/returns-of-lines.server.ts";
 import type { SendBackInput } from "../../../returns/settle-input.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import type { LockedReturn } from "../../transitions/transition-return.server.ts";
@@ -56,20 +56,14 @@ export async function sendWithChallan(
 
 const consigneeOf = (address: ShippingAddress) => ({
   name: address.fullName,
-  address: addressLines({ ...address, first: address.addressLine1, second: address.addressLine2 }),
+  address: shippingLines(address),
   stateCode: address.state,
   phone: address.phone,
 });
 
 /** Where the goods go, and what they were sold for. */
 async function readSending(shop: Shop, { id, quantity }: LockedReturn) {
-  const row = await shop.db
-    .selectFrom("returns")
-    .innerJoin("order_lines", (join) =>
-      join
-        .onRef("order_lines.order_id", "=", "returns.order_id")
-        .onRef("order_lines.position", "=", "returns.position"),
-    )
+  const { address, ...line } = await returnsOfLines(shop)
     .select([
       "order_lines.quantity",
       "order_lines.gst_rate as gstRate",
@@ -81,7 +75,6 @@ async function readSending(shop: Shop, { id, quantity }: LockedReturn) {
     ])
     .where("returns.id", "=", id)
     .executeTakeFirstOrThrow();
-  const { address, ...line } = row;
   const worth: LineAmounts = shareOfPieces(line, quantity);
   return { address, worth };
 }

@@ -1,0 +1,28 @@
+import { GenericExpressionNode, IdentifierNode } from "kysely-codegen";
+
+/** Columns whose values are words of app/db/words.ts. Node types, because the tool cannot read expressions as text. */
+const word = (name) => new IdentifierNode(name);
+const generated = (name) => new GenericExpressionNode("Generated", [word(name)]);
+
+const columns = {
+  "fulfilments.cash_carried_by": word("CashCarrier"),
+  "fulfilments.status": generated("OrderStatus"),
+  "orders.payment_method": word("PaymentMethod"),
+  "orders.payment_status": generated("PaymentStatus"),
+  "orders.status": generated("OrderStatus"),
+  "refunds.status": generated("RefundStatus"),
+  "returned_goods.place": word("GoodsPlace"),
+  "returns.condition": word("ReturnedCondition"),
+  "returns.handover": word("ReturnHandover"),
+  "returns.kind": word("ReturnKind"),
+  "returns.reason": word("ReturnReason"),
+  "returns.state": word("ReturnState"),
+  "returns.wish": word("ReturnWish"),
+};
+
+const names = Object.values(columns).map(({ name, args }) => args?.[0].name ?? name);
+
+export default {
+  customImports: Object.fromEntries(names.map((name) => [name, "./words.ts"])),
+  overrides: { columns },
+};
