@@ -49,7 +49,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // These go through whole working days, so they run first. Each worker has a shop for those of the back office.
+    // These go through whole working days, so they run first. Each worker has a shop for those of the back office: by
+    // day one of both does them, while the other does the rest.
     {
       name: "whole shop",
       testMatch: wholeShop,
@@ -62,6 +63,7 @@ export default defineConfig({
       name: "back office",
       testMatch: backOffice,
       testIgnore: nightlyOnly,
+      workers: isNightly ? 2 : 1,
       timeout: 240_000,
       use: { viewport: desktop },
     },

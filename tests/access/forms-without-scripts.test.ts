@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { buyersAddress } from "#tests/support/http-buyer.ts";
-import { readLink } from "#tests/support/test-account.ts";
+import { readLink, readMail } from "#tests/support/test-account.ts";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -79,6 +79,53 @@ describe("without scripts", () => {
     await browser.open("/login");
     await browser.press("Login", { email, password: "second password" });
     expect(browser.textOf("[role=alert]")[0]).toBe(wrong);
+  });
+
+  test("an email address is changed once the new one's mail is opened", async () => {
+    const browser = await registered();
+    const before = `plain-${people}@example.in`;
+    const email = `new-${before}`;
+    await browser.open("/account/email");
+    expect(browser.main()).toContain("not confirmed yet");
+    await browser.press("Send a link to the new address", { email, currentPassword: "first password" });
+    expect(browser.main()).toContain(`We have sent a link to ${email}.`);
+    expect(browser.textOf(".lead").join("")).toContain(before);
+    const token = await readLink(site.shop, email, "confirm-email");
+    await browser.open(`/confirm-email?token=${token}`);
+    await browser.press("Confirm email address");
+    expect(browser.textOf("h1")).toEqual(["Email address confirmed"]);
+    await browser.follow(/^My Account/);
+    expect(browser.textOf(".lead").join("")).toContain(email);
+    const subjects = (await readMail(site.shop, before)).map(({ subject }) => subject);
+    expect(subjects).toContain("Your email address was changed");
+  });
+
+  test("a person changes name and password, stays signed in, and takes their data away", async () => {
+    const browser = await registered();
+    const menu = () => browser.textOf(".account-menu > summary").join("");
+    await browser.open("/account");
+    await browser.press("Save name", { name: "Meera Iyer" });
+    expect(browser.main()).toContain("Your name has been saved.");
+    expect(menu()).toContain("Meera");
+
+    const headers = { cookie: browser.cookie() };
+    const offer = await site.ask("/account/my-data", { headers });
+    expect(offer.body.toString()).toContain('href="/account/my-data.json"');
+    const file = await site.ask("/account/my-data.json", { headers });
+    expect(file.headers["content-disposition"]).toContain('filename="my-data.json"');
+    expect(JSON.parse(file.body.toString())).toMatchObject({
+      account: { email: `plain-${people}@example.in` },
+    });
+
+    await browser.open("/account/password");
+    await browser.press("Change password", {
+      currentPassword: "first password",
+      password: "another password",
+      confirmPassword: "another password",
+    });
+    expect(browser.main()).toContain("Your password has been changed, and all other devices");
+    await browser.open("/account");
+    expect(menu()).toContain("Meera");
   });
 
   test("an address book is filled, changed and emptied", async () => {

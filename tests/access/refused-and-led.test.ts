@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { readPage } from "#tests/support/read-page.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -66,6 +67,26 @@ describe("a guest", () => {
   });
 });
 
+describe("an admin", () => {
+  test("logs in at a login that says what is wrong, and remembers where one wanted to go", async () => {
+    const browser = plainBrowser(site.ask);
+    await browser.open("/admin/no-such-page");
+    expect(browser.address()).toBe("/admin/login?redirect=%2Fadmin%2Fno-such-page");
+    expect(browser.textOf(".site-header")).toEqual([]);
+    await browser.press("Login");
+    expect(browser.textOf("[role=alert]")[0]).toBe("Please enter both email and password");
+    await browser.press("Login", { email: "admin@demo.example", password: "wrong" });
+    expect(browser.textOf("[role=alert]")[0]).toBe("Failed to login. Please check your credentials.");
+    await browser.press("Login", { password: "demo-password" });
+    expect(browser.address()).toBe("/admin/no-such-page");
+    expect(browser.textOf("h1")).toEqual(["Admin sub-page not found within layout."]);
+    expect(browser.textOf(".admin-header").join("")).toContain("Welcome, Meera Iyer");
+    await browser.press("Log out");
+    expect(browser.address()).toBe("/");
+    expect(browser.textOf(".account-menu")).toEqual([]);
+  });
+});
+
 describe("a customer", () => {
   test.each(["/admin", "/admin/users"])("is told at %s that it is for admins", async (path) => {
     const page = await open(path, customer);
@@ -82,6 +103,22 @@ describe("a customer", () => {
     expect((await open("/vendor/payouts", customer)).headings).toEqual(["Vendor Access Only"]);
     expect((await open("/admin/orders.csv", customer)).location).toBe("/admin/orders");
     expect((await open("/admin/orders", customer)).headings).toEqual(["Access Denied"]);
+  });
+
+  test("who wants to sell registers as a vendor, and gets in", async () => {
+    const browser = plainBrowser(site.ask, await site.signIn("customer"));
+    await browser.open("/vendor/dashboard");
+    expect([browser.status(), browser.textOf("h1")]).toEqual([403, ["Vendor Access Only"]]);
+    expect(browser.main()).toContain("You need to have a vendor account to access this section.");
+    await browser.follow(/^Register as Vendor/);
+    expect(browser.textOf("h1")).toEqual(["Register as Vendor"]);
+    expect(browser.main()).toContain("You are logged in as");
+    const password = "first password";
+    const vendor = { name: "Rohan Deshmukh", email: "rohan@example.in", password, confirmPassword: password };
+    await browser.press("Create Account", vendor);
+    expect(browser.textOf(".account-menu > summary").join("")).toContain("Rohan");
+    await browser.open("/vendor/dashboard");
+    expect(browser.status()).toBe(200);
   });
 
   test("is led past the login", async () => {

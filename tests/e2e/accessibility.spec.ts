@@ -8,33 +8,33 @@ import { openLive } from "./support/live-page.ts";
 import { expectFitsAtLeast, expectSoundInBothThemes, expectSoundThoroughly } from "./support/sound-page.ts";
 import { expect, test } from "./support/test.ts";
 
-const pagesOfProducts = [
-  "/",
-  "/products",
-  "/products/nirvex-meru-14-oled",
-  "/search?q=ryzen",
-  "/compare?products=nirvex-meru-14-oled,deccara-darpan-aio-24,agnirok-qila-5080",
-  "/products/no-such-product",
-  "/no-such-page",
-];
+/** The list and the page of a product have the most colours, so by day they are looked at in both themes. */
+const pagesInBothThemes = ["/products", "/products/nirvex-meru-14-oled"];
 /** The other pages that a guest can open, with that of a closed door. What is built like another one is looked at nightly. */
-const pagesOfGuests = {
-  "that tell about the shop": [
-    "/about",
-    "/contact",
-    "/terms",
-    "/demo/mail",
-    ...nightly(["/privacy", "/refund"]),
-  ],
-  "of people who want in": [
-    "/register",
-    "/admin/login",
-    "/account",
-    ...nightly(["/login", "/vendor/register", "/forgot-password?sent", "/reset-password", "/confirm-email"]),
-  ],
-};
-const pagesOfMembers = [
+const pagesOfGuests = [
+  "/",
+  "/compare?products=nirvex-meru-14-oled,deccara-darpan-aio-24,agnirok-qila-5080",
+  "/no-such-page",
+  "/terms",
+  "/demo/mail",
+  "/register",
+  "/admin/login",
   "/account",
+  "/about",
+];
+const pagesLikeThose = [
+  "/search?q=ryzen",
+  "/products/no-such-product",
+  "/privacy",
+  "/refund",
+  "/contact",
+  "/login",
+  "/vendor/register",
+  "/forgot-password?sent",
+  "/reset-password",
+  "/confirm-email",
+];
+const pagesOfMembers = [
   "/account/addresses",
   "/account/devices",
   ...nightly(["/account/email", "/account/password", "/account/addresses/new", "/account/my-data"]),
@@ -44,6 +44,7 @@ const pagesOfMembers = [
 const smallest = 320;
 
 test.beforeEach(async ({ context, allow }) => {
+  test.slow();
   allow(/the server responded with a status of 4\d\d/);
   await comeFromElsewhere(context);
 });
@@ -60,22 +61,74 @@ async function expectSoundAt(page: Page, look: (page: Page) => Promise<void>, pa
   }
 }
 
-test("the pages where machines are looked at", async ({ page }) => {
-  test.slow();
-  await expectSoundAt(page, expectSoundInBothThemes, pagesOfProducts);
+test("the pages that a guest opens", async ({ page }) => {
+  await expectSoundAt(page, expectSoundInBothThemes, pagesInBothThemes);
+  await expectSoundAt(page, expectSoundThoroughly, pagesOfGuests);
+  await test.step("a page that opens without a new document tells screen readers its title", async () => {
+    const spoken = page.locator("body > p[aria-live]");
+    await expect(spoken).toHaveText("");
+    await page.locator("footer").getByRole("link", { name: "Contact Us" }).click();
+    await expect(spoken).toHaveText("Contact | Yantra");
+  });
 });
 
-for (const [which, paths] of Object.entries(pagesOfGuests)) {
-  test(`the pages ${which}`, async ({ page }) => {
-    test.slow();
-    await expectSoundAt(page, expectSoundThoroughly, paths);
+for (const path of nightly(pagesLikeThose)) {
+  test(`what a guest opens at ${path}`, async ({ page }) => {
+    await expectSoundAt(page, expectSoundThoroughly, [path]);
   });
 }
 
-test("the pages of an account, with a long name and a long address", async ({ page }) => {
-  test.slow();
-  await registerCustomer(page.context(), "Ananya Vaidehi Kulkarni-Deshpande");
-  await page.goto("/account/addresses/new");
+test("what a guest does: a picture, a refused login, a message, a cart", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await test.step("a picture of a product is large and magnified", async () => {
+    await openLive(page, "/products/deccara-karya-16");
+    await page.getByRole("button", { name: "Enlarge" }).click();
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await expectSoundThoroughly(page);
+  });
+  await test.step("a login is refused, and shows the password", async () => {
+    await openLive(page, "/login");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.locator(".banner")).toBeFocused();
+    await expectSoundThoroughly(page);
+    await page.getByLabel("Password", { exact: true }).fill("secret");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expectFitsAtLeast(page);
+  });
+  await test.step("the contact form tells what is missing, and sends the message", async () => {
+    await openLive(page, "/contact");
+    await submit(page, "Send Message");
+    await expect(page.locator(".field-error")).toHaveCount(4);
+    await expectSoundThoroughly(page);
+    await page.getByLabel("Name", { exact: true }).fill("Rohan Deshmukh");
+    await page.getByLabel("Email", { exact: true }).fill("rohan@example.in");
+    await page.getByLabel("Subject").selectOption("Product Support");
+    await page.getByLabel("Message", { exact: true }).fill("Which machine is enough for 4K video?");
+    await submit(page, "Send Message");
+    await expect(page.getByRole("heading", { name: "Message Sent Successfully!" })).toBeVisible();
+    await expectFitsAtLeast(page);
+  });
+  await test.step("a cart is filled", async () => {
+    await giveGuestCart(context, baseURL, "3-1-80000_14-2_6-1_18-9");
+    await openLive(page, "/cart");
+    // Totals are dimmed while they are being requested.
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expectSoundThoroughly(page);
+  });
+});
+
+for (const path of nightly(["/cart"])) {
+  test("an empty cart", async ({ page }) => {
+    await expectSoundAt(page, expectSoundThoroughly, [path]);
+  });
+}
+
+test("what a customer opens, with a long name and a long address", async ({ page, context }) => {
+  await registerCustomer(context, "Ananya Vaidehi Kulkarni-Deshpande");
+  await openLive(page, "/account/addresses/new");
   await page.getByLabel("Full Name").fill("Ananya Vaidehi Kulkarni-Deshpande");
   await page.getByLabel("Phone number").fill("9822012345");
   await page
@@ -86,8 +139,24 @@ test("the pages of an account, with a long name and a long address", async ({ pa
   await page.getByLabel("PIN code").fill("695001");
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(page.locator(".address-list")).toBeVisible();
-  await expectSoundAt(page, expectSoundThoroughly, pagesOfMembers);
+  await expectSoundAt(page, expectSoundThoroughly, [...pagesOfMembers, "/account"]);
+  await accountMenu(page).click();
+  await expectSoundThoroughly(page);
+
+  await context.request.put("/wish-list/account", { data: { productIds: ["3"] } });
+  await openLive(page, "/wish-list");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expectSoundThoroughly(page);
 });
+
+for (const wishes of nightly(['["3"]'])) {
+  test("the wish list of a guest", async ({ page }) => {
+    await page.addInitScript((wishes) => localStorage.setItem("wish-list", wishes), wishes);
+    await openLive(page, "/wish-list");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expectSoundThoroughly(page);
+  });
+}
 
 /** By day the panel's own pages are looked at: back-office/admin.spec.ts. */
 for (const path of nightly(["/admin/no-such-page"])) {
@@ -97,71 +166,7 @@ for (const path of nightly(["/admin/no-such-page"])) {
   });
 }
 
-test("the open menu of an account", async ({ page }) => {
-  await registerCustomer(page.context());
-  await openLive(page, "/");
-  await accountMenu(page).click();
-  await expectSoundThoroughly(page);
-});
-
-test("a login that was refused, and one with the password shown", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(page.locator(".banner")).toBeFocused();
-  await expectSoundThoroughly(page);
-  await page.getByLabel("Password", { exact: true }).fill("secret");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expectFitsAtLeast(page);
-});
-
-test("the contact form with what is missing, and the message sent", async ({ page }) => {
-  await openLive(page, "/contact");
-  await submit(page, "Send Message");
-  await expect(page.locator(".field-error")).toHaveCount(4);
-  await expectSoundThoroughly(page);
-  await page.getByLabel("Name", { exact: true }).fill("Rohan Deshmukh");
-  await page.getByLabel("Email", { exact: true }).fill("rohan@example.in");
-  await page.getByLabel("Subject").selectOption("Product Support");
-  await page.getByLabel("Message", { exact: true }).fill("Which machine is enough for 4K video?");
-  await submit(page, "Send Message");
-  await expect(page.getByRole("heading", { name: "Message Sent Successfully!" })).toBeVisible();
-  await expectFitsAtLeast(page);
-});
-
-test("a picture of a product, large and magnified", async ({ page }) => {
-  await page.goto("/products/deccara-karya-16");
-  await page.getByRole("button", { name: "Enlarge" }).click();
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expectSoundThoroughly(page);
-});
-
-const carts = [["filled", "3-1-80000_14-2_6-1_18-9"], ...nightly([["empty", ""]])] as const;
-for (const [state, cart] of carts) {
-  test(`a cart that is ${state}`, async ({ page, context, baseURL }) => {
-    await giveGuestCart(context, baseURL, cart);
-    await openLive(page, "/cart");
-    // Totals are dimmed while they are being requested.
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    await expectSoundThoroughly(page);
-  });
-}
-
-for (const kind of ["signed-in person", ...nightly(["guest"])]) {
-  test(`the wish list of a ${kind}`, async ({ page, context }) => {
-    if (kind === "guest") {
-      await page.addInitScript(() => localStorage.setItem("wish-list", '["3"]'));
-    } else {
-      await registerCustomer(context);
-      await context.request.put("/wish-list/account", { data: { productIds: ["3"] } });
-    }
-    await openLive(page, "/wish-list");
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await expectSoundThoroughly(page);
-  });
-}
-
-test("the checkout, and the order it ends with", async ({ page }) => {
-  test.slow();
+test("the checkout, the order it ends with, and one whose payment failed", async ({ page }) => {
   await register(page);
   await openLive(page, "/orders");
   await expect(page.getByRole("heading", { name: "No Orders Yet!" })).toBeVisible();
@@ -169,18 +174,20 @@ test("the checkout, and the order it ends with", async ({ page }) => {
 
   await fillCart(page, machines.cheap);
   await openLive(page, "/checkout");
-  await expectSoundThoroughly(page, smallest);
+  await expectFitsAtLeast(page);
   await page.getByLabel("Full Name").fill("");
   await submit(page, "Continue to Payment");
   await expect(page.locator(".field-error")).toHaveCount(6);
-  await expectSoundThoroughly(page);
+  await expectSoundThoroughly(page, smallest);
   await fillAddress(page);
   await page.getByLabel("State", { exact: true }).selectOption("Karnataka");
   await submit(page, "Continue to Payment");
   await expect(page.getByText("PIN code 411004 is in Maharashtra, not in Karnataka")).toBeVisible();
   await expectFitsAtLeast(page);
 
-  await goToPayment(page);
+  await page.getByLabel("State", { exact: true }).selectOption("Maharashtra");
+  await submit(page, "Continue to Payment");
+  await expect(step(page, "Payment")).toBeVisible();
   await expectSoundThoroughly(page, smallest);
   await page.getByText("GST details").click();
   await expect(page.locator(".bill-gst")).toContainText("SGST");
@@ -189,17 +196,26 @@ test("the checkout, and the order it ends with", async ({ page }) => {
   await submit(page, "Place Order");
   await expect(page.getByRole("heading", { name: "Thank You for Your Order!" })).toBeVisible();
   await expectSoundThoroughly(page, smallest);
-  await openLive(page, "/orders");
+  await page.getByRole("link", { name: "View My Orders" }).click();
+  await expect(page.locator(".order-card")).toHaveCount(1);
   await expectSoundThoroughly(page, smallest);
   await page.locator(".order-card h2 a").click();
   await expect(page.getByRole("heading", { name: "Order history" })).toBeVisible();
   await expectSoundThoroughly(page, smallest);
+
+  await fillCart(page, machines.costly);
+  await goToPayment(page);
+  await submit(page, "Place Order");
+  await expect(page.getByRole("heading", { name: "Demo bank" })).toBeVisible();
+  await expectFitsAtLeast(page);
+  await submit(page, "Decline");
+  await expect(page.getByRole("alert")).toContainText("Your payment failed");
+  await expectFitsAtLeast(page);
 });
 
 /** By day business-checkout.spec.ts looks at its questions. */
 for (const business of nightly(["Example Traders Pvt Ltd"])) {
   test("the checkout of a business, and the business among the addresses", async ({ page }) => {
-    test.slow();
     const gstin = "29AABCR1718E1ZL";
     await register(page);
     await fillCart(page, machines.cheap);
@@ -237,15 +253,3 @@ for (const business of nightly(["Example Traders Pvt Ltd"])) {
     await expectSoundThoroughly(page);
   });
 }
-
-test("the demo's bank, and an order whose payment failed", async ({ page }) => {
-  await register(page);
-  await fillCart(page, machines.costly);
-  await goToPayment(page);
-  await submit(page, "Place Order");
-  await expect(page.getByRole("heading", { name: "Demo bank" })).toBeVisible();
-  await expectFitsAtLeast(page);
-  await submit(page, "Decline");
-  await expect(page.getByRole("alert")).toContainText("Your payment failed");
-  await expectSoundThoroughly(page);
-});

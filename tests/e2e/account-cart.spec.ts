@@ -8,34 +8,16 @@ import { expect, test } from "./support/test.ts";
 const { meru, darpan, qila } = machines;
 
 test.describe("an account cart", () => {
-  test("is saved one second after the last change", async ({ page, context, baseURL }) => {
-    await registerWithCart(context, baseURL, "3-1");
-    await openLive(page, "/cart");
-    const waited = page.evaluate(async () => {
-      let lastClick = Infinity;
-      document.addEventListener("click", ({ timeStamp }) => void (lastClick = timeStamp));
-      const save = await new Promise<PerformanceEntry>((resolve) => {
-        new PerformanceObserver((list) => {
-          const found = list.getEntries().find(({ name }) => name.endsWith("/cart/account"));
-          if (found) resolve(found);
-        }).observe({ type: "resource" });
-      });
-      return save.startTime - lastClick;
-    });
-    await more(page, meru).click();
-    await more(page, meru).click();
-    await expect(sum(page, "Subtotal, 3 items")).toHaveText("₹2,30,970");
-    expect(await waited).toBeGreaterThanOrEqual(995);
-    await expectStored(context, ["3 × 3"]);
-  });
-
-  test("shows in another tab before it is saved, and on another device once it is; one connection follows for all tabs", async ({
+  test("is the same on two devices and in all tabs, whoever edits, clears it, or has no line", async ({
     page,
     context,
     browser,
     baseURL,
+    allow,
   }) => {
-    const customer = await registerWithCart(context, baseURL, "3-1");
+    test.slow();
+    allow(/ERR_INTERNET_DISCONNECTED/);
+    const customer = await registerWithCart(context, baseURL, "3-1_14-1");
     const { device, page: there } = await openDevice(browser, customer);
     const connections: string[] = [];
     context.on("request", (request) => {
@@ -45,50 +27,7 @@ test.describe("an account cart", () => {
     await openLive(page, "/cart");
     await expect.poll(() => connections.length).toBe(1);
     await openLive(there, "/cart");
-    const tab = await context.newPage();
-    await openLive(tab, "/cart");
 
-    await test.step("another tab shows what is not saved yet, another device waits", async () => {
-      const mayArrive = Promise.withResolvers<void>();
-      await context.route("/cart/account", async (route) => {
-        if (route.request().method() === "PUT") await mayArrive.promise;
-        await route.continue();
-      });
-      await more(page, meru).click();
-      await expect(quantityOf(tab, meru)).toHaveValue("2");
-      await expect(sum(tab, "Subtotal, 2 items")).toHaveText("₹1,53,980");
-      await expect(quantityOf(there, meru)).toHaveValue("1");
-      mayArrive.resolve();
-      await expect(quantityOf(there, meru)).toHaveValue("2");
-      await expect(sum(there, "Subtotal, 2 items")).toHaveText("₹1,53,980");
-    });
-    await test.step("what the other device adds shows in both tabs, over one connection", async () => {
-      await openLive(there, darpan.path);
-      await addThere();
-      await expectStored(device, ["3 × 2", "14 × 1"]);
-      for (const one of [page, tab]) await expect(quantityOf(one, darpan)).toHaveValue("1");
-      await expect(badge(tab, 3)).toBeVisible();
-      expect(connections).toHaveLength(1);
-    });
-    await test.step("the connection passes on when its tab is closed", async () => {
-      await page.close();
-      await expect.poll(() => connections.length).toBe(2);
-      await addThere();
-      await expect(quantityOf(tab, darpan)).toHaveValue("2");
-    });
-    await device.close();
-  });
-
-  test("ends the same on both devices when both edit at once, and is deleted everywhere, with the save that was due", async ({
-    page,
-    context,
-    browser,
-    baseURL,
-  }) => {
-    const customer = await registerWithCart(context, baseURL, "3-1_14-1");
-    const { device, page: there } = await openDevice(browser, customer);
-    await openLive(page, "/cart");
-    await openLive(there, "/cart");
     await test.step("both edit at once", async () => {
       await Promise.all([more(page, meru).click(), more(there, darpan).click()]);
       await expectStored(context, ["3 × 2", "14 × 2"]);
@@ -98,7 +37,7 @@ test.describe("an account cart", () => {
         await expect(sum(one, "Subtotal, 4 items")).toHaveText("₹2,69,960");
       }
     });
-    await test.step("it is cleared while a save is due", async () => {
+    await test.step("it is cleared everywhere while a save is due, which is not sent", async () => {
       const saves: string[] = [];
       page.on("request", (request) => {
         if (request.method() === "PUT" || request.method() === "DELETE") saves.push(request.method());
@@ -120,35 +59,114 @@ test.describe("an account cart", () => {
       await expectStored(context, ["3 × 3", "14 × 2"]);
       await expect(badge(there, 5)).toBeVisible();
     });
+
+    const tab = await context.newPage();
+    await openLive(tab, "/cart");
+    await test.step("another tab shows what is not saved yet, another device waits", async () => {
+      const mayArrive = Promise.withResolvers<void>();
+      await context.route("/cart/account", async (route) => {
+        if (route.request().method() === "PUT") await mayArrive.promise;
+        await route.continue();
+      });
+      await more(page, meru).click();
+      await expect(quantityOf(tab, meru)).toHaveValue("4");
+      await expect(sum(tab, "Subtotal, 6 items")).toHaveText("₹4,23,940");
+      await expect(quantityOf(there, meru)).toHaveValue("3");
+      mayArrive.resolve();
+      await expect(quantityOf(there, meru)).toHaveValue("4");
+      await expect(sum(there, "Subtotal, 6 items")).toHaveText("₹4,23,940");
+      await context.unroute("/cart/account");
+    });
+    await test.step("what the other device adds shows in both tabs, over one connection", async () => {
+      await openLive(there, qila.path);
+      await addThere();
+      await expectStored(device, ["3 × 4", "14 × 2", "18 × 1"]);
+      for (const one of [page, tab]) await expect(quantityOf(one, qila)).toHaveValue("1");
+      await expect(badge(tab, 7)).toBeVisible();
+      expect(connections).toHaveLength(1);
+    });
+    await test.step("the connection passes on when its tab is closed", async () => {
+      await page.close();
+      await expect.poll(() => connections.length).toBe(2);
+      await addThere();
+      await expect(quantityOf(tab, qila)).toHaveValue("2");
+    });
+
+    await test.step("without a line edits are kept, while the other device goes on", async () => {
+      const logged = tab.waitForEvent("console", (message) =>
+        message.text().startsWith("The cart could not be reached"),
+      );
+      await context.setOffline(true);
+      await more(tab, meru).click();
+      await logged;
+      await addThere();
+      await expectStored(device, ["3 × 4", "14 × 2", "18 × 3"]);
+      await expect(quantityOf(tab, meru)).toHaveValue("5");
+    });
+    await test.step("when it is back they are sent, and what the other device did stays", async () => {
+      await context.setOffline(false);
+      await expectStored(device, ["3 × 5", "14 × 2", "18 × 3"]);
+      await expect(quantityOf(tab, qila)).toHaveValue("3");
+      await expect(badge(there, 10)).toBeVisible();
+    });
     await device.close();
+    await test.step("they outlive the page that is closed without a line", async () => {
+      await context.setOffline(true);
+      await more(tab, meru).click();
+      await expect(quantityOf(tab, meru)).toHaveValue("6");
+      await tab.close();
+      await context.setOffline(false);
+      const next = await context.newPage();
+      await openLive(next, "/about");
+      await expect(badge(next, 11)).toBeVisible();
+      await expectStored(context, ["3 × 6", "14 × 2", "18 × 3"]);
+    });
   });
 
-  test("is the same after a reload at any moment, gives back what was removed, and is saved when the page is left", async ({
+  test("is saved one second after the last change and when the page is left, is the same after a reload, and gives back what was removed", async ({
     page,
     context,
     baseURL,
   }) => {
     await registerWithCart(context, baseURL, "3-1_14-2");
     await openLive(page, "/cart");
+    await test.step("it is saved one second after the last of two changes", async () => {
+      const waited = page.evaluate(async () => {
+        let lastClick = Infinity;
+        document.addEventListener("click", ({ timeStamp }) => void (lastClick = timeStamp));
+        const save = await new Promise<PerformanceEntry>((resolve) => {
+          new PerformanceObserver((list) => {
+            const found = list.getEntries().find(({ name }) => name.endsWith("/cart/account"));
+            if (found) resolve(found);
+          }).observe({ type: "resource" });
+        });
+        return save.startTime - lastClick;
+      });
+      await more(page, meru).click();
+      await more(page, meru).click();
+      await expect(sum(page, "Subtotal, 5 items")).toHaveText("₹3,46,950");
+      expect(await waited).toBeGreaterThanOrEqual(995);
+      await expectStored(context, ["3 × 3", "14 × 2"]);
+    });
     await test.step("it is reloaded before the save is due", async () => {
       await more(page, meru).click();
       await page.reload();
-      await expect(quantityOf(page, meru)).toHaveValue("2");
-      await expectStored(context, ["3 × 2", "14 × 2"]);
-      await expect(quantityOf(page, meru)).toHaveValue("2");
+      await expect(quantityOf(page, meru)).toHaveValue("4");
+      await expectStored(context, ["3 × 4", "14 × 2"]);
+      await expect(quantityOf(page, meru)).toHaveValue("4");
     });
     await test.step("a line is removed and given back", async () => {
       await removalOf(page, meru).click();
       await expectStored(context, ["14 × 2"]);
       await notice(page).getByRole("button", { name: "Undo" }).click();
       await expect(page.locator(".cart-line h2")).toHaveText([meru.name, darpan.name]);
-      await expectStored(context, ["3 × 2", "14 × 2"]);
+      await expectStored(context, ["3 × 4", "14 × 2"]);
     });
     await test.step("the page is left before the second is over", async () => {
       await more(page, meru).click();
-      await expect(quantityOf(page, meru)).toHaveValue("3");
+      await expect(quantityOf(page, meru)).toHaveValue("5");
       await page.close({ runBeforeUnload: false });
-      await expectStored(context, ["3 × 3", "14 × 2"]);
+      await expectStored(context, ["3 × 5", "14 × 2"]);
     });
   });
 
@@ -175,52 +193,6 @@ test.describe("an account cart", () => {
       await page.goto("/checkout");
       await expect(page).toHaveURL(/\/checkout/);
       await expect(sum(page, "Subtotal, 2 items")).toHaveText("₹1,53,980");
-    });
-  });
-});
-
-test.describe("without a line", () => {
-  test("edits are kept, and sent when it is back; what another device did stays; they outlive the page", async ({
-    page,
-    context,
-    browser,
-    baseURL,
-    allow,
-  }) => {
-    allow(/ERR_INTERNET_DISCONNECTED/);
-    const customer = await registerWithCart(context, baseURL, "3-1");
-    const { device, page: there } = await openDevice(browser, customer);
-    await openLive(page, "/cart");
-    await openLive(there, darpan.path);
-
-    await test.step("the line is away while both edit", async () => {
-      const logged = page.waitForEvent("console", (message) =>
-        message.text().startsWith("The cart could not be reached"),
-      );
-      await context.setOffline(true);
-      await more(page, meru).click();
-      await logged;
-      await there.locator(".buy-row").getByRole("button", { name: "Add to Cart" }).click();
-      await expectStored(device, ["3 × 1", "14 × 1"]);
-      await expect(quantityOf(page, meru)).toHaveValue("2");
-    });
-    await test.step("the line is back", async () => {
-      await context.setOffline(false);
-      await expectStored(device, ["3 × 2", "14 × 1"]);
-      await expect(quantityOf(page, darpan)).toHaveValue("1");
-      await expect(badge(there, 3)).toBeVisible();
-    });
-    await device.close();
-    await test.step("the page is closed while the line is away", async () => {
-      await context.setOffline(true);
-      await more(page, meru).click();
-      await expect(quantityOf(page, meru)).toHaveValue("3");
-      await page.close();
-      await context.setOffline(false);
-      const next = await context.newPage();
-      await openLive(next, "/about");
-      await expect(badge(next, 4)).toBeVisible();
-      await expectStored(context, ["3 × 3", "14 × 1"]);
     });
   });
 });

@@ -115,3 +115,89 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+/** By day tests/access/forms-without-scripts.test.ts does these over HTTP. */
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "a registration" : "a registration without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("names what is wrong, in order, and keeps what was typed", async ({ page }) => {
+      const person = newPerson();
+      await page.goto("/register?redirect=/products");
+      const create = page.getByRole("button", { name: "Create Account" });
+      const banner = page.getByRole("alert").first();
+      await create.click();
+      await expect(banner).toHaveText("All fields are required");
+      await page.getByLabel("Full Name").fill(person.name);
+      await page.getByLabel("Email Address").fill(person.email);
+      const typePasswords = async (password: string, confirmed = password) => {
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.getByLabel("Confirm Password").fill(confirmed);
+        await create.click();
+      };
+      await typePasswords("abc", "abd");
+      await expect(banner).toHaveText("Passwords do not match");
+      await expect(page.getByLabel("Full Name")).toHaveValue(person.name);
+      await typePasswords("abc");
+      await expect(banner).toHaveText("Password must be at least 6 characters");
+      await expect(page.getByLabel("Email Address")).toHaveValue(person.email);
+      await typePasswords("abcdef");
+      await expect(page).toHaveURL(/\/products$/);
+
+      await signOut(page);
+      await register(page, person);
+      await expect(banner).toHaveText(/^An account with this email address already exists\./);
+    });
+  });
+}
+
+test("an email address is changed once the new one's mail is opened", async ({ page }) => {
+  const person = await registerCustomer(page.context());
+  const email = `new-${person.email}`;
+  await page.goto("/account/email");
+  await expect(page.getByText("not confirmed yet")).toBeVisible();
+  await page.getByLabel("New Email Address").fill(email);
+  await page.getByLabel("Current Password").fill(person.password);
+  await page.getByRole("button", { name: "Send a link to the new address" }).click();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expect(page.locator(".lead")).toContainText(person.email);
+
+  await openMail(page, { email }, "Confirm your email address");
+  await followLink(page, "Confirm email address");
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email address confirmed");
+  await page.locator("main").getByRole("link", { name: "My Account" }).click();
+  await expect(page.locator(".lead")).toContainText(email);
+  await openMail(page, person, "Your email address was changed");
+});
+
+test("a person changes name and password, and takes their data away", async ({ page }) => {
+  const person = await registerCustomer(page.context());
+  await test.step("the header knows the new name", async () => {
+    await page.goto("/account");
+    await page.getByLabel("Full Name").fill("Meera Iyer");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your name has been saved.")).toBeVisible();
+    await expect(accountMenu(page)).toContainText("Meera");
+  });
+  await test.step("the data are a file", async () => {
+    await page.goto("/account/my-data");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download your data" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("my-data.json");
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email: person.email } });
+  });
+  await test.step("after a change of the password this device stays signed in", async () => {
+    await page.goto("/account/password");
+    await page.getByLabel("Current Password").fill(person.password);
+    await page.getByLabel("New Password").fill("another password");
+    await page.getByLabel("Confirm Password").fill("another password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText(/Your password has been changed, and all other devices/)).toBeVisible();
+    await page.reload();
+    await expect(accountMenu(page)).toContainText("Meera");
+  });
+});

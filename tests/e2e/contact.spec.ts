@@ -37,7 +37,10 @@ async function expectEmptyForm(page: Page) {
   }
 }
 
-test("names what is missing, forgets it on edit, and leads to the first field", async ({ page, allow }) => {
+test("names what is missing, forgets it on edit, leads to the first field, sends a message once, and offers an empty form again", async ({
+  page,
+  allow,
+}) => {
   allow(refused);
   await page.goto("/contact");
   await test.step("the trap for programs is out of the way of people", async () => {
@@ -68,10 +71,7 @@ test("names what is missing, forgets it on edit, and leads to the first field", 
   await expect(errors).toHaveText(["Please enter a valid email address"]);
   await expect(page.getByLabel("Email")).toBeFocused();
   await expectTyped(page, { ...typed, Email: "rohan@" });
-});
 
-test("sends a message once, gives its ticket number, and offers an empty form again", async ({ page }) => {
-  await page.goto("/contact");
   await fillIn(page);
   let posts = 0;
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();

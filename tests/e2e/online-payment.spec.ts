@@ -2,7 +2,10 @@ import { fillCart, goToPayment, machines, register, submit } from "./support/buy
 import { openLive } from "./support/live-page.ts";
 import { expect, test } from "./support/test.ts";
 
-test("online: after a declined payment the order is kept and can be paid again", async ({ page }) => {
+test("online: after a declined payment the order is kept and can be paid again; one left open holds the machines, and is thanked for and shows on every open page once it is approved", async ({
+  page,
+  context,
+}) => {
   await register(page);
   await fillCart(page, machines.costly);
   await goToPayment(page);
@@ -13,13 +16,7 @@ test("online: after a declined payment the order is kept and can be paid again",
   await submit(page, "Pay now");
   await submit(page, "Approve");
   await expect(page.locator(".order-facts")).toContainText("Paid");
-});
 
-test("online: a payment left open holds the machines, and is thanked for and shows on every open page once it is approved", async ({
-  page,
-  context,
-}) => {
-  await register(page);
   await fillCart(page, machines.costly);
   await goToPayment(page);
   await submit(page, "Place Order");

@@ -40,47 +40,48 @@ test.describe("the pictures of a product", () => {
     },
   );
 
-  test("open large, magnify, and give the focus back on Esc", { tag: "@phone-nightly" }, async ({ page }) => {
-    await page.goto(karya);
-    const enlarge = page.getByRole("button", { name: "Enlarge" });
-    await enlarge.click();
-    const dialog = page.getByRole("dialog", { name: "Pictures of Karya 16, large" });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await expect(dialog).toContainText("2 / 3");
-    await expect(dialog.getByAltText("Keyboard of the Karya 16, close up")).toBeInViewport();
+  test(
+    "keep the page still while they load, open large, magnify, and give the focus back on Esc",
+    { tag: "@phone-nightly" },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            window.shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(karya);
+      const areShown = () =>
+        page.evaluate(() =>
+          [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
+        );
+      await expect.poll(areShown).toBe(true);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
 
-    await dialog.getByRole("button", { name: "Zoom in" }).click();
-    const shown = dialog.getByRole("img");
-    await expect(shown).toHaveCount(1);
-    expect((await shown.boundingBox())?.width).toBeGreaterThanOrEqual(1200);
-    await dialog.getByRole("button", { name: "Zoom out" }).click();
-    await dialog.getByRole("button", { name: "Next picture" }).click();
-    await expect(dialog.getByRole("button", { name: "Next picture" })).toBeDisabled();
+      const enlarge = page.getByRole("button", { name: "Enlarge" });
+      await enlarge.click();
+      const dialog = page.getByRole("dialog", { name: "Pictures of Karya 16, large" });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await expect(dialog).toContainText("2 / 3");
+      await expect(dialog.getByAltText("Keyboard of the Karya 16, close up")).toBeInViewport();
 
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(enlarge).toBeFocused();
-    await expect(stage(page)).toContainText("3 / 3");
-  });
+      await dialog.getByRole("button", { name: "Zoom in" }).click();
+      const shown = dialog.getByRole("img");
+      await expect(shown).toHaveCount(1);
+      expect((await shown.boundingBox())?.width).toBeGreaterThanOrEqual(1200);
+      await dialog.getByRole("button", { name: "Zoom out" }).click();
+      await dialog.getByRole("button", { name: "Next picture" }).click();
+      await expect(dialog.getByRole("button", { name: "Next picture" })).toBeDisabled();
 
-  test("keep the page still while they load", { tag: "@phone-nightly" }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          window.shift += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(karya);
-    const areShown = () =>
-      page.evaluate(() =>
-        [...document.images].every(({ complete, loading }) => complete || loading === "lazy"),
-      );
-    await expect.poll(areShown).toBe(true);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
-  });
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(enlarge).toBeFocused();
+      await expect(stage(page)).toContainText("3 / 3");
+    },
+  );
 });
 
 declare global {

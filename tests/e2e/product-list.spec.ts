@@ -64,7 +64,9 @@ test(
   },
 );
 
-test("the four sorts order the list, and a reload keeps the choice", async ({ page }) => {
+test("the four sorts order the list, a reload keeps the choice, typing filters after a pause, and an empty list leads back", async ({
+  page,
+}) => {
   await openLive(page, "/products");
   const sort = page.getByRole("combobox", { name: "Sort by" });
   await expect(sort).toHaveValue("popularity");
@@ -77,16 +79,11 @@ test("the four sorts order the list, and a reload keeps the choice", async ({ pa
   await page.reload();
   await expect(sort).toHaveValue("newest");
   await expect(page.locator(".product-card-name").first()).toHaveText("Meru 14 OLED");
-});
 
-test("typing into the list's own search filters after a pause", async ({ page }) => {
-  await openLive(page, "/products");
   await page.getByRole("searchbox", { name: "Search products" }).fill("toofan");
   await expect(page).toHaveURL(/search=toofan/);
   await expect(count(page)).toHaveText("2 products");
-});
 
-test("an empty category says so and leads back", async ({ page }) => {
   await openLive(page, "/products?category=Monitor&brand=Sahyon");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await page.getByRole("link", { name: "Reset Filters" }).click();

@@ -8,9 +8,9 @@ import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { businessToStartWith, type States, statesOf } from "./asked-receiver.ts";
 import { BusinessBill } from "./business-bill.tsx";
 import type { StartAddress } from "./address-to-start-with.ts";
@@ -85,16 +85,16 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
           </div>
         )}
         <input type="hidden" name="intent" value="address" />
-        <FieldErrors errors={errors}>
-          <AddressFields values={values} />
+        <FormState errors={errors} values={values} isBusy={isBusy}>
+          <AddressFields />
           <BusinessBill businesses={businesses} values={values} states={states} isOpen={isBusinessOpen} />
-        </FieldErrors>
-        <div className="form-actions form-wide">
-          <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="One moment...">
-            Continue to Payment
-            <ArrowRight size={18} />
-          </Button>
-        </div>
+          <div className="form-actions form-wide">
+            <SubmitButton variant="primary" size="large" busyLabel="One moment...">
+              Continue to Payment
+              <ArrowRight size={18} />
+            </SubmitButton>
+          </div>
+        </FormState>
       </Form>
     </>
   );

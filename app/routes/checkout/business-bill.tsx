@@ -1,6 +1,7 @@
 import type { SavedBusiness } from "#domain/customers/business.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
+import { FormState, useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { businessToStartWith, type States } from "./asked-receiver.ts";
 import { ReceiverQuestion } from "./receiver-question.tsx";
@@ -25,20 +26,21 @@ export function BusinessBill({ businesses, values, states, isOpen }: BusinessBil
     <details className="form-wide business-bill" open={isOpen || undefined}>
       <summary>I need a GST invoice for my business</summary>
       {businesses.length > 0 && <SavedBusinesses businesses={businesses} chosen={chosen} />}
-      <div className="form-grid business-new">
-        <Field
-          label="GSTIN"
-          name="buyerGstin"
-          optional
-          hint="15 characters, as on your GST registration. We cannot invoice SEZ units yet."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={typed.buyerGstin}
-        />
-        <LegalNameField value={typed.buyerBusinessName} />
-        <BillingAddress values={typed} states={states} />
-      </div>
+      <FormState {...useFormState()} values={typed}>
+        <div className="form-grid business-new">
+          <Field
+            label="GSTIN"
+            name="buyerGstin"
+            optional
+            hint="15 characters, as on your GST registration. We cannot invoice SEZ units yet."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <LegalNameField />
+          <BillingAddress values={typed} states={states} />
+        </div>
+      </FormState>
       {states.isReceiverAsked && <ReceiverQuestion states={states} chosen={values.receivedBy} />}
     </details>
   );
@@ -81,7 +83,7 @@ function BillingAddress({ values, states }: Pick<BusinessBillProps, "values" | "
       {isReceiverAsked ? (
         <>
           <input type="hidden" name="billing" value="other" />
-          <p className="billing-why">
+          <p className="muted">
             Please enter your billing address in {stateName(registered ?? "")}, where your GSTIN is
             registered.
           </p>
@@ -100,7 +102,7 @@ function BillingAddress({ values, states }: Pick<BusinessBillProps, "values" | "
         </fieldset>
       )}
       <div className="form-grid billing-fields">
-        <BillingFields values={values} state={registered} />
+        <BillingFields state={registered} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { readCheckout } from "#domain/order-flow/checkout/read-checkout.server.t
 import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
@@ -19,10 +19,7 @@ import { keepAddress, place } from "./post-checkout.server.ts";
 import { useCartEvents } from "./use-cart-events.ts";
 import type { Route } from "./+types/checkout";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Checkout", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Checkout");
 
 /** Sends a person who was signed out during the checkout to the login, which says so and leads back here. */
 const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context }, next) => {
@@ -33,10 +30,7 @@ const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context },
 
 export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, requires("account.own")];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: cartStyles },
-  { rel: "stylesheet", href: checkoutStyles },
-];
+export const links = styleSheets(cartStyles, checkoutStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -77,7 +71,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
   const { bill, draft, addresses, businesses, start, step } = loaderData;
   useCartEvents();
   return (
-    <div className="page-width checkout">
+    <div className="page-width page-room columns beside-bill checkout">
       <div>
         <h1>Checkout</h1>
         <CheckoutSteps step={step} />

@@ -5,7 +5,7 @@ import { findMyOrder, type OrderPage } from "#domain/order-views/my-orders.serve
 import { isEnded, mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
@@ -14,17 +14,13 @@ import { OrderTrack } from "#routes/shared/orders/track.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
+import { Fact } from "#ui/tables/fact.tsx";
 import type { Route } from "./+types/confirmation";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: pageTitle(headingOf(loaderData?.order ?? null), matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, headingOf(loaderData?.order ?? null));
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: cartStyles },
-  { rel: "stylesheet", href: ordersStyles },
-];
+export const links = styleSheets(cartStyles, ordersStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), url.searchParams.get("order") ?? "");
@@ -34,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   useOrderEvents(order && !isEnded(order) ? "/orders/events" : null, order?.id);
   return (
-    <div className="page-width beside-bill order-confirmation">
+    <div className="page-width columns beside-bill order-confirmation">
       <div>
         <ResultIcon order={order} />
         <h1>{headingOf(order)}</h1>
@@ -102,25 +98,18 @@ function OrderFacts({ order }: { order: OrderPage }) {
   return (
     <>
       <dl className="order-facts">
-        <div>
-          <dt>Order</dt>
-          <dd>
-            <Link to={`/orders/${order.id}`} className="link spec">
-              {order.number}
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Placed</dt>
-          <dd className="tabular">{formatMoment(order.placedAt)}</dd>
-        </div>
+        <Fact term="Order">
+          <Link to={`/orders/${order.id}`} className="link spec">
+            {order.number}
+          </Link>
+        </Fact>
+        <Fact term="Placed" className="tabular">
+          {formatMoment(order.placedAt)}
+        </Fact>
         {order.paymentStanding !== "none" && (
-          <div>
-            <dt>Payment</dt>
-            <dd>
-              <PaymentTag standing={order.paymentStanding} />
-            </dd>
-          </div>
+          <Fact term="Payment">
+            <PaymentTag standing={order.paymentStanding} />
+          </Fact>
         )}
       </dl>
       {order.status !== "cancelled" && (

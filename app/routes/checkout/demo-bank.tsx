@@ -8,20 +8,18 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Fact } from "#ui/tables/fact.tsx";
 import demoBankStyles from "./demo-bank.css?url";
 import type { Route } from "./+types/demo-bank";
 
 const Decision = z.object({ decision: z.enum(["approved", "declined", "later"]) });
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Demo bank", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Demo bank");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demoBankStyles }];
+export const links = styleSheets(demoBankStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   refuseOutsideDemo(context);
@@ -50,15 +48,13 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
       <h1>Demo bank</h1>
       <p className="muted">This page acts as a bank or UPI app for the demo. No real money is paid.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <dl>
-        <div>
-          <dt>Order</dt>
-          <dd className="spec">{payment.orderNumber}</dd>
-        </div>
-        <div>
-          <dt>Amount</dt>
-          <dd className="demo-bank-amount tabular">{formatRupees(payment.amount / 100)}</dd>
-        </div>
+      <dl className="to-pay">
+        <Fact term="Order" className="spec">
+          {payment.orderNumber}
+        </Fact>
+        <Fact term="Amount" className="to-pay-amount tabular">
+          {formatRupees(payment.amount / 100)}
+        </Fact>
       </dl>
       {payment.state === "approved" ? (
         <>

@@ -5,21 +5,19 @@ import { resumePayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { Fact } from "#ui/tables/fact.tsx";
 import payStyles from "./pay.css?url";
 import { moneyComesBack } from "#routes/shared/refunds/words.ts";
 import { upiCapWords } from "./upi-cap.ts";
 import { useCheckoutScript } from "./use-checkout-script.ts";
 import type { Route } from "./+types/pay";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Payment", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Payment");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payStyles }];
+export const links = styleSheets(payStyles);
 
 /** Allows the provider's script on this page and on no other. */
 export const handle: PagePolicy<{ script: { sources: string[] } } | undefined> = {
@@ -59,15 +57,13 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
   return (
     <div className="page-width pay">
       <h1>Pay for your order</h1>
-      <dl>
-        <div>
-          <dt>Order</dt>
-          <dd className="spec">{order.number}</dd>
-        </div>
-        <div>
-          <dt>Amount</dt>
-          <dd className="pay-amount tabular">{formatExact(order.due)}</dd>
-        </div>
+      <dl className="to-pay">
+        <Fact term="Order" className="spec">
+          {order.number}
+        </Fact>
+        <Fact term="Amount" className="to-pay-amount tabular">
+          {formatExact(order.due)}
+        </Fact>
       </dl>
       {upiCap && <Banner tone="info">{upiCap}</Banner>}
       {scriptState === "blocked" ? (

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { stateName } from "#domain/places/indian-states.ts";
-import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { useFieldError } from "#ui/controls/form-state.tsx";
 import type { States } from "./asked-receiver.ts";
 
 type ReceiverQuestionProps = { states: States; chosen: string | undefined };

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { FieldErrors } from "./field-errors.tsx";
+import { FormState } from "./form-state.tsx";
 import { Field, SelectField, TextareaField } from "./field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -16,10 +16,10 @@ function description(field: HTMLElement): (string | null | undefined)[] {
 
 function Form({ errors }: { errors: Record<string, string> | undefined }) {
   return (
-    <FieldErrors errors={errors}>
+    <FormState errors={errors}>
       <Field label="Email" name="email" hint="For the invoice" />
       <Field label="Phone" name="phone" optional />
-    </FieldErrors>
+    </FormState>
   );
 }
 
@@ -53,12 +53,12 @@ describe("a field", () => {
 
   it("can have an error of its own, whatever its kind", () => {
     render(
-      <FieldErrors errors={{ note: "Too long" }}>
+      <FormState errors={{ note: "Too long" }}>
         <TextareaField label="Note" name="note" error="Not here" />
         <SelectField label="State" name="state" error="Choose a state">
           <option value="">Choose</option>
         </SelectField>
-      </FieldErrors>,
+      </FormState>,
     );
     expect(description(screen.getByRole("textbox", { name: "Note" }))).toEqual(["Not here"]);
     expect(description(screen.getByRole("combobox", { name: "State" }))).toEqual(["Choose a state"]);

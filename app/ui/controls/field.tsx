@@ -2,13 +2,13 @@ import { ChevronDown, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../behaviour/class-names.ts";
-import { useFieldError } from "./field-errors.tsx";
+import { useFieldError, useFormState } from "./form-state.tsx";
 import { useTextTypedBefore } from "../behaviour/use-text-typed-before.ts";
 
 type FieldWords = {
   label: ReactNode;
   name: string;
-  /** Overrides the message that a surrounding FieldErrors has for this name. */
+  /** Overrides the message that the form has for this name. */
   error?: string;
   hint?: ReactNode;
   /** Shows "optional" beside the label. Required fields have no mark. */
@@ -25,7 +25,7 @@ type FieldProps = FieldWords &
 
 /** A labelled text input with a hint and an error. */
 export function Field({ label, error, hint, optional, className, trailing, ...input }: FieldProps) {
-  const field = useField({ name: input.name, error, hint, onInput: input.onInput });
+  const field = useField(input, error, hint);
 
   return (
     <FieldFrame {...field} label={label} hint={hint} optional={optional} className={className}>
@@ -41,7 +41,7 @@ type TextareaFieldProps = FieldWords & Omit<ComponentProps<"textarea">, keyof Fi
 
 /** A Field for text of several lines. */
 export function TextareaField({ label, error, hint, optional, className, ...textarea }: TextareaFieldProps) {
-  const field = useField({ name: textarea.name, error, hint, onInput: textarea.onInput });
+  const field = useField(textarea, error, hint);
   useTextTypedBefore(field.id);
 
   return (
@@ -55,7 +55,7 @@ type SelectFieldProps = FieldWords & Omit<ComponentProps<"select">, keyof FieldW
 
 /** A Field for a choice from a list. Its options are the children. */
 export function SelectField({ label, error, hint, optional, className, ...select }: SelectFieldProps) {
-  const field = useField({ name: select.name, error, hint, onInput: select.onInput });
+  const field = useField(select, error, hint);
 
   return (
     <FieldFrame {...field} label={label} hint={hint} optional={optional} className={className}>
@@ -67,17 +67,19 @@ export function SelectField({ label, error, hint, optional, className, ...select
   );
 }
 
-type InputHandler<Event> = ((event: Event) => void) | undefined;
-
-function useField<Event>(field: {
+type Control<Event> = {
   name: string;
-  error: string | undefined;
-  hint: ReactNode;
-  onInput: InputHandler<Event>;
-}) {
+  value?: unknown;
+  /** By default, what the form around it has for this name. */
+  defaultValue?: string | number | readonly string[] | undefined;
+  onInput?: ((event: Event) => void) | undefined;
+};
+
+function useField<Event>(given: Control<Event>, ownError: string | undefined, hint: ReactNode) {
   const id = useId();
-  const { error, clearError } = useFieldError(field.name, field.error);
-  const described = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(" ");
+  const { values } = useFormState();
+  const { error, clearError } = useFieldError(given.name, ownError);
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 
   return {
     id,
@@ -85,11 +87,12 @@ function useField<Event>(field: {
     control: {
       id,
       className: "input",
+      defaultValue: given.value === undefined ? (given.defaultValue ?? values?.[given.name]) : undefined,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": described || undefined,
       onInput: (event: Event) => {
         clearError();
-        field.onInput?.(event);
+        given.onInput?.(event);
       },
     },
   };
@@ -124,4 +127,15 @@ function FieldFrame(props: {
       )}
     </div>
   );
+}
+
+type OptionsProps = { of: readonly (readonly [value: string | number, words: string])[] };
+
+/** The choices of a select or of a list of suggestions: each with its value and its words. */
+export function Options({ of }: OptionsProps) {
+  return of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
 }

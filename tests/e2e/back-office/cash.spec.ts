@@ -50,7 +50,7 @@ test("cash: collected by the courier, sent with a statement, and a difference is
     await expect(lines).toContainText("Matches the order");
     await expect(lines).toContainText("Amount differs");
     await expect(lines).toContainText("Unknown tracking number");
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await submit(page, "Save the remittance");
     await expect(page.getByText("Remittance saved.")).toBeVisible();
     await expectSoundState(page);

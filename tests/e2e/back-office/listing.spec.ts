@@ -5,9 +5,10 @@ import { drawPicture } from "#tests/support/test-pictures.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
 import { comeFromElsewhere } from "../support/account.ts";
 import { registerVendor } from "../support/customer.ts";
-import { openLive } from "../support/live-page.ts";
+import { openLive, untilLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { fill, laptop } from "../support/product-form.ts";
+import { expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -18,20 +19,13 @@ test.beforeEach(async ({ context }) => {
   await registerVendor(context);
 });
 
-/** Chooses a picture for a new product. It is uploaded after the first save, and then the product is published. */
-async function choosePicture(page: Page): Promise<void> {
-  const buffer = await drawPicture(120, { width: 900, height: 900 });
-  await page.getByLabel("Add pictures").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer });
-}
-
-test("a vendor lists a laptop with two pictures, the shop shows it, and an admin takes it off sale", async ({
+test("a vendor lists a laptop with two pictures, the shop shows it, its price changes in the table, and an admin takes it off sale", async ({
   page,
   browser,
   officeShop,
   allow,
 }) => {
-  // A form that is refused, and a page that is gone.
-  allow(/status of (400|404)/);
+  allow(/status of (400|404|409)/);
   await openLive(page, "/vendor/products");
   await page.getByRole("link", { name: "Add New Product" }).first().click();
 
@@ -92,9 +86,54 @@ test("a vendor lists a laptop with two pictures, the shop shows it, and an admin
   await expect(product.getByText("₹55,000 + 18% GST ₹9,900 = ₹64,900. Shipping is free.")).toBeVisible();
   await expect(product.getByRole("img", { name: "Vindhya 14, seen from behind" }).first()).toBeVisible();
 
+  const shown = product.url();
+  const productId = page.url().match(/products\/(\d+)/)?.[1];
+  await product.close();
+  const row = page.getByRole("row").filter({ hasText: "Vindhya 14" });
+  const guest = await browser.newContext();
+
+  await test.step("prices and stock are edited in the table", async () => {
+    await page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Products" })
+      .click();
+    const edit = page.getByRole("button", { name: "Edit price and stock of Vindhya 14" });
+    await edit.click();
+    const dialog = page.getByRole("dialog", { name: "Price and stock of Vindhya 14" });
+    await dialog.getByLabel("Discount price").fill("");
+    await dialog.getByLabel("Price, ₹ without GST").fill("70,000");
+    await expect(dialog.getByText("₹7,600 above the MRP of ₹75,000")).toBeVisible();
+    await button(page, "Save").click();
+    await expect(dialog.getByLabel("Price, ₹ without GST")).toHaveAccessibleDescription(/above the MRP/);
+    await dialog.getByLabel("Price, ₹ without GST").fill("62,000");
+    await dialog.getByLabel("Stock").fill("+5");
+    await dialog.getByLabel("Stock").press("Enter");
+    await expect(notice(page)).toContainText("Price and stock saved.");
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText("₹62,000");
+    await expect(row).toContainText("13");
+    await expectNoAxeViolations(page);
+
+    await page.getByRole("checkbox", { name: "Select Vindhya 14" }).check();
+    await page.getByLabel("Action", { exact: true }).selectOption("Change price by %");
+    await page.getByLabel("Amount").fill("-10");
+    await button(page, "Apply").click();
+    await expect(row).toContainText("₹55,800");
+  });
+
+  await test.step("a product that was deleted is gone, and comes back by Undo", async () => {
+    // Without the notices of the changes before, which can be undone too.
+    await page.reload();
+    await page.getByRole("button", { name: "Delete Vindhya 14" }).click();
+    await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
+    expect((await page.request.get(shown)).status()).toBe(200);
+    expect((await guest.request.get(shown)).status()).toBe(404);
+    await notice(page).getByRole("button", { name: "Undo" }).click();
+    await expect(row).toContainText("Published");
+    expect((await guest.request.get(shown)).status()).toBe(200);
+  });
+
   await test.step("an admin takes it off sale, and its vendor reads why", async () => {
-    const shown = product.url();
-    const productId = page.url().match(/products\/(\d+)/)?.[1];
     const office = await browser.newContext();
     await comeFromElsewhere(office);
     const admin = await office.newPage();
@@ -104,70 +143,20 @@ test("a vendor lists a laptop with two pictures, the shop shows it, and an admin
     await admin.getByLabel("Reason").fill("The pictures show another product.");
     await admin.getByRole("button", { name: "Take off sale" }).click();
     await expect(admin.getByText("Taken off sale. Reason: The pictures show another product.")).toBeVisible();
-    await expectNoAxeViolations(admin);
+    await expectSoundState(admin);
     expect((await office.request.get(shown)).status()).toBe(200);
-    const guest = await browser.newContext();
     expect((await guest.request.get(shown)).status()).toBe(404);
 
-    await page.reload();
+    await row.getByRole("link", { name: "Vindhya 14", exact: true }).click();
     await expect(page.getByText("The pictures show another product.")).toBeVisible();
     await openLive(admin, "/admin/products?status=taken-off&search=Vindhya");
     await expect(admin.getByRole("row").filter({ hasText: "Taken off sale" }).first()).toBeVisible();
-    await guest.close();
     await office.close();
   });
+  await guest.close();
 });
 
-test("prices and stock are edited in the table, and an archived product comes back by Undo, or is gone", async ({
-  page,
-  allow,
-}) => {
-  allow(/status of (400|404|409)/);
-  await openLive(page, "/vendor/products/new");
-  await fill(page, laptop);
-  await choosePicture(page);
-  await button(page, "Publish").click();
-  await expect(page.getByText("Published.")).toBeVisible();
-  const address = await page.getByRole("link", { name: "View in shop" }).getAttribute("href");
-
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
-  const edit = page.getByRole("button", { name: "Edit price and stock of Vindhya 14" });
-  await edit.click();
-  const dialog = page.getByRole("dialog", { name: "Price and stock of Vindhya 14" });
-  await dialog.getByLabel("Price, ₹ without GST").fill("70,000");
-  await expect(dialog.getByText("₹7,600 above the MRP of ₹75,000")).toBeVisible();
-  await button(page, "Save").click();
-  await expect(dialog.getByLabel("Price, ₹ without GST")).toHaveAccessibleDescription(/above the MRP/);
-  await dialog.getByLabel("Price, ₹ without GST").fill("62,000");
-  await dialog.getByLabel("Stock").fill("+5");
-  await dialog.getByLabel("Stock").press("Enter");
-  await expect(notice(page)).toContainText("Price and stock saved.");
-  await expect(dialog).toBeHidden();
-  const row = page.getByRole("row").filter({ hasText: "Vindhya 14" });
-  await expect(row).toContainText("₹62,000");
-  await expect(row).toContainText("13");
-  await expectNoAxeViolations(page);
-
-  await page.getByRole("checkbox", { name: "Select Vindhya 14" }).check();
-  await page.getByLabel("Action", { exact: true }).selectOption("Change price by %");
-  await page.getByLabel("Amount").fill("-10");
-  await button(page, "Apply").click();
-  await expect(row).toContainText("₹55,800");
-
-  // Without the notices of the changes before, which can be undone too.
-  await page.reload();
-  await page.getByRole("button", { name: "Delete Vindhya 14" }).click();
-  await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
-  await notice(page).getByRole("button", { name: "Undo" }).click();
-  await expect(row).toContainText("Published");
-  await page.getByRole("button", { name: "Delete Vindhya 14" }).click();
-  await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
-  expect((await page.request.get(address!)).status()).toBe(200);
-  await page.context().clearCookies();
-  expect((await page.request.get(address!)).status()).toBe(404);
-});
-
-test("what is typed is kept: in another category, when it is left by accident, and when somebody else was faster", async ({
+test("what is typed is kept: in another category, when it is left by accident, when somebody else was faster, and before the scripts come", async ({
   page,
   context,
   allow,
@@ -206,9 +195,25 @@ test("what is typed is kept: in another category, when it is left by accident, a
   await expect(page.getByLabel("Description")).toHaveValue("Typed here");
   await button(page, "Save draft").click();
   await expect(notice(page)).toContainText("Draft saved.");
+
+  await test.step("what is typed into a description before the scripts come stays", async () => {
+    const slow = await context.newPage();
+    const held = Promise.withResolvers<void>();
+    await slow.route("**/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await slow.goto(page.url(), { waitUntil: "commit" });
+    const description = slow.getByLabel("Description", { exact: true });
+    await expect(description).toHaveValue("Typed here");
+    await description.fill("Quiet, and light enough to carry.");
+    held.resolve();
+    await untilLive(slow);
+    await expect(description).toHaveValue("Quiet, and light enough to carry.");
+  });
 });
 
-test("a file of products is looked at, mended and imported, and the export goes back in unchanged", async ({
+test("a file of products is looked at, mended and imported, and comes out again as an export", async ({
   page,
 }) => {
   const csv = (text: string) => ({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -238,9 +243,12 @@ test("a file of products is looked at, mended and imported, and the export goes 
   await page.getByRole("link", { name: "Export your products" }).click();
   const exported = await readFile(await (await download).path(), "utf8");
   expect(exported).toContain(",'=Keys,");
-  await file.setInputFiles(csv(exported));
-  await button(page, "Check the file").click();
-  await expect(page.getByText("The file is ready to import: 2 unchanged.")).toBeVisible();
+  // By day app/domain/listing/csv/csv.test.ts brings exports back in.
+  for (const own of nightly([exported])) {
+    await file.setInputFiles(csv(own));
+    await button(page, "Check the file").click();
+    await expect(page.getByText("The file is ready to import: 2 unchanged.")).toBeVisible();
+  }
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
   await expect(page.getByRole("row").filter({ hasText: "=Keys" })).toContainText("Draft");
 });

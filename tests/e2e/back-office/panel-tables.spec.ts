@@ -22,67 +22,68 @@ async function placeOrders(browser: Browser, methods: readonly ("cod" | "demo")[
   return email;
 }
 
-test.beforeEach(async ({ context, officeShop }) => {
-  await comeFromElsewhere(context);
-  await officeShop.enterAs("admin", context);
-});
-
-test("several orders are packed in one step, and one that nobody paid is not offered for it", async ({
+test("an admin packs several orders, suspends people and changes a price in lists, and takes steps back", async ({
   page,
+  context,
   browser,
-}) => {
-  const email = await placeOrders(browser, ["cod", "cod", "demo"]);
-  await openLive(page, `/admin/orders?search=${encodeURIComponent(email)}`);
-  await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /^Select YN-/ })).toHaveCount(2);
-  await page.getByRole("checkbox", { name: "Select all" }).check();
-  await expect(page.getByText("2 selected")).toBeVisible();
-  await expectSoundState(page);
-  await button(page, "Accept and pack").click();
-  await expect(notice(page)).toContainText("2 orders packed.");
-  await expect(page.getByRole("table").getByText("Processing")).toHaveCount(2);
-  await expect(page.getByText("No orders selected")).toBeFocused();
-});
-
-test("people are suspended together for a reason, and undoing it lets them in again", async ({
-  page,
-  browser,
+  officeShop,
   allow,
 }) => {
   // A form without a reason.
   allow(/status of 400/);
-  const email = await placeOrders(browser, []);
-  await openLive(page, "/admin/users?role=admin&search=admin%40demo.example");
-  // Admins cannot select themselves.
-  await expect(page.getByRole("table").getByRole("link", { name: "Meera Iyer", exact: true })).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
+  await comeFromElsewhere(context);
+  await officeShop.enterAs("admin", context);
 
-  await openLive(page, `/admin/users?search=${encodeURIComponent(email)}`);
-  await page.getByRole("checkbox", { name: "Select Asha Patil" }).check();
-  await page.locator("summary").filter({ hasText: "Suspend" }).click();
-  await button(page, "Suspend").click();
-  await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(/Please give a reason/);
-  await expect(page.getByLabel("Reason")).toBeFocused();
-  await expect(page.getByText("1 selected")).toBeVisible();
-  await page.getByLabel("Reason").fill("Orders that nobody pays");
-  await button(page, "Suspend").click();
-  await expect(notice(page)).toContainText("1 user suspended.");
-  await expect(page.getByRole("table")).toContainText("Suspended");
-  await notice(page).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("table")).not.toContainText("Suspended");
-});
+  await test.step("several orders are packed in one step, and one that nobody paid is not offered for it", async () => {
+    const email = await placeOrders(browser, ["cod", "cod", "demo"]);
+    await openLive(page, `/admin/orders?search=${encodeURIComponent(email)}`);
+    await expect(page.getByText("3 orders", { exact: true })).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^Select YN-/ })).toHaveCount(2);
+    await page.getByRole("checkbox", { name: "Select all" }).check();
+    await expect(page.getByText("2 selected")).toBeVisible();
+    await expectSoundState(page);
+    await button(page, "Accept and pack").click();
+    await expect(notice(page)).toContainText("2 orders packed.");
+    await expect(page.getByRole("table").getByText("Processing")).toHaveCount(2);
+    await expect(page.getByText("No orders selected")).toBeFocused();
+  });
 
-test("a price that was changed by mistake is taken back", async ({ page }) => {
-  await openLive(page, "/admin/products?search=Office%20Mini");
-  const price = page.getByRole("button", { name: "Edit price and stock of Office Mini" });
-  const before = await price.innerText();
-  await price.click();
-  const form = page.getByRole("dialog", { name: "Price and stock of Office Mini" });
-  await form.getByLabel("Discount price").fill("29,000");
-  await form.getByLabel("Stock").fill("+3");
-  await button(page, "Save").click();
-  await expect(notice(page)).toContainText("Price and stock saved.");
-  await expect(price).toContainText("₹29,000");
-  await notice(page).getByRole("button", { name: "Undo" }).click();
-  await expect(price).toHaveText(before, { useInnerText: true });
+  await test.step("people are suspended together for a reason, and undoing it lets them in again", async () => {
+    const email = await placeOrders(browser, []);
+    await openLive(page, "/admin/users?role=admin&search=admin%40demo.example");
+    // Admins cannot select themselves.
+    await expect(
+      page.getByRole("table").getByRole("link", { name: "Meera Iyer", exact: true }),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+
+    await openLive(page, `/admin/users?search=${encodeURIComponent(email)}`);
+    await page.getByRole("checkbox", { name: "Select Asha Patil" }).check();
+    await page.locator("summary").filter({ hasText: "Suspend" }).click();
+    await button(page, "Suspend").click();
+    await expect(page.getByLabel("Reason")).toHaveAccessibleDescription(/Please give a reason/);
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await expect(page.getByText("1 selected")).toBeVisible();
+    await page.getByLabel("Reason").fill("Orders that nobody pays");
+    await button(page, "Suspend").click();
+    await expect(notice(page)).toContainText("1 user suspended.");
+    await expect(page.getByRole("table")).toContainText("Suspended");
+    await notice(page).getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("table")).not.toContainText("Suspended");
+  });
+
+  await test.step("a price that was changed by mistake is taken back", async () => {
+    await openLive(page, "/admin/products?search=Office%20Mini");
+    const price = page.getByRole("button", { name: "Edit price and stock of Office Mini" });
+    const before = await price.innerText();
+    await price.click();
+    const form = page.getByRole("dialog", { name: "Price and stock of Office Mini" });
+    await form.getByLabel("Discount price").fill("29,000");
+    await form.getByLabel("Stock").fill("+3");
+    await button(page, "Save").click();
+    await expect(notice(page)).toContainText("Price and stock saved.");
+    await expect(price).toContainText("₹29,000");
+    await notice(page).getByRole("button", { name: "Undo" }).click();
+    await expect(price).toHaveText(before, { useInnerText: true });
+  });
 });

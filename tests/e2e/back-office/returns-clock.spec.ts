@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { nightly } from "#tests/support/nightly.ts";
 import { fileURLToPath } from "node:url";
-import { openMail } from "../support/account.ts";
+import { expectMail, openMail } from "../support/account.ts";
 import { submit } from "../support/buyer.ts";
 import { openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
@@ -124,7 +124,7 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await submit(buyer, "I have sent it");
     await expect(buyer.locator(".field-error")).toHaveCount(2);
     await expectSoundState(buyer);
-    await openMail(seller, customer, `Return approved: ${returned}`);
+    await expectMail(seller.request, customer, `Return approved: ${returned}`);
     await returns.openReturn(seller, "vendor", returned);
     await expectSoundState(seller);
     await submit(buyer, "Cancel return");

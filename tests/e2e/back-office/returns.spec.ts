@@ -1,6 +1,5 @@
 import { nightly } from "#tests/support/nightly.ts";
-import type { Page } from "@playwright/test";
-import { followLink, openMail } from "../support/account.ts";
+import { expectMail, followLink, openMail } from "../support/account.ts";
 import { submit } from "../support/buyer.ts";
 import { registerCustomer } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
@@ -21,7 +20,8 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
   const { buyer, customer, number } = await returns.buy(home, [returns.desktops.mini], false);
   const seller = await returns.openDesk(browser, officeShop.enterAs, "vendor");
   await returns.deliver(seller, number, ["DOA-1"]);
-  const stockBefore = await stockOf(seller);
+  const stockOf = () => officeShop.stockOf(returns.desktops.mini);
+  const stockBefore = await stockOf();
   let returned = "";
 
   await test.step("what is missing is said at its field, and nothing typed is lost", async () => {
@@ -92,15 +92,15 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     const file = await buyer.request.get(challan ?? "");
     expect(file.headers()["content-type"]).toBe("application/pdf");
     await expectSoundState(buyer);
-    expect(await stockOf(seller)).toBe(stockBefore - 1);
+    expect(await stockOf()).toBe(stockBefore - 1);
   });
 
   await test.step("each step was mailed, and the mails lead to the return", async () => {
-    const mails = await home.newPage();
     const others = nightly(["Return requested", "Product on its way to the seller"]);
     for (const subject of ["Return approved", ...others]) {
-      await openMail(mails, customer, `${subject}: ${returned}`);
+      await expectMail(home.request, customer, `${subject}: ${returned}`);
     }
+    const mails = await home.newPage();
     await openMail(mails, customer, `Replacement delivered: ${returned}`);
     await followLink(mails, "View return");
     await expect(returns.standing(mails)).toContainText("Replaced");
@@ -118,7 +118,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await openLive(seller, "/vendor/serials?number=DOA-1");
     await expect(seller.getByRole("main")).toContainText(returned);
     await expectSoundState(seller);
-    expect(await stockOf(seller)).toBe(stockBefore);
+    expect(await stockOf()).toBe(stockBefore);
   });
 
   await test.step("the buyer gives it away, and its new owner adds it and can ask for service", async () => {
@@ -153,14 +153,3 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
   await home.close();
   await seller.context().close();
 });
-
-/** The pieces of the product that its seller has for sale. */
-async function stockOf(seller: Page): Promise<number> {
-  await openLive(seller, "/vendor/products?search=Office%20Mini");
-  const price = seller.getByRole("button", { name: "Edit price and stock of Office Mini" });
-  await price.click();
-  const form = seller.getByRole("dialog");
-  const stock = Number(await form.getByLabel("Stock").inputValue());
-  await seller.keyboard.press("Escape");
-  return stock;
-}

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 export type Person = { name: string; email: string; password: string };
@@ -64,6 +64,20 @@ export async function openMail(page: Page, { email }: Pick<Person, "email">, sub
   }).toPass({ timeout: 15_000 });
   await mail.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
+}
+
+/** A demo mail with this subject has gone to this person. */
+export async function expectMail(
+  request: APIRequestContext,
+  { email }: Pick<Person, "email">,
+  subject: string,
+) {
+  const sent = async () => {
+    const list = await (await request.get("/demo/mail")).text();
+    const text = list.replaceAll(/<!-- -->/g, "");
+    return text.split("</li>").some((mail) => mail.includes(email) && mail.includes(subject));
+  };
+  await expect.poll(sent, `a mail '${subject}' to ${email}`).toBe(true);
 }
 
 /** Follows the only link of an open demo mail. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openLive, untilLive } from "./live-page.ts";
-import { expectSoundPage } from "./sound-page.ts";
+import { expectSoundPage, expectSoundState } from "./sound-page.ts";
 import { expect } from "./test.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -22,7 +22,7 @@ export async function checkAndImport(page: Page, counts: string) {
   await expectSoundPage(page);
   await button(page, "Import").click();
   await expect(page.getByText(`Imported: ${counts}`)).toBeVisible();
-  await expectSoundPage(page);
+  await expectSoundState(page);
 }
 
 export const warning = (page: Page, line: string) =>

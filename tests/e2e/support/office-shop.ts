@@ -20,6 +20,8 @@ type OfficeShop = {
   endReturnPeriod: (number: string) => Promise<void>;
   /** Ends the time of whoever has to act on this return, and runs the job that looks for such returns. */
   endTimeOfReturn: (number: string) => Promise<void>;
+  /** The pieces of this product that its seller has for sale. */
+  stockOf: (productId: string) => Promise<number>;
   /** The sentences of the doctor about orders, stock, money and mail; none if all is well. */
   findTroubles: () => Promise<string[]>;
 };
@@ -78,12 +80,20 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
         await db.updateTable("returns").set({ due_at: justNow }).where("number", "=", number).execute();
         await sql`select graphile_worker.add_job('return-clocks')`.execute(db);
       }
+      async function stockOf(productId: string) {
+        const { on_hand } = await db
+          .selectFrom("stock_levels")
+          .select("on_hand")
+          .where("product_id", "=", productId)
+          .executeTakeFirstOrThrow();
+        return on_hand;
+      }
       async function findTroubles() {
         const checked = await examineInvariants({ db, now: () => new Date() });
         return checked.flatMap(({ broken }) => broken);
       }
 
-      await use({ url, enterAs, letTimePass, endReturnPeriod, endTimeOfReturn, findTroubles });
+      await use({ url, enterAs, letTimePass, endReturnPeriod, endTimeOfReturn, stockOf, findTroubles });
       await giveBack();
       await stop();
     },

@@ -47,7 +47,7 @@ test("the owner adds a category with its specifications, and sees them before sh
   await test.step("two specifications, one after the other; the preview follows", async () => {
     await page.getByRole("link", { name: "New specification" }).click();
     await expect(page.getByRole("heading", { name: "What do sellers enter?" })).toBeVisible();
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await page.getByRole("link", { name: /^Number/ }).click();
     await page.getByLabel("Name", { exact: true }).fill("Pages per minute");
     await page.getByLabel("Heading").fill("Printing");
@@ -94,14 +94,18 @@ test("the owner adds a category with its specifications, and sees them before sh
     await page.getByRole("button", { name: "See what will change" }).click();
     await expect(page.getByRole("heading", { name: "Move 'Printers' below Accessories?" })).toBeVisible();
     await expect(page.getByText("Its products can now also have: Connection, Fits")).toBeVisible();
-    await expectSoundPage(page);
+    await expectSoundState(page);
     await page.getByRole("button", { name: "Move category" }).click();
     await expect(status(page).first()).toContainText("Category moved");
     await expect(page.getByText("from Accessories").first()).toBeVisible();
   });
 });
 
-test("a deleted specification tells what products lose, and comes back", async ({ page }) => {
+test("a deleted specification tells what products lose and comes back; the owner says what is compared, and gives a filter another address", async ({
+  page,
+  allow,
+}) => {
+  allow(/the server responded with a status of (400|409)/);
   await openLive(page, "/admin/catalogue/specifications/refreshHz");
   await page.getByText("Delete specification").click();
   await expect(page.getByText(/\d+ products have a value of 'Refresh rate'/)).toBeVisible();
@@ -112,10 +116,7 @@ test("a deleted specification tells what products lose, and comes back", async (
   await expect(status(page).first()).toContainText("Specification brought back");
   await expect(page.getByRole("link", { name: "Refresh rate (Hz)" })).toBeVisible();
   await expectSoundState(page);
-});
 
-test("the owner says what is compared, and gives a filter another address", async ({ page, allow }) => {
-  allow(/the server responded with a status of (400|409)/);
   await openLive(page, "/admin/catalogue/categories/routers");
   await page.getByLabel("Show it on the home page").check();
   await page.getByLabel("Line on the home page").fill("Wi-Fi in every room");

@@ -1,5 +1,4 @@
 import { nightly } from "#tests/support/nightly.ts";
-import { razorpayKeys } from "#tests/support/payment-fakes/fake-razorpay.ts";
 import type { Locator, Page } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account.ts";
 import { fillCart, goToPayment, machines, register, submit } from "../support/buyer.ts";
@@ -87,28 +86,6 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await expect(shopper.getByLabel("Cash on delivery")).toBeEnabled();
   });
 
-  await test.step("Razorpay is added: required keys, then nothing but their last four characters", async () => {
-    await page.getByRole("button", { name: "Add Razorpay" }).click();
-    const modal = page.getByRole("dialog", { name: "Add Razorpay" });
-    await expect(modal.getByLabel("Display name")).toHaveValue("Razorpay Payment");
-    await submitIn(modal, "Save Method");
-    await expect(modal.getByText("API key is required")).toBeVisible();
-    await expect(modal.getByText("API secret is required")).toBeVisible();
-    await expect(modal.getByLabel("API key")).toBeFocused();
-    await modal.getByLabel("API key").fill(razorpayKeys.keyId);
-    await modal.getByLabel("API secret").fill(razorpayKeys.keySecret);
-    await modal.getByLabel("Webhook secret").fill(razorpayKeys.webhookSecret);
-    await submitIn(modal, "Save Method");
-    await expect(modal).toBeHidden();
-    const method = page.getByRole("listitem").filter({ hasText: "Razorpay Payment" });
-    await expect(method).toContainText(`API key ending in ${razorpayKeys.keyId.slice(-4)}`);
-    await expect(method).toContainText("Test");
-    await submitIn(method, "Test connection");
-    await expect(method.getByRole("status")).toHaveText("Connected to Razorpay. The API keys work.");
-    expect(await page.content()).not.toContain(razorpayKeys.keySecret);
-    await expectSoundState(page);
-  });
-
   let number = "";
   await test.step("a bank transfer is offered, waits, and is marked paid", async () => {
     await page.getByRole("button", { name: "Add Bank Transfer" }).click();
@@ -123,7 +100,7 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     await submit(shopper, "Place Order");
     await expect(shopper.getByRole("heading", { name: "Please transfer the amount" })).toBeVisible();
     await expect(shopper.locator(".transfer-details")).toContainText("A/c 004010099123456");
-    await expectSoundPage(shopper);
+    await expectSoundState(shopper);
     number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
     await openLive(page, "/admin/orders");
     await page.getByRole("link", { name: number, exact: true }).click();
@@ -158,10 +135,10 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await submit(page, "Save settings");
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expectSoundPage(page);
-  await openLive(page, "/contact");
-  await expect(page.locator(".contact-details")).toContainText("Nashik");
+  expect(await (await page.request.get("/contact")).text()).toContain("Nashik");
 
-  await openLive(page, "/admin/settings/rates");
+  const tabs = page.getByRole("navigation", { name: "Settings" });
+  await tabs.getByRole("link", { name: "Commission and tax" }).click();
   await page.getByLabel("Percent").fill("7.5");
   // The form of the SAC has such a field too.
   await page.getByLabel("From", { exact: true }).first().fill("2099-01-01");
@@ -183,7 +160,7 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await codes.getByRole("button", { name: /^Cancel 9985/ }).click();
   await expect(codes.getByText("for invoices from 1 Jan 2099")).toHaveCount(0);
 
-  await openLive(page, "/admin/settings/gst-rates");
+  await tabs.getByRole("link", { name: "GST rates" }).click();
   const change = page.getByRole("region", { name: "Change a legal rate" });
   await change.getByLabel("GST rate, percent").fill("eighteen");
   await change.getByLabel("From", { exact: true }).fill("2099-04-01");

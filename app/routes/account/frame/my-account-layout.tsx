@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import myAccountStyles from "./my-account.css?url";
-import type { Route } from "./+types/my-account-layout";
+import { styleSheets } from "#routes/shared/screens/page-meta.ts";
 
 const sections = [
   { to: "/account", words: "Profile" },
@@ -13,11 +13,11 @@ const sections = [
   { to: "/account/my-data", words: "My data" },
 ];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: myAccountStyles }];
+export const links = styleSheets(myAccountStyles);
 
 export default function MyAccountLayout() {
   return (
-    <div className="page-width my-account">
+    <div className="page-width page-room-crumbs">
       <nav className="section-tabs" aria-label="My Account">
         {sections.map(({ to, words }) => (
           <NavLink key={to} to={to} end={to === "/account"} prefetch="intent">

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { mayBeCancelled, mayBePaidOnline } from "#domain/transitions/order-machine.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
 
 /** The buttons for what the customer can do with an order now. */
 export function OrderActions({ order }: { order: OrderPage }) {
@@ -46,43 +46,14 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
           : " We will refund the amount you paid. We will ask you which account to send it to.")}
     </p>
   );
-  const confirm = (
-    <IntentForm intent="cancel">
-      <Button type="submit" variant="danger" busy={busy} busyLabel="Cancelling...">
-        Yes, cancel order
-      </Button>
-    </IntentForm>
-  );
   return (
-    <>
-      <Dialog
-        label="Cancel this order?"
-        className="dialog-panel"
-        closeOn={order.status}
-        trigger={(opener) => (
-          <Button {...opener} variant="quiet" className="needs-script">
-            Cancel order
-          </Button>
-        )}
-      >
-        {(close) => (
-          <div className="order-cancel">
-            <DialogClose label="Close" />
-            <h2>Cancel this order?</h2>
-            {question}
-            <div className="button-row">
-              {confirm}
-              <Button onClick={close}>Keep order</Button>
-            </div>
-          </div>
-        )}
-      </Dialog>
-      <details className="order-cancel without-script">
-        <summary>Cancel order</summary>
-        {question}
-        {confirm}
-      </details>
-    </>
+    <CancelDialog name="order" closeOn={order.status} question={question}>
+      <IntentForm intent="cancel">
+        <Button type="submit" variant="danger" busy={busy} busyLabel="Cancelling...">
+          Yes, cancel order
+        </Button>
+      </IntentForm>
+    </CancelDialog>
   );
 }
 

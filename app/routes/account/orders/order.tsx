@@ -13,7 +13,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
@@ -33,23 +33,15 @@ import type { Route } from "./+types/order";
 
 const OrderAction = z.object({ intent: z.enum(["pay", "cancel", "again"]) });
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: pageTitle(
-      loaderData
-        ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
-        : "Page Not Found",
-      matches,
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(
+    matches,
+    loaderData
+      ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
+      : "Page Not Found",
+  );
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: cartStyles },
-  { rel: "stylesheet", href: ordersStyles },
-  { rel: "stylesheet", href: refundAccountStyles },
-];
+export const links = styleSheets(cartStyles, ordersStyles, refundAccountStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), params.orderId);
@@ -86,10 +78,10 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
-    <div className="page-width order-page">
+    <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
       <OrderNotices order={order} told={told} answer={answer} />
-      <div className="order-page-heading">
+      <div className="spread order-page-heading">
         <h1>
           Order <span className="order-number">{order.number}</span>
         </h1>
@@ -98,8 +90,8 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
           {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </p>
       </div>
-      <div className="beside-bill">
-        <div className="order-page-main">
+      <div className="columns beside-bill">
+        <div className="stack">
           <TransferDetails order={order} />
           <OrderActions order={order} />
           <OrderRefunds order={order} />

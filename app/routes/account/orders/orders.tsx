@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { listMyOrders } from "#domain/order-views/my-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { pageTitle, useShopName } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta, useShopName } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import notFoundStyles from "#routes/shared/screens/not-found.css?url";
@@ -11,12 +11,9 @@ import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { OrderCard } from "./card.tsx";
 import type { Route } from "./+types/orders";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My Orders", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Orders");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: ordersStyles }];
+export const links = styleSheets(ordersStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;
@@ -30,7 +27,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
   if (orders.length === 0 && isFirst) return <NoOrders />;
   const isAll = isFirst && next === null;
   return (
-    <div className="page-width orders">
+    <div className="page-width page-room columns orders">
       <div className="orders-heading">
         <h1>My Orders</h1>
         <p className="tabular">
@@ -46,7 +43,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
         {orders.length === 0 ? (
           <p>There are no older orders.</p>
         ) : (
-          <ul className="order-list">
+          <ul className="stack">
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
@@ -75,7 +72,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
 
 function NoOrders() {
   return (
-    <div className="page-width orders-empty">
+    <div className="page-width page-room">
       <EmptyState
         heading="No Orders Yet!"
         as="page"

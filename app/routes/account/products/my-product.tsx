@@ -8,21 +8,20 @@ import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { HelpLink } from "./help-link.tsx";
 import myProductsStyles from "./my-products.css?url";
 import { WarrantyTag } from "./warranty-tag.tsx";
 import type { Route } from "./+types/my-product";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.product.name ?? "Page Not Found", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(matches, loaderData?.product.name ?? "Page Not Found");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: myProductsStyles }];
+export const links = styleSheets(myProductsStyles);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = readUnitId(params.unitId);
@@ -41,10 +40,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function MyProductPage({ loaderData: { product, isAdded } }: Route.ComponentProps) {
   return (
-    <div className="page-width my-products">
+    <div className="page-width page-room my-products">
       <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: product.name }]} />
       <SavedNote when={isAdded}>The product is in your list now.</SavedNote>
-      <div className="my-product-page">
+      <div className="columns my-product-page">
         <span className="plate">
           <ProductPicture picture={product.picture} sizes="20rem" widest={640} decorative />
         </span>
@@ -110,15 +109,11 @@ function Facts({ product }: { product: MyProduct }) {
       <dd>
         {seller.name}
         <br />
-        <a className="link" href={`mailto:${seller.email}`}>
-          {seller.email}
-        </a>
+        <MailLink address={seller.email} />
         {seller.phone && (
           <>
             <br />
-            <a className="link tabular" href={`tel:${seller.phone.replace(/[^+\d]/g, "")}`}>
-              {seller.phone}
-            </a>
+            <PhoneLink phone={seller.phone} />
           </>
         )}
       </dd>

@@ -5,7 +5,7 @@ import { inUnits } from "#domain/text/counts.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { HelpLink } from "./help-link.tsx";
@@ -13,12 +13,9 @@ import myProductsStyles from "./my-products.css?url";
 import { WarrantyTag } from "./warranty-tag.tsx";
 import type { Route } from "./+types/my-products";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My Products", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Products");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: myProductsStyles }];
+export const links = styleSheets(myProductsStyles);
 
 const highestPage = 1_000;
 
@@ -31,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MyProducts({ loaderData: { products, hasMore, page } }: Route.ComponentProps) {
   if (products.length === 0 && page === 1) return <NoProducts />;
   return (
-    <div className="page-width my-products">
-      <div className="my-products-heading">
+    <div className="page-width page-room my-products">
+      <div className="spread my-products-heading">
         <div>
           <h1>My Products</h1>
           <p>All products you bought from us, with warranty and service contacts.</p>
@@ -105,7 +102,7 @@ function numberWords({ serialNumber, pieces }: MyProduct): string {
 
 function NoProducts() {
   return (
-    <div className="page-width my-products">
+    <div className="page-width page-room my-products">
       <EmptyState
         as="page"
         heading="No products yet"

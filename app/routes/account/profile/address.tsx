@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { findAddress } from "#domain/customers/address-book.server.ts";
 import { addAddress, changeAddress } from "#domain/customers/change-address-book.server.ts";
@@ -7,13 +7,12 @@ import { ShippingAddress } from "#domain/customers/shipping-address.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/address";
 
 export const meta: Route.MetaFunction = ({ params, matches }) => [
@@ -40,31 +39,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Address({ loaderData: { address }, actionData: failure }: Route.ComponentProps) {
-  const form = useWrongField(failure);
-  const fillByPincode = usePincode();
-  const isBusy = useNavigation().formMethod === "POST";
-
   return (
     <>
       <h1>{address ? "Edit address" : "New address"}</h1>
-      <Form ref={form} method="post" className="form-grid my-account-form" noValidate onInput={fillByPincode}>
-        {failure?.formError && (
-          <div className="form-wide">
-            <Banner focusOn={failure}>{failure.formError}</Banner>
-          </div>
-        )}
-        <FieldErrors errors={failure?.errors}>
-          <AddressFields values={failure?.values ?? (address ? textsOf(address) : {})} />
-        </FieldErrors>
+      <PageForm
+        failure={failure}
+        values={address ? textsOf(address) : undefined}
+        className="form-grid my-account-form"
+        onInput={usePincode()}
+      >
+        <AddressFields />
         <div className="form-actions form-wide">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="ink" busyLabel="Saving...">
             Save address
-          </Button>
+          </SubmitButton>
           <ButtonLink to="/account/addresses" variant="quiet">
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PageForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { Business } from "#domain/customers/business.ts";
 import { refuseOtherBillingState } from "#domain/customers/find-pincode.server.ts";
 import { changeBusiness, findBusiness } from "#domain/customers/saved-businesses.server.ts";
@@ -6,11 +6,10 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/business";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Edit business", matches) }];
@@ -35,10 +34,7 @@ export default function EditBusiness({
   loaderData: { business },
   actionData: failure,
 }: Route.ComponentProps) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   const { id: _id, ...saved } = business;
-  const values: Partial<Record<string, string>> = failure?.values ?? saved;
 
   return (
     <>
@@ -46,26 +42,19 @@ export default function EditBusiness({
       <p className="lead">
         GSTIN <span className="spec">{business.buyerGstin}</span>. To use another GSTIN, enter it at checkout.
       </p>
-      <Form ref={form} method="post" className="form-grid my-account-form" noValidate>
-        {failure?.formError && (
-          <div className="form-wide">
-            <Banner focusOn={failure}>{failure.formError}</Banner>
-          </div>
-        )}
+      <PageForm failure={failure} values={saved} className="form-grid my-account-form">
         <input type="hidden" name="buyerGstin" value={business.buyerGstin} />
-        <FieldErrors errors={failure?.errors}>
-          <LegalNameField value={values.buyerBusinessName} />
-          <BillingFields values={values} state={undefined} />
-        </FieldErrors>
+        <LegalNameField />
+        <BillingFields />
         <div className="form-actions form-wide">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="ink" busyLabel="Saving...">
             Save business
-          </Button>
+          </SubmitButton>
           <ButtonLink to="/account/addresses" variant="quiet">
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PageForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { userOf } from "#domain/people/credentials/user.ts";
 import { AccountDeletion } from "#domain/people/credentials/account-changes.ts";
 import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
@@ -9,9 +9,10 @@ import { leave } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import type { Route } from "./+types/my-data";
@@ -36,7 +37,6 @@ export default function MyData({
   loaderData: { asksForCode, balance },
   actionData: failure,
 }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const { isVendor } = useAuth();
   return (
     <>
@@ -72,15 +72,14 @@ export default function MyData({
             the money where that is possible.
           </Banner>
         )}
-        <Form method="post" className="my-account-form" noValidate>
-          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <PageForm failure={failure} className="my-account-form">
           <OwnProofFields asksForCode={asksForCode} />
           <div className="button-row">
-            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+            <SubmitButton variant="danger" busyLabel="Deleting...">
               Delete my account
-            </Button>
+            </SubmitButton>
           </div>
-        </Form>
+        </PageForm>
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { changePassword } from "#domain/people/own-account/change-password.server.ts";
 import { hasCommonPassword } from "#domain/access/actor.ts";
 import { PasswordChange } from "#domain/people/credentials/new-password.ts";
@@ -7,13 +7,13 @@ import { userAgentOf } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { CommonPasswordNote, PasswordWanted } from "#routes/shared/sign-in/common-password-note.tsx";
+import { CommonPasswordNote, PasswordWanted } from "../sign-in/common-password-note.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/password";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Password", matches) }];
@@ -43,13 +43,11 @@ export default function Password({
   loaderData: { isSaved, isWanted, isCommon, asksForCode },
   actionData: failure,
 }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <h1>Password</h1>
       <p className="lead">When you change your password, all other devices are logged out.</p>
-      <Form method="post" className="my-account-form" noValidate>
-        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <PageForm failure={failure} className="my-account-form">
         <SavedNote when={isSaved && !failure}>
           Your password has been changed, and all other devices have been logged out.
         </SavedNote>
@@ -63,11 +61,11 @@ export default function Password({
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
         <div className="button-row">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="ink" busyLabel="Saving...">
             Change password
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </>
   );
 }

@@ -1,17 +1,18 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { NameChange } from "#domain/people/credentials/account-changes.ts";
 import { changeName } from "#domain/people/own-account/change-name.server.ts";
 import { readAccount } from "#domain/people/own-account/read-account.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("My Account", matches) }];
@@ -32,7 +33,6 @@ export default function Account({
   loaderData: { account, isSaved },
   actionData: failure,
 }: Route.ComponentProps) {
-  const isBusy = useNavigation().formAction?.startsWith("/account?") ?? false;
   const { isVendor } = useAuth();
   return (
     <>
@@ -41,21 +41,21 @@ export default function Account({
         Logged in as {account.email}
         {isVendor && " (vendor account)"}.
       </p>
-      <Form method="post" className="my-account-form" noValidate>
-        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <PageForm
+        failure={failure}
+        values={{ name: account.name }}
+        // Logging out posts from this page too.
+        isBusy={useNavigation().formAction?.startsWith("/account?") ?? false}
+        className="my-account-form"
+      >
         <SavedNote when={isSaved && !failure}>Your name has been saved.</SavedNote>
-        <Field
-          label="Full Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={failure?.values.name ?? account.name}
-        />
+        <Field label="Full Name" name="name" autoComplete="name" />
         <div className="button-row">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="ink" busyLabel="Saving...">
             Save name
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PageForm>
       {!account.isEmailConfirmed && (
         <section className="my-account-block">
           <h2>Your email address is not confirmed yet</h2>

@@ -1,14 +1,12 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { formatExact } from "#domain/money/money.ts";
 import type { RefundToGive } from "#domain/refund-accounts/find-refund-to-give.server.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type RefundAccountFormProps = {
   refund: RefundToGive;
@@ -20,11 +18,9 @@ type RefundAccountFormProps = {
 
 /** The page on which a customer says where a refund goes. */
 export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAccountFormProps) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   const { orderId, orderNumber, amount, account, mayGiveAccount } = refund;
   return (
-    <div className="page-width refund-account-page">
+    <div className="page-width page-room refund-account-page">
       <h1>Where should we send your refund?</h1>
       <p>
         {formatExact(amount)} for order{" "}
@@ -44,20 +40,17 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
               refund.
             </p>
           )}
-          <Form ref={form} method="post" className="refund-account-form" noValidate>
-            {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <PageForm failure={failure} className="stack">
             {token !== null && <input type="hidden" name="token" value={token} />}
-            <FieldErrors errors={failure?.errors}>
-              <RefundAccountFields typed={failure?.values} />
-            </FieldErrors>
+            <RefundAccountFields />
             <p className="muted">
               Please give an account in your own name. We store it encrypted, use it only for this refund, and
               delete it 90 days after sending. We never ask for a UPI PIN, an OTP or a card number.
             </p>
-            <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Saving...">
+            <SubmitButton variant="primary" size="large" busyLabel="Saving...">
               {account === null ? "Save account" : "Change account"}
-            </Button>
-          </Form>
+            </SubmitButton>
+          </PageForm>
         </>
       )}
     </div>

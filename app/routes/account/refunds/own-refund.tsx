@@ -1,6 +1,5 @@
-import { data, isRouteErrorResponse, redirect, useRouteError } from "react-router";
+import { data, redirect } from "react-router";
 import { giveAccountOfMyRefund } from "#domain/order-flow/refund/give-account.server.ts";
-import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
 import { findMyRefund } from "#domain/refund-accounts/find-refund-to-give.server.ts";
 import { accountFields, RefundAccount } from "#domain/refund-accounts/refund-account.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -8,21 +7,15 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { RefundAccountForm } from "./account-form.tsx";
 import type { Route } from "./+types/own-refund";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Account for your refund", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Account for your refund");
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: refundAccountStyles },
-];
+export const links = styleSheets(workStyles, refundAccountStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const refund = await findMyRefund(context.get(shopContext), params);
@@ -51,10 +44,4 @@ export default function OwnRefund({ loaderData: { refund, isSaved }, actionData 
   return <RefundAccountForm refund={refund} token={null} failure={actionData} isSaved={isSaved} />;
 }
 
-/** Shows the re-authentication question in place. The surrounding layout shows all other errors. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
-  if (!question) throw error;
-  return <PasswordQuestionScreen {...question} />;
-}
+export const ErrorBoundary = PasswordQuestionBoundary;

@@ -8,7 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { RefundAccountForm } from "./account-form.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: refundAccountStyles }];
+export const links = styleSheets(refundAccountStyles);
 
 /** The page is of one customer, though nobody need be signed in. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
@@ -72,7 +72,7 @@ type DeadLinkProps = { token: string | null; failure: FormFailure | undefined; i
 function DeadLink({ token, failure, isMailed }: DeadLinkProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className="page-width refund-account-page">
+    <div className="page-width page-room refund-account-page">
       <h1>This link no longer works</h1>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>

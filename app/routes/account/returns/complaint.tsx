@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { Escalation, escalateReturn } from "#domain/order-flow/returns/talk/escalate-return.server.ts";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
@@ -8,22 +8,20 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { promise, reasons } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/complaint";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Write to the grievance officer", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unlistedMeta(matches, "Write to the grievance officer");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+export const links = styleSheets(talkStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -53,11 +51,10 @@ export async function action({ request, params: { returnId }, context }: Route.A
 export default function Complaint({ loaderData, actionData, params }: Route.ComponentProps) {
   const { number, product, mayEscalate, openTicket, officer, newId } = loaderData;
   const failure = useStableAnswer(actionData);
-  const isBusy = useNavigation().formMethod === "POST";
   const [id] = useState(failure?.values.id ?? newId);
   const address = `/returns/${params.returnId}`;
   return (
-    <div className="page-width talk-page">
+    <div className="page-width page-room-crumbs stack talk-page">
       <Crumbs
         trail={[
           { label: "My Returns", to: "/returns" },
@@ -72,7 +69,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
         </p>
       </div>
       {mayEscalate || failure ? (
-        <section className="talk" aria-label="Your complaint">
+        <section className="stack talk" aria-label="Your complaint">
           <p>
             {mayEscalate && reasons[mayEscalate]} {promise}
           </p>
@@ -81,40 +78,32 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
             <dd>{officer.name}</dd>
             <dt>Email</dt>
             <dd>
-              <a className="link" href={`mailto:${officer.email}`}>
-                {officer.email}
-              </a>
+              <MailLink address={officer.email} />
             </dd>
             <dt>Phone</dt>
             <dd>
-              <a className="link tabular" href={`tel:${officer.phone.replace(/[^+\d]/g, "")}`}>
-                {officer.phone}
-              </a>
+              <PhoneLink phone={officer.phone} />
             </dd>
           </dl>
-          <Form method="post" className="talk-form" noValidate>
-            {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+          <PageForm failure={failure} className="talk-form">
             <input type="hidden" name="id" value={id} />
-            <FieldErrors errors={failure?.errors}>
-              <TextareaField
-                label="What went wrong, and what do you want us to do?"
-                name="text"
-                rows={7}
-                maxLength={5_000}
-                aria-required
-                hint="The officer also sees the messages and photos of your return."
-                defaultValue={failure?.values.text}
-              />
-            </FieldErrors>
+            <TextareaField
+              label="What went wrong, and what do you want us to do?"
+              name="text"
+              rows={7}
+              maxLength={5_000}
+              aria-required
+              hint="The officer also sees the messages and photos of your return."
+            />
             <div className="form-actions">
-              <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+              <SubmitButton variant="ink" busyLabel="Sending...">
                 Send complaint
-              </Button>
+              </SubmitButton>
             </div>
-          </Form>
+          </PageForm>
         </section>
       ) : (
-        <section className="talk" aria-label="Your complaint">
+        <section className="stack talk" aria-label="Your complaint">
           {openTicket === null ? (
             <p>
               You cannot complain about this return yet. Your return shows what happens next, and by when.

@@ -2,15 +2,13 @@ import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts"
 import { loadTalk, postMessage } from "#routes/shared/returns/talk/post-message.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { TalkPage } from "#routes/shared/returns/talk/talk-page.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import type { Route } from "./+types/messages";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData ? `Messages about ${loaderData.number}` : "Page Not Found", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(matches, loaderData ? `Messages about ${loaderData.number}` : "Page Not Found");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+export const links = styleSheets(talkStyles);
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadTalk(context, params.returnId, findMyReturn);
@@ -23,5 +21,12 @@ export function action({ request, params: { returnId }, context }: Route.ActionA
 const list = { label: "My Returns", to: "/returns" };
 
 export default function ReturnMessages({ loaderData, actionData }: Route.ComponentProps) {
-  return <TalkPage loaded={loaderData} answer={actionData} list={list} className="page-width talk-page" />;
+  return (
+    <TalkPage
+      loaded={loaderData}
+      answer={actionData}
+      list={list}
+      className="page-width page-room-crumbs stack talk-page"
+    />
+  );
 }

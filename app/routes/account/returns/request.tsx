@@ -7,21 +7,17 @@ import { postRequest } from "#routes/shared/returns/request/post-request.server.
 import { kindToAsk } from "#routes/shared/returns/request/request-choices.ts";
 import { RequestPage } from "#routes/shared/returns/request/request-page.tsx";
 import requestStyles from "#routes/shared/returns/request/request.css?url";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { Route } from "./+types/request";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: pageTitle(
-      loaderData ? (loaderData.kind === "return" ? "Return or replace" : "Get help") : "Page Not Found",
-      matches,
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(
+    matches,
+    loaderData ? (loaderData.kind === "return" ? "Return or replace" : "Get help") : "Page Not Found",
+  );
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requestStyles }];
+export const links = styleSheets(requestStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const found = await findMyLineToReturn(context.get(shopContext), params.orderId, params.position);
@@ -48,7 +44,7 @@ export default function Request({
 }: Route.ComponentProps) {
   const back = found.isNewOwner ? "/my-products" : `/orders/${params.orderId}`;
   return (
-    <div className="page-width return-request">
+    <div className="page-width page-room-crumbs return-request">
       <Crumbs
         trail={[
           ...(found.orderNumber === null

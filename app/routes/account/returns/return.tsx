@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
@@ -9,15 +8,16 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { ChooseForm } from "#routes/shared/returns/choose/choose-form.tsx";
+import { ChooseForm } from "./choose-form.tsx";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
+import { Fact } from "#ui/tables/fact.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CancelReturn, SendForm } from "./own-actions.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
@@ -27,16 +27,10 @@ import { postOwnReturn } from "./post-own-return.server.ts";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/return";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData ? `Return ${loaderData.page.number}` : "Page Not Found", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(matches, loaderData ? `Return ${loaderData.page.number}` : "Page Not Found");
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: myAccountStyles },
-  { rel: "stylesheet", href: ordersStyles },
-  { rel: "stylesheet", href: returnStyles },
-];
+export const links = styleSheets(myAccountStyles, ordersStyles, returnStyles);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -57,12 +51,12 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
   useOrderEvents(page.endedAt === null ? "/orders/events" : null, page.orderId);
   const { number, kind, state, handover, events, timeline, vendorName } = page;
   return (
-    <div className="page-width order-page">
+    <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Returns", to: "/returns" }, { label: number }]} />
       {failure?.formError && failure.values.intent !== "send" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
-      <div className="order-page-heading">
+      <div className="spread order-page-heading">
         <h1>
           {kind === "return" ? "Return" : "Service request"} <span className="order-number">{number}</span>
         </h1>
@@ -70,8 +64,8 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
           <OwnStateTag state={state} />
         </p>
       </div>
-      <div className="return-page">
-        <div className="order-page-main">
+      <div className="columns return-page">
+        <div className="stack">
           <NextStep page={page} />
           <ChooseForm returned={page} />
           {state === "approved" && handover === "courier" && <SendForm page={page} failure={failure} />}
@@ -113,7 +107,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
         </Link>
         <div>
-          <Link className="order-line-name" to={`/products/${slug}`}>
+          <Link className="order-line-name name-link" to={`/products/${slug}`}>
             {quantity} × {product}
           </Link>
           <p className="muted">SKU {sku}</p>
@@ -154,15 +148,6 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
         {address && <Fact term="Address">{[address.name, ...address.lines, address.phone].join(", ")}</Fact>}
         <Fact term="Sold by">{page.vendorName}</Fact>
       </dl>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

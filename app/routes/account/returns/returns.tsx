@@ -6,7 +6,7 @@ import { formatDay } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
@@ -14,15 +14,9 @@ import { OwnStateTag } from "./own-state-tag.tsx";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/returns";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My Returns", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Returns");
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: ordersStyles },
-  { rel: "stylesheet", href: returnStyles },
-];
+export const links = styleSheets(ordersStyles, returnStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;
@@ -35,7 +29,7 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
   useOrderEvents("/orders/events");
   if (returns.length === 0 && isFirst) return <NoReturns />;
   return (
-    <div className="page-width orders">
+    <div className="page-width page-room columns orders">
       <div className="orders-heading">
         <h1>My Returns</h1>
         <p>Returns and service requests, newest first</p>
@@ -44,7 +38,7 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
         {returns.length === 0 ? (
           <p>There are no older returns.</p>
         ) : (
-          <ul className="order-list">
+          <ul className="stack">
             {returns.map((one) => (
               <ReturnCard key={one.id} one={one} />
             ))}
@@ -77,7 +71,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
     <li className="order-card">
       <div className="order-card-heading">
         <div>
-          <span>{kind === "return" ? "Return" : "Service request"}</span>
+          <span className="faint small">{kind === "return" ? "Return" : "Service request"}</span>
           <h2 className="spec">
             <Link to={`/returns/${id}`} className="link">
               {number}
@@ -85,7 +79,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
           </h2>
         </div>
         <div>
-          <span>Requested</span>
+          <span className="faint small">Requested</span>
           <time dateTime={requestedAt.toISOString()} className="tabular">
             {formatDay(requestedAt)}
           </time>
@@ -109,7 +103,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
 
 function NoReturns() {
   return (
-    <div className="page-width orders-empty">
+    <div className="page-width page-room">
       <EmptyState
         heading="No Returns"
         as="page"

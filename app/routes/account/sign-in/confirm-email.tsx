@@ -8,7 +8,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/confirm-email";
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+export const links = styleSheets(accountStyles);
 
 const statusOf = { open: 200, spent: 410, "signed-out": 401, "other-account": 403 };
 

@@ -1,15 +1,16 @@
-import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { ResetRequest } from "#domain/people/credentials/account-changes.ts";
 import { requestPasswordReset } from "#domain/people/password-reset/request-password-reset.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { findDevice } from "#http/cookies/own-cookies.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/forgot-password";
 
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+export const links = styleSheets(accountStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -39,25 +40,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   // The email address already typed at the login.
   const { state } = useLocation() as { state: { email?: string } | null };
   return (
     <SignInFrame title="Forgot password?" text="We will email you a link to set a new one.">
-      <Form method="post" className="sign-in-form" noValidate>
-        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <PageForm failure={failure} values={{ email: state?.email }} className="sign-in-form">
         {loaderData.isSent && !failure && <Sent isDemo={loaderData.isDemo} />}
-        <Field
-          label="Email Address"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={failure?.values.email ?? state?.email}
-        />
-        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Sending...">
+        <Field label="Email Address" name="email" type="email" autoComplete="username" />
+        <SubmitButton variant="primary" size="large" full busyLabel="Sending...">
           Email me a link
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PageForm>
       <p className="sign-in-alternative">
         Remembered it?{" "}
         <Link to="/login" className="link">

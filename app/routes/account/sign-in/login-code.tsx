@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
 import { TwoFactorCode } from "#domain/people/credentials/two-factor-input.ts";
 import { takeTwoFactor } from "#domain/people/sign-in/take-two-factor-code.server.ts";
@@ -7,13 +7,11 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { findTwoFactor } from "#http/cookies/own-cookies.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login-code";
 
@@ -25,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+export const links = styleSheets(accountStyles);
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const isBegun = findTwoFactor(context.get(shopContext), request) !== undefined;
@@ -50,27 +48,23 @@ function firstStep(search: string): string {
 
 export default function LoginCode({ actionData: failure }: Route.ComponentProps) {
   const { search } = useLocation();
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <SignInFrame title="Two-step login" text="Enter the code that your authenticator app shows now.">
-      <Form ref={form} method="post" className="sign-in-form" noValidate>
-        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-        <FieldErrors errors={failure?.errors}>
-          <Field
-            label="Code"
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            hint="6 digits, or one of your recovery codes."
-          />
-        </FieldErrors>
-        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Logging in...">
+      <PageForm failure={failure} className="sign-in-form">
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue=""
+          hint="6 digits, or one of your recovery codes."
+        />
+        <SubmitButton variant="primary" size="large" full busyLabel="Logging in...">
           Login
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PageForm>
       <p className="sign-in-alternative">
         <Link to={{ pathname: firstStep(search), search }} className="link">
           Back to login

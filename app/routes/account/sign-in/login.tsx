@@ -10,8 +10,8 @@ import { submit } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
-import { CommonPasswordNote } from "#routes/shared/sign-in/common-password-note.tsx";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { CommonPasswordNote } from "./common-password-note.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+export const links = styleSheets(accountStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor, mode } = context.get(shopContext);

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { Registration } from "#domain/people/registration/registration.ts";
 import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
@@ -8,13 +8,14 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { keepPasswordNote } from "#http/cookies/own-cookies.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/register";
 
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, description: text, path, hidden: true });
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+export const links = styleSheets(accountStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const registersAs = roleOf(url);
@@ -70,25 +71,17 @@ function roleOf({ pathname }: URL): "customer" | "vendor" {
 export default function Register({ loaderData: { registersAs }, actionData: failure }: Route.ComponentProps) {
   const { search } = useLocation();
   const { user } = useAuth();
-  const isBusy = useNavigation().formMethod === "POST";
   const { title, text, motto } = wording[registersAs];
   return (
     <SignInFrame title={title} text={text} motto={motto}>
-      <Form method="post" className="sign-in-form" noValidate>
-        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <PageForm failure={failure} className="sign-in-form">
         {user && !failure && (
           <Banner tone="info">
             You are logged in as {user.email}. For a vendor account, please use a different email address.
           </Banner>
         )}
-        <Field label="Full Name" name="name" autoComplete="name" defaultValue={failure?.values.name} />
-        <Field
-          label="Email Address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={failure?.values.email}
-        />
+        <Field label="Full Name" name="name" autoComplete="name" />
+        <Field label="Email Address" name="email" type="email" autoComplete="email" />
         <PasswordField
           label="Password"
           name="password"
@@ -96,16 +89,9 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
           hint="At least 6 characters. Several words together are easy to remember and hard to guess."
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          full
-          busy={isBusy}
-          busyLabel="Creating Account..."
-        >
+        <SubmitButton variant="primary" size="large" full busyLabel="Creating Account...">
           Create Account
-        </Button>
+        </SubmitButton>
         <p className="field-hint">
           By creating an account, you confirm that you are at least 18 years old and agree to our{" "}
           <Link to="/terms" className="link">
@@ -117,7 +103,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
           </Link>
           .
         </p>
-      </Form>
+      </PageForm>
       <p className="sign-in-alternative">
         Already registered?{" "}
         <Link to={{ pathname: "/login", search }} className="link">

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { PasswordReset } from "#domain/people/credentials/new-password.ts";
 import { isResetLinkGood, resetPassword } from "#domain/people/password-reset/reset-password.server.ts";
 import { leave } from "#http/sign-in/enter.server.ts";
@@ -6,11 +6,12 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { findDevice, keepDevice } from "#http/cookies/own-cookies.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
-import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/reset-password";
 
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+export const links = styleSheets(accountStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -41,7 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData: { token }, actionData: failure }: Route.ComponentProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   if (token === null) {
     return (
       <SignInFrame
@@ -58,8 +58,7 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
   }
   return (
     <SignInFrame title="Set a new password" text="This will log you out on all devices.">
-      <Form method="post" className="sign-in-form" noValidate>
-        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <PageForm failure={failure} className="sign-in-form">
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="New Password"
@@ -68,10 +67,10 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
           hint="At least 6 characters. Several words together are easy to remember and hard to guess."
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
-        <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Saving...">
+        <SubmitButton variant="primary" size="large" full busyLabel="Saving...">
           Save password
-        </Button>
-      </Form>
+        </SubmitButton>
+      </PageForm>
       <p className="sign-in-alternative">
         <Link to="/login" className="link">
           Back to login

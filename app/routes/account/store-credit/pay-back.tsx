@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, isRouteErrorResponse, redirect, useNavigation, useRouteError } from "react-router";
+import { data, redirect } from "react-router";
 import { formatExact } from "#domain/money/money.ts";
-import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
 import { accountFields, RefundAccount } from "#domain/refund-accounts/refund-account.ts";
 import { refusal } from "#domain/refusals/refusal.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -12,28 +11,20 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import workStyles from "#routes/shared/screens/work.css?url";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import storeCreditStyles from "./store-credit.css?url";
 import type { Route } from "./+types/pay-back";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Store credit as money", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Store credit as money");
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: refundAccountStyles },
-  { rel: "stylesheet", href: storeCreditStyles },
-];
+export const links = styleSheets(workStyles, refundAccountStyles, storeCreditStyles);
 
 type Params = { creditId?: string; payBackId?: string };
 
@@ -79,8 +70,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function PayBackPage({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { amount, account, requestId } = loaderData;
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <h1>Get your store credit as money</h1>
@@ -95,34 +84,25 @@ export default function PayBackPage({ loaderData, actionData: failure }: Route.C
         </p>
       )}
       {amount > 0 && (
-        <Form ref={form} method="post" className="pay-back-form" noValidate>
-          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <PageForm failure={failure} className="pay-back-form">
           <input type="hidden" name="requestId" value={failure?.values.requestId ?? requestId} />
-          <FieldErrors errors={failure?.errors}>
-            <RefundAccountFields typed={failure?.values} />
-          </FieldErrors>
+          <RefundAccountFields />
           <p className="muted">
             Please give an account in your own name. We store it encrypted, use it only for this payment, and
             delete it 90 days after sending. We never ask for a UPI PIN, an OTP or a card number.
           </p>
           <div className="button-row">
-            <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Saving...">
+            <SubmitButton variant="primary" size="large" busyLabel="Saving...">
               {account === null ? `Get ${formatExact(amount)}` : "Change account"}
-            </Button>
+            </SubmitButton>
             <ButtonLink to="/account/store-credit" size="large">
               Back
             </ButtonLink>
           </div>
-        </Form>
+        </PageForm>
       )}
     </>
   );
 }
 
-/** Shows the re-authentication question in place. The surrounding layout shows all other errors. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
-  if (!question) throw error;
-  return <PasswordQuestionScreen {...question} />;
-}
+export const ErrorBoundary = PasswordQuestionBoundary;

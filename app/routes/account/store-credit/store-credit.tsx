@@ -12,7 +12,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { pageTitle, styleSheets } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import storeCreditStyles from "./store-credit.css?url";
 import { entryWords } from "./words.ts";
@@ -20,10 +20,7 @@ import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Store credit", matches) }];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: refundAccountStyles },
-  { rel: "stylesheet", href: storeCreditStyles },
-];
+export const links = styleSheets(refundAccountStyles, storeCreditStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await readMyStoreCredit(context.get(shopContext));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { answerBack, TicketAnswer } from "#domain/messages/tickets/answer-back.server.ts";
 import { findMyTicket, type TicketPage } from "#domain/messages/tickets/my-tickets.server.ts";
 import { formatMoment } from "#domain/time/dates.ts";
@@ -7,23 +7,20 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { pageTitle, useShopName } from "#routes/shared/screens/page-meta.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { styleSheets, unlistedMeta, useShopName } from "#routes/shared/screens/page-meta.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { TicketTag } from "./ticket-tag.tsx";
 import type { Route } from "./+types/ticket";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.page.ticket ?? "Page Not Found", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(matches, loaderData?.page.ticket ?? "Page Not Found");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+export const links = styleSheets(talkStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = await findMyTicket(context.get(shopContext), params.ticket);
@@ -44,7 +41,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const { page, newEntryId, isSent } = loaderData;
   const failure = useStableAnswer(actionData);
   return (
-    <div className="page-width talk-page">
+    <div className="page-width page-room-crumbs stack talk-page">
       <Crumbs trail={[{ label: "My Messages", to: "/tickets" }, { label: page.ticket }]} />
       <div>
         <h1>{page.isGrievance ? "Complaint to the grievance officer" : page.subject}</h1>
@@ -57,7 +54,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         {page.isGrievance ? "We reply within 48 hours." : "We reply within 24-48 business hours."}
       </SavedNote>
       <Facts page={page} />
-      <section className="talk" aria-label="Messages">
+      <section className="stack talk" aria-label="Messages">
         <Thread page={page} />
         <AnswerForm
           key={page.entries.length}
@@ -124,7 +121,7 @@ function Thread({ page: { text, writtenAt, entries } }: { page: TicketPage }) {
 
 function Head({ name, at }: { name: string; at: Date }) {
   return (
-    <p className="talk-head">
+    <p className="small">
       <b>{name}</b> <span className="muted">{formatMoment(at)}</span>
     </p>
   );
@@ -133,29 +130,24 @@ function Head({ name, at }: { name: string; at: Date }) {
 type AnswerFormProps = { newEntryId: string; isClosed: boolean; failure: FormFailure | undefined };
 
 function AnswerForm({ newEntryId, isClosed, failure }: AnswerFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   // The page may be read again meanwhile; the answer that is being written keeps its id.
   const [entryId] = useState(failure?.values.entryId ?? newEntryId);
   return (
-    <Form method="post" className="talk-form" noValidate>
-      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+    <PageForm failure={failure} className="talk-form">
       <input type="hidden" name="entryId" value={entryId} />
-      <FieldErrors errors={failure?.errors}>
-        <TextareaField
-          label="Your answer"
-          name="text"
-          rows={5}
-          maxLength={5_000}
-          aria-required
-          hint={isClosed ? "Your answer opens this message again." : undefined}
-          defaultValue={failure?.values.text}
-        />
-      </FieldErrors>
+      <TextareaField
+        label="Your answer"
+        name="text"
+        rows={5}
+        maxLength={5_000}
+        aria-required
+        hint={isClosed ? "Your answer opens this message again." : undefined}
+      />
       <div className="form-actions">
-        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+        <SubmitButton variant="ink" busyLabel="Sending...">
           Send answer
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }

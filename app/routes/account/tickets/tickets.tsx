@@ -3,18 +3,15 @@ import { listMyTickets } from "#domain/messages/tickets/my-tickets.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TicketTag } from "./ticket-tag.tsx";
 import type { Route } from "./+types/tickets";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("My Messages", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Messages");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: talkStyles }];
+export const links = styleSheets(talkStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { tickets: await listMyTickets(context.get(shopContext)) };
@@ -23,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Tickets({ loaderData: { tickets } }: Route.ComponentProps) {
   if (tickets.length === 0) {
     return (
-      <div className="page-width talk-page">
+      <div className="page-width page-room-crumbs stack talk-page">
         <EmptyState
           heading="No messages yet"
           as="page"
@@ -40,7 +37,7 @@ export default function Tickets({ loaderData: { tickets } }: Route.ComponentProp
     );
   }
   return (
-    <div className="page-width talk-page">
+    <div className="page-width page-room-crumbs stack talk-page">
       <div>
         <h1>My Messages</h1>
         <p className="muted">What you wrote to us, and our replies</p>

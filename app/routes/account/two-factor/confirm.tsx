@@ -38,6 +38,7 @@ export function TwoFactorConfirm({ picture, uri, secret, failure }: TwoFactorCon
               autoComplete="one-time-code"
               maxLength={12}
               spellCheck={false}
+              defaultValue=""
             />
           </TwoFactorForm>
         </li>

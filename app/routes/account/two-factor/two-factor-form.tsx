@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type TwoFactorFormProps = {
   intent: "begin" | "confirm" | "codes" | "end";
@@ -18,20 +16,19 @@ type TwoFactorFormProps = {
 
 /** One of the forms of the two-factor page. */
 export function TwoFactorForm({ intent, words, variant = "ink", failure, children }: TwoFactorFormProps) {
-  const { formMethod, formData } = useNavigation();
-  const own = failure?.values.intent === intent ? failure : undefined;
-  const form = useWrongField(own);
-  const isBusy = formMethod === "POST" && formData?.get("intent") === intent;
   return (
-    <Form ref={form} method="post" className="my-account-form" noValidate>
+    <PageForm
+      failure={isOf(failure, intent) ? failure : undefined}
+      isBusy={useIsBusyWith(intent)}
+      className="my-account-form"
+    >
       <input type="hidden" name="intent" value={intent} />
-      {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}
-      <FieldErrors errors={own?.errors}>{children ?? <OwnProofFields asksForCode={false} />}</FieldErrors>
+      {children ?? <OwnProofFields asksForCode={false} />}
       <div className="button-row">
-        <Button type="submit" variant={variant} busy={isBusy} busyLabel={words.doing}>
+        <SubmitButton variant={variant} busyLabel={words.doing}>
           {words.do}
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }

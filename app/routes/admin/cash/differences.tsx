@@ -3,9 +3,9 @@ import type { RecordedLine } from "#domain/cash/remittances.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type DifferencesProps = { lines: RecordedLine[]; failure: FormFailure | undefined };
 
@@ -38,7 +38,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
           {expected !== null && `, expected ${formatExact(expected)}`}
         </p>
       </div>
-      <div className="panel-actions">
+      <div className="button-row">
         {fate === "amount-differs" && expected !== null && (
           <Settle
             line={line}
@@ -128,16 +128,15 @@ function Settle({
   children,
 }: SettleProps & { label: string; button: string; children: React.ReactNode }) {
   const about = aboutLine(line);
-  const isBusy = useIsBusyWith("settle", about);
   const own = isOf(failure, "settle", about) && failure?.values.settle === settle ? failure : undefined;
   return (
     <AskFirst label={label} open={own !== undefined}>
       <IntentForm intent="settle" about={about} failure={own}>
         <input type="hidden" name="settle" value={settle} />
         {children}
-        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+        <SubmitButton variant="ink" busyLabel="Saving...">
           {button}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,27 +1,23 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { carrierNames } from "#domain/fulfilment/carriers.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
-import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { FormState, useFormState } from "#ui/controls/form-state.tsx";
+import { Field, Options, TextareaField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import cashStyles from "./cash.css?url";
 import { CheckedLines, type Checked } from "./checked-lines.tsx";
 import { postRemittance } from "./post-remittance.server.ts";
 import type { Route } from "./+types/record-remittance";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle("Record a remittance", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Record a remittance", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: cashStyles },
 ];
@@ -35,8 +31,6 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RecordRemittance({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formMethod, formData } = useNavigation();
-  const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
   const checked = answer && "checked" in answer ? answer : undefined;
   const refused = answer && "errors" in answer ? answer : undefined;
   const typed = checked ? textsOf(checked.input) : (refused?.values ?? {});
@@ -54,23 +48,21 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
             {Object.entries(typed).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Button
-              type="submit"
-              name="intent"
-              value="record"
-              variant="primary"
-              busy={busyWith === "record"}
-              busyLabel="Saving..."
-            >
+            <IntentButton intent="record" variant="primary">
               Save the remittance
-            </Button>
+            </IntentButton>
           </Form>
         </CheckedLines>
       )}
-      <Form method="post" encType="multipart/form-data" className="panel cash-form" preventScrollReset>
-        <FieldErrors errors={refused?.errors}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="panel paste-form input-codes"
+        preventScrollReset
+      >
+        <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>
           <input type="hidden" name="requestId" value={typed.requestId ?? loaderData.requestId} />
-          <RemittanceFacts typed={typed} today={loaderData.today} />
+          <RemittanceFacts today={loaderData.today} />
           <TextareaField
             label="List"
             name="list"
@@ -78,7 +70,6 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
             spellCheck={false}
             hint="One parcel per line: tracking number, amount. Rows copied from a spreadsheet work too, with or without headings."
             placeholder="81234567890, 35388"
-            defaultValue={typed.list}
           />
           <Field
             label="Or the courier's file (CSV or text)"
@@ -86,26 +77,17 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
           />
-          <Columns typed={typed} />
-        </FieldErrors>
+          <Columns />
+        </FormState>
         <div className="button-row">
-          <Button
-            type="submit"
-            name="intent"
-            value="check"
-            variant={checked ? "line" : "ink"}
-            busy={busyWith === "check"}
-            busyLabel="Checking..."
-          >
+          <IntentButton intent="check" variant={checked ? "line" : "ink"} busyLabel="Checking...">
             Check the list
-          </Button>
+          </IntentButton>
         </div>
       </Form>
     </>
   );
 }
-
-type Typed = Readonly<Record<string, string | undefined>>;
 
 /** The form's texts of what was read, so that saving sends exactly what was checked. */
 function textsOf(input: Checked["input"]): Record<string, string> {
@@ -113,23 +95,12 @@ function textsOf(input: Checked["input"]): Record<string, string> {
   return { ...texts, fee: String(fee / 100), feeGst: String(feeGst / 100) };
 }
 
-function RemittanceFacts({ typed, today }: { typed: Typed; today: string }) {
+function RemittanceFacts({ today }: { today: string }) {
   return (
     <div className="form-grid">
-      <Field
-        label="Courier"
-        name="courier"
-        list="couriers"
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={typed.courier}
-      />
+      <Field label="Courier" name="courier" list="couriers" autoComplete="off" maxLength={60} />
       <datalist id="couriers">
-        {carrierNames.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carrier}
-          </option>
-        ))}
+        <Options of={carrierNames.map((carrier) => [carrier, carrier])} />
       </datalist>
       <Field
         label="Statement number or bank reference"
@@ -137,16 +108,8 @@ function RemittanceFacts({ typed, today }: { typed: Typed; today: string }) {
         autoComplete="off"
         maxLength={60}
         hint="A remittance is recorded once for each courier and reference"
-        defaultValue={typed.reference}
       />
-      <Field
-        label="Received on"
-        name="receivedOn"
-        type="date"
-        min="2025-01-01"
-        max={today}
-        defaultValue={typed.receivedOn ?? today}
-      />
+      <Field label="Received on" name="receivedOn" type="date" min="2025-01-01" max={today} />
       <Field
         label="Courier's fee, in rupees"
         name="fee"
@@ -155,7 +118,6 @@ function RemittanceFacts({ typed, today }: { typed: Typed; today: string }) {
         maxLength={15}
         optional
         hint="What it kept of the cash, without GST"
-        defaultValue={typed.fee}
       />
       <Field
         label="GST on the fee, in rupees"
@@ -164,15 +126,15 @@ function RemittanceFacts({ typed, today }: { typed: Typed; today: string }) {
         autoComplete="off"
         maxLength={15}
         optional
-        defaultValue={typed.feeGst}
       />
     </div>
   );
 }
 
 /** For files whose headings the shop does not understand. */
-function Columns({ typed }: { typed: Typed }) {
-  const isOpen = Boolean(typed.trackingColumn) || Boolean(typed.amountColumn);
+function Columns() {
+  const { values } = useFormState();
+  const isOpen = Boolean(values?.trackingColumn) || Boolean(values?.amountColumn);
   return (
     <div className="form-grid">
       <Field
@@ -182,7 +144,6 @@ function Columns({ typed }: { typed: Typed }) {
         maxLength={60}
         optional
         hint={isOpen ? undefined : "Its heading or number, if we do not find it"}
-        defaultValue={typed.trackingColumn}
       />
       <Field
         label="Column of the collected amount"
@@ -190,7 +151,6 @@ function Columns({ typed }: { typed: Typed }) {
         autoComplete="off"
         maxLength={60}
         optional
-        defaultValue={typed.amountColumn}
       />
     </div>
   );

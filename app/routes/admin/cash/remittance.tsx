@@ -11,14 +11,13 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
-import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import cashStyles from "./cash.css?url";
@@ -34,17 +33,10 @@ const sentences: Record<string, string> = {
   continued: "All lines checked.",
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: adminTitle(
-      loaderData ? `Remittance ${loaderData.remittance.reference}` : "Page Not Found",
-      matches,
-    ),
-  },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Remittance ${page.loaderData.remittance.reference}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: cashStyles },
 ];
@@ -100,10 +92,10 @@ const columns: Column<RecordedLine>[] = [
     key: "fate",
     title: "What happened",
     cell: ({ fate, state, reason }) => (
-      <span className="cash-cell">
+      <span className="cell-lines">
         <FateTag fate={fate} state={state} />
-        {fate === "delivers" && <span className="muted">The order was marked as delivered</span>}
-        {reason !== null && <span className="muted">{reason}</span>}
+        {fate === "delivers" && <span className="faint">The order was marked as delivered</span>}
+        {reason !== null && <span className="faint">{reason}</span>}
       </span>
     ),
   },
@@ -113,7 +105,6 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
   const { remittance, done } = loaderData;
   const { courier, reference, receivedOn, amount, fee, feeGst, rows, waiting } = remittance;
   const may = useMay();
-  const isBusy = useIsBusyWith("continue");
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const open = rows.filter(({ state }) => state === "open");
   return (
@@ -143,9 +134,9 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
         {waiting > 0 && may("cash.record") && (
           <IntentForm intent="continue" failure={failure} className="inline-form">
             <p>{inUnits(waiting, "line")} not checked yet, because saving was interrupted.</p>
-            <Button type="submit" variant="ink" busy={isBusy} busyLabel="Checking...">
+            <SubmitButton variant="ink" busyLabel="Checking...">
               Continue
-            </Button>
+            </SubmitButton>
           </IntentForm>
         )}
       </section>

@@ -2,15 +2,14 @@ import { type CashCarrier, cashCarriers } from "#db/words.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
 
 /** Records cash that a vendor paid in. */
 export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
-  const isBusy = useIsBusyWith("pay-in");
   const typed = typedFor("pay-in", failure);
   return (
     <section className="panel" aria-labelledby="record">
@@ -27,7 +26,6 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
             autoComplete="off"
             maxLength={15}
             hint={`Up to ${formatExact(held)}`}
-            defaultValue={typed.amount}
           />
           <Field
             label="Received on"
@@ -42,12 +40,11 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
             name="reference"
             autoComplete="off"
             maxLength={60}
-            defaultValue={typed.reference}
           />
           <div className="form-actions">
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            <SubmitButton variant="primary" busyLabel="Saving...">
               Record payment
-            </Button>
+            </SubmitButton>
           </div>
         </IntentForm>
       )}
@@ -59,17 +56,12 @@ type CarriersFormProps = { carriers: readonly CashCarrier[]; failure: FormFailur
 
 /** Decides who may collect the cash of the vendor's orders. */
 export function CarriersForm({ carriers, failure }: CarriersFormProps) {
-  const isBusy = useIsBusyWith("carriers");
   return (
     <section className="panel" aria-labelledby="carriers">
       <h2 id="carriers">Who may collect cash</h2>
       <IntentForm intent="carriers" failure={failure}>
         <SelectField label="Suggested when an order is shipped" name="first" defaultValue={carriers[0]}>
-          {cashCarriers.map((carrier) => (
-            <option key={carrier} value={carrier}>
-              {cashCarrierWords[carrier]}
-            </option>
-          ))}
+          <Options of={cashCarriers.map((carrier) => [carrier, cashCarrierWords[carrier]])} />
         </SelectField>
         <fieldset>
           <legend>Allowed</legend>
@@ -82,9 +74,9 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
           <p className="field-hint">The suggested one is always allowed</p>
         </fieldset>
         <div className="form-actions">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="ink" busyLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </div>
       </IntentForm>
     </section>

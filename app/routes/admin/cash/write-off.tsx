@@ -1,9 +1,9 @@
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type WriteOffProps = {
   fulfilmentId: string;
@@ -17,7 +17,6 @@ type WriteOffProps = {
 /** Gives up cash that will not come any more. */
 export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOffProps) {
   const about = { name: "fulfilmentId", value: fulfilmentId };
-  const isBusy = useIsBusyWith("write-off", about);
   return (
     <AskFirst label={label} open={isOf(failure, "write-off", about)}>
       <p>
@@ -25,15 +24,10 @@ export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOf
         as paid, and the seller gets its share.
       </p>
       <IntentForm intent="write-off" about={about} failure={failure}>
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={300}
-          defaultValue={typedFor("write-off", failure, about).reason}
-        />
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Saving...">
+        <Field label="Reason" name="reason" maxLength={300} />
+        <SubmitButton variant="danger" busyLabel="Saving...">
           Write off {formatExact(amount)}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

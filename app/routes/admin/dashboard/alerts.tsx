@@ -3,9 +3,9 @@ import type { Permission } from "#domain/access/permissions.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { Alert } from "#domain/reports/list-alerts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type AlertInboxProps = { items: Alert[]; total: number; failure: FormFailure | undefined };
 
@@ -23,14 +23,14 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
           </p>
         )}
       </div>
-      <ul className="panel panel-rows alert-inbox">
+      <ul className="panel panel-rows">
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`}>
             <div>
               <p>{item.sentence}</p>
-              <p className="muted tabular">{formatMoment(item.since)}</p>
+              <p className="muted small tabular">{formatMoment(item.since)}</p>
             </div>
-            <span className="panel-actions">
+            <span className="button-row">
               <Way item={item} />
               {may("alerts.settle") && item.isDoneByLooking && (
                 <Step intent="settle" label="Done" busyLabel="Saving..." item={item} failure={failure} />
@@ -98,18 +98,11 @@ type StepProps = {
 
 function Step({ intent, label, busyLabel, item, failure }: StepProps) {
   const about = { name: "id", value: item.id };
-  const isBusy = useIsBusyWith(intent, about);
   return (
     <IntentForm intent={intent} about={about} failure={failure} className="inline-form">
-      <Button
-        type="submit"
-        size="small"
-        busy={isBusy}
-        busyLabel={busyLabel}
-        aria-label={`${label}: ${item.sentence}`}
-      >
+      <SubmitButton size="small" busyLabel={busyLabel} aria-label={`${label}: ${item.sentence}`}>
         {label}
-      </Button>
+      </SubmitButton>
     </IntentForm>
   );
 }

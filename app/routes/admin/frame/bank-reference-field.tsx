@@ -1,7 +1,7 @@
 import { Field } from "#ui/controls/field.tsx";
 
 /** The field for the bank's own number of a transfer. */
-export function BankReferenceField({ hint, typed }: { hint?: string; typed: string | undefined }) {
+export function BankReferenceField({ hint }: { hint?: string }) {
   return (
     <Field
       label="Bank reference (UTR)"
@@ -11,7 +11,6 @@ export function BankReferenceField({ hint, typed }: { hint?: string; typed: stri
       spellCheck={false}
       maxLength={40}
       hint={hint}
-      defaultValue={typed}
     />
   );
 }

@@ -9,18 +9,15 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 import type { Route } from "./+types/login";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Admin login", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Admin login");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+export const links = styleSheets(accountStyles);
 
 export const middleware: Route.MiddlewareFunction[] = [visitor];
 

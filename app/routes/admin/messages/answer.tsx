@@ -2,13 +2,13 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type MessageAnswerProps = { entryId: string; failure: FormFailure | undefined };
 
 /** The forms for a reply by mail and for an internal note. */
 export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
-  const isSending = useIsBusyWith("reply");
   return (
     <section className="panel" aria-labelledby="answer">
       <h2 id="answer">Reply</h2>
@@ -20,12 +20,11 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
           rows={7}
           maxLength={5_000}
           hint="We email this text with the ticket number."
-          defaultValue={typedFor("reply", failure).text}
         />
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={isSending} busyLabel="Sending...">
+          <SubmitButton variant="primary" busyLabel="Sending...">
             Send
-          </Button>
+          </SubmitButton>
           <Button type="submit" name="closes" value="yes">
             Send and close
           </Button>
@@ -40,11 +39,8 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
             rows={3}
             maxLength={5_000}
             hint="Only staff can see this."
-            defaultValue={typedFor("note", failure).text}
           />
-          <Button type="submit" busy={useIsBusyWith("note")} busyLabel="Saving...">
-            Save note
-          </Button>
+          <SubmitButton busyLabel="Saving...">Save note</SubmitButton>
         </IntentForm>
       </AskFirst>
     </section>

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { MessagePage } from "#domain/messages/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DeadlineTag, GrievanceTag, MessageStatusTag } from "./tags.tsx";
 
 type MessageDetailsProps = {
@@ -62,15 +62,9 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
           defaultValue={message.ownerId ?? ""}
         >
           <option value="">Nobody</option>
-          {admins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={admins.map(({ id, name }) => [id, name])} />
         </SelectField>
-        <Button type="submit" busy={useIsBusyWith("assign")} busyLabel="Saving...">
-          Assign
-        </Button>
+        <SubmitButton busyLabel="Saving...">Assign</SubmitButton>
       </IntentForm>
       {message.status === "closed" ? (
         <Settle intent="reopen" label="Reopen" failure={failure} />
@@ -84,9 +78,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
 function Settle(props: { intent: "close" | "reopen"; label: string; failure: FormFailure | undefined }) {
   return (
     <IntentForm intent={props.intent} failure={props.failure}>
-      <Button type="submit" busy={useIsBusyWith(props.intent)} busyLabel="One moment...">
-        {props.label}
-      </Button>
+      <SubmitButton busyLabel="One moment...">{props.label}</SubmitButton>
     </IntentForm>
   );
 }

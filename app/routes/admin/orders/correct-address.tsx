@@ -1,18 +1,15 @@
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type CorrectAddressProps = { order: ShopOrder; failure: FormFailure | undefined };
 
 /** The form that corrects the delivery address of an order before dispatch. */
 export function CorrectAddress({ order, failure }: CorrectAddressProps) {
-  const isBusy = useIsBusyWith("address");
-  const typed = typedFor("address", failure);
-  const values = { ...order.addressParts, ...typed };
   const isPacked = order.fulfilments.some(({ status }) => status === "processing");
   const state = stateName(order.addressParts.state);
   return (
@@ -22,36 +19,11 @@ export function CorrectAddress({ order, failure }: CorrectAddressProps) {
         cancel the order and ask the customer to place it again. We email the new address to the customer.
         {isPacked && " Items are already packed: please tell the seller to print the packing slip again."}
       </p>
-      <IntentForm intent="address" failure={failure}>
-        <Field label="Full Name" name="fullName" autoComplete="off" defaultValue={values.fullName} />
-        <Field
-          label="Phone number"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          defaultValue={values.phone}
-        />
-        <Field label="Address" name="addressLine1" autoComplete="off" defaultValue={values.addressLine1} />
-        <Field
-          label="Address line 2"
-          name="addressLine2"
-          optional
-          autoComplete="off"
-          defaultValue={values.addressLine2}
-        />
-        <Field label="City" name="city" autoComplete="off" defaultValue={values.city} />
-        <Field
-          label="PIN code"
-          name="pincode"
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`In ${state}`}
-          defaultValue={values.pincode}
-        />
-        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+      <IntentForm intent="address" failure={failure} values={order.addressParts}>
+        <AddressFields within={state} isForOther />
+        <SubmitButton variant="ink" busyLabel="Saving...">
           Save address
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -3,14 +3,13 @@ import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { mayBeCancelled } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { CancelReasonField } from "#routes/shared/fulfilment/cancel-reason-field.tsx";
+import { CancelReasonField } from "#routes/back-office/fulfilment/cancel-reason-field.tsx";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { moneyLeft } from "./words.ts";
-
 import { CorrectAddress } from "./correct-address.tsx";
 import { CorrectBillingAddress } from "./correct-billing-address.tsx";
 
@@ -56,7 +55,6 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
 }
 
 function CancelOrder({ order, failure }: OrderCustomerProps) {
-  const isCancelling = useIsBusyWith("cancel");
   const left = moneyLeft(order);
   return (
     <AskFirst label="Cancel order" open={isOf(failure, "cancel")}>
@@ -69,9 +67,9 @@ function CancelOrder({ order, failure }: OrderCustomerProps) {
       </p>
       <IntentForm intent="cancel" failure={failure}>
         <CancelReasonField />
-        <Button type="submit" variant="danger" busy={isCancelling} busyLabel="Cancelling...">
+        <SubmitButton variant="danger" busyLabel="Cancelling...">
           Cancel order
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

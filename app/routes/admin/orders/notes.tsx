@@ -1,17 +1,16 @@
 import type { OrderNote } from "#domain/order-notes/order-notes.server.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type OrderNotesProps = { notes: OrderNote[]; noteId: string; failure: FormFailure | undefined };
 
 /** The notes of the staff about an order, and the form for another one. */
 export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
   const may = useMay();
-  const isBusy = useIsBusyWith("note");
   const mayWrite = may("orders.note");
   if (notes.length === 0 && !mayWrite) return null;
   return (
@@ -22,7 +21,7 @@ export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
         <ol className="order-log order-notes">
           {notes.map(({ id, text, author, writtenAt }) => (
             <li key={id}>
-              <time className="tabular" dateTime={writtenAt.toISOString()}>
+              <time className="muted tabular" dateTime={writtenAt.toISOString()}>
                 {formatMoment(writtenAt)}
               </time>
               <div>
@@ -36,16 +35,8 @@ export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
       {mayWrite && (
         <IntentForm intent="note" failure={failure}>
           <input type="hidden" name="noteId" value={noteId} />
-          <TextareaField
-            label="New note"
-            name="note"
-            rows={3}
-            maxLength={2_000}
-            defaultValue={typedFor("note", failure).note}
-          />
-          <Button type="submit" busy={isBusy} busyLabel="Saving...">
-            Add note
-          </Button>
+          <TextareaField label="New note" name="note" rows={3} maxLength={2_000} />
+          <SubmitButton busyLabel="Saving...">Add note</SubmitButton>
         </IntentForm>
       )}
     </section>

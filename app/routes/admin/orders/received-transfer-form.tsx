@@ -2,20 +2,18 @@ import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
 
 /** Records a bank transfer for an order that waits for one, or that expired before its transfer came. */
 export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
   const isLate = order.paymentMethod === "bank" && order.status === "cancelled";
-  const isBusy = useIsBusyWith("bank-transfer");
   if (order.paymentStatus !== "pending" || !(waitsForTransfer(order) || isLate)) return null;
-  const typed = typedFor("bank-transfer", failure);
   return (
     <AskFirst label="Mark as paid" open={isOf(failure, "bank-transfer")}>
       <p>
@@ -31,12 +29,11 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           inputMode="decimal"
           autoComplete="off"
           maxLength={15}
-          defaultValue={typed.amount}
         />
-        <BankReferenceField typed={typed.reference} />
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+        <BankReferenceField />
+        <SubmitButton variant="primary" busyLabel="Saving...">
           Mark as paid
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

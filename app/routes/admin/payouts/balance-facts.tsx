@@ -4,10 +4,10 @@ import type { AccountToPay } from "#domain/payouts/account-to-pay.server.ts";
 import type { Balance } from "#domain/payouts/balances.server.ts";
 import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { OpenSums } from "#routes/shared/payouts/open-sums.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type BalanceFactsProps = {
   balance: Balance;
@@ -20,7 +20,6 @@ type BalanceFactsProps = {
 
 /** The vendor's balance by what is payable and why not, and its bank account. */
 export function BalanceFacts({ balance, sums, account, number, failure }: BalanceFactsProps) {
-  const isBusy = useIsBusyWith("account");
   const may = useMay();
   return (
     <>
@@ -55,9 +54,7 @@ export function BalanceFacts({ balance, sums, account, number, failure }: Balanc
             </dl>
             {number === null && may("payouts.record") && (
               <IntentForm intent="account" failure={failure} className="inline-form">
-                <Button type="submit" busy={isBusy} busyLabel="One moment...">
-                  Show full number
-                </Button>
+                <SubmitButton busyLabel="One moment...">Show full number</SubmitButton>
               </IntentForm>
             )}
           </>

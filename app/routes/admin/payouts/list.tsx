@@ -3,11 +3,11 @@ import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { Payout } from "#domain/payouts/list-payouts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type PayoutListProps = { payouts: Payout[]; failure: FormFailure | undefined };
 
@@ -29,7 +29,6 @@ export function PayoutList({ payouts, failure }: PayoutListProps) {
 function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure | undefined }) {
   const { id, amount, paidOn, reference, account, orders, deductions, withdrawnFor } = payout;
   const about = { name: "payoutId", value: id };
-  const isBusy = useIsBusyWith("withdraw", about);
   const may = useMay();
   const words = (
     <>
@@ -59,15 +58,10 @@ function PayoutItem({ payout, failure }: { payout: Payout; failure: FormFailure 
             stays in this list.
           </p>
           <IntentForm intent="withdraw" about={about} failure={failure}>
-            <Field
-              label="What was wrong"
-              name="reason"
-              maxLength={300}
-              defaultValue={typedFor("withdraw", failure, about).reason}
-            />
-            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Reversing...">
+            <Field label="What was wrong" name="reason" maxLength={300} />
+            <SubmitButton variant="danger" busyLabel="Reversing...">
               Reverse payout
-            </Button>
+            </SubmitButton>
           </IntentForm>
         </AskFirst>
       )}

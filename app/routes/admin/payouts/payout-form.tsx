@@ -2,10 +2,10 @@ import { useState } from "react";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { deductionOf } from "#routes/shared/payouts/open-columns.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
+import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
 
 type PayoutFormProps = {
@@ -22,7 +22,6 @@ const sumOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { amount }) => 
 
 /** Records a payout after the bank has sent it: which orders it paid, and the sum of these. */
 export function PayoutForm({ payable, deducted, payableOrders, today, failure }: PayoutFormProps) {
-  const isBusy = useIsBusyWith("record");
   const typed = typedFor("record", failure);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(typed.fulfilmentIds?.split(",") ?? payable.map(({ fulfilmentId }) => fulfilmentId)),
@@ -101,14 +100,11 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
             max={today}
             defaultValue={typed.paidOn ?? today}
           />
-          <BankReferenceField
-            hint="10 to 30 letters and digits, from the bank’s receipt"
-            typed={typed.reference}
-          />
+          <BankReferenceField hint="10 to 30 letters and digits, from the bank’s receipt" />
           <div className="form-actions">
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            <SubmitButton variant="primary" busyLabel="Saving...">
               Record payout
-            </Button>
+            </SubmitButton>
           </div>
         </IntentForm>
       )}

@@ -5,7 +5,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import { ProviderKeyFields } from "./provider-key-fields.tsx";
 
@@ -38,7 +38,7 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
     >
       <input type="hidden" name="intent" value="save" />
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <FieldErrors errors={failure?.errors}>
+      <FormState errors={failure?.errors}>
         <Field
           label="Display name"
           name="name"
@@ -59,7 +59,7 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
             defaultValue={values.accountDetails ?? method?.accountDetails ?? ""}
           />
         )}
-      </FieldErrors>
+      </FormState>
       <div className="form-actions">
         <Button type="submit" variant="primary" busy={fetcher.state !== "idle"} busyLabel="Saving...">
           Save Method

@@ -8,16 +8,16 @@ import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { OrderMailFields } from "./order-mail-fields.tsx";
 import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
 import type { Route } from "./+types/shop-settings";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Shop settings", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Shop settings", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await readSettingsToChange(context.get(shopContext));
@@ -48,11 +48,11 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
               <Banner focusOn={failure}>{failure.formError}</Banner>
             </div>
           )}
-          <FieldErrors errors={failure?.errors}>
+          <FormState errors={failure?.errors}>
             <ShopFields values={values} />
             <ShopLimitFields values={values} />
             <OrderMailFields values={values} />
-          </FieldErrors>
+          </FormState>
           <div className="form-actions form-wide">
             <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
               Save settings

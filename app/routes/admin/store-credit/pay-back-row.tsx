@@ -6,9 +6,9 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatIndianDay, indianDay } from "#domain/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { type About, IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { WholeAccount } from "../orders/refunds/refund-account.tsx";
 import { TransferSentFields } from "../orders/refunds/transfer-sent-fields.tsx";
 
@@ -77,17 +77,16 @@ function Actions(props: PayBackProps) {
 
 function OpenAccount({ payBack, answer, opened }: PayBackProps) {
   const about = which(payBack);
-  const isBusy = useIsBusyWith("open", about);
   if (opened?.payBackId === payBack.id) return <WholeAccount account={opened} />;
   return (
-    <div className="panel-actions refund-row-wide">
+    <div className="button-row refund-row-wide">
       <IntentForm intent="open" about={about} failure={answer}>
         {payBack.openedAt === null && (
           <p className="muted">From then on the customer can no longer change the account.</p>
         )}
-        <Button type="submit" variant="ink" busy={isBusy} busyLabel="Opening...">
+        <SubmitButton variant="ink" busyLabel="Opening...">
           Show full account
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </div>
   );
@@ -95,17 +94,13 @@ function OpenAccount({ payBack, answer, opened }: PayBackProps) {
 
 function MarkSent({ payBack, today, answer }: PayBackProps) {
   const about = which(payBack);
-  const isSaving = useIsBusyWith("sent", about);
-  const typed = typedFor("sent", answer, about);
   return (
-    <div className="panel-actions">
+    <div className="button-row">
       <AskFirst label="Mark as sent" open={isOf(answer, "sent", about)}>
-        <IntentForm intent="sent" about={about} failure={answer}>
+        <IntentForm intent="sent" about={about} failure={answer} values={{ sentOn: today }}>
           <input type="hidden" name="accountVersion" value={payBack.accountVersion} />
-          <TransferSentFields typed={typed} from={indianDay(payBack.askedAt)} today={today} />
-          <Button type="submit" busy={isSaving} busyLabel="Saving...">
-            Mark as sent
-          </Button>
+          <TransferSentFields from={indianDay(payBack.askedAt)} today={today} />
+          <SubmitButton busyLabel="Saving...">Mark as sent</SubmitButton>
         </IntentForm>
       </AskFirst>
     </div>
@@ -114,15 +109,14 @@ function MarkSent({ payBack, today, answer }: PayBackProps) {
 
 function MarkReturned({ payBack, answer }: PayBackProps) {
   const about = which(payBack);
-  const isSaving = useIsBusyWith("returned", about);
   return (
-    <div className="panel-actions">
+    <div className="button-row">
       <AskFirst label="Money came back" open={isOf(answer, "returned", about)}>
         <IntentForm intent="returned" about={about} failure={answer}>
           <p>If the bank has returned the money to the shop, we ask the customer for the account again.</p>
-          <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
+          <SubmitButton variant="danger" busyLabel="Saving...">
             Mark as returned
-          </Button>
+          </SubmitButton>
         </IntentForm>
       </AskFirst>
     </div>

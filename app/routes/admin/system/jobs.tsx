@@ -4,25 +4,21 @@ import { type DeadJob, JobId, listDeadJobs, runJobAgain } from "#domain/queue/de
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { nameWords } from "./audit-words.ts";
 import type { Route } from "./+types/jobs";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Jobs", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Jobs", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { jobs: await listDeadJobs(context.get(shopContext)) };
@@ -86,12 +82,11 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 
 function RunAgain({ id, failure }: { id: string; failure: FormFailure | undefined }) {
   const about = { name: "id", value: id };
-  const busy = useIsBusyWith("run-again", about);
   return (
     <IntentForm intent="run-again" about={about} failure={failure}>
-      <Button type="submit" size="small" busy={busy} busyLabel="Retrying...">
+      <SubmitButton size="small" busyLabel="Retrying...">
         Run again
-      </Button>
+      </SubmitButton>
     </IntentForm>
   );
 }

@@ -1,10 +1,10 @@
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type UserAccessProps = {
   user: UserPage;
@@ -41,16 +41,10 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
         {user.vendor && ` Until then, their products are off sale${unlessShared}.`}
       </p>
       <IntentForm intent="suspend" failure={failure}>
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={300}
-          hint="Only staff can see this."
-          defaultValue={typedFor("suspend", failure).reason}
-        />
-        <Button type="submit" variant="danger" busy={useIsBusyWith("suspend")} busyLabel="Suspending...">
+        <Field label="Reason" name="reason" maxLength={300} hint="Only staff can see this." />
+        <SubmitButton variant="danger" busyLabel="Suspending...">
           Suspend
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -59,9 +53,7 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
 function Unsuspend({ failure }: Pick<UserAccessProps, "failure">) {
   return (
     <IntentForm intent="unsuspend" failure={failure} className="inline-form">
-      <Button type="submit" busy={useIsBusyWith("unsuspend")} busyLabel="Saving...">
-        Lift suspension
-      </Button>
+      <SubmitButton busyLabel="Saving...">Lift suspension</SubmitButton>
     </IntentForm>
   );
 }
@@ -79,9 +71,9 @@ function Delete({
         {user.vendor && ` This takes their products off sale${unlessShared}.`}
       </p>
       <IntentForm intent="delete" failure={failure}>
-        <Button type="submit" variant="danger" busy={useIsBusyWith("delete")} busyLabel="Deleting...">
+        <SubmitButton variant="danger" busyLabel="Deleting...">
           Delete {user.name}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,28 +1,23 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { inviteUser } from "#domain/people/users/invite-user.server.ts";
 import { Invitation } from "#domain/people/users/user-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RoleField } from "./role-field.tsx";
 import type { Route } from "./+types/add-user";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add User", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Add User", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -34,36 +29,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AddUser({ actionData: failure }: Route.ComponentProps) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <PageHeading
         title="Add User"
         note="We will email the user a link to set a password. It works once and expires in seven days."
       />
-      <Form ref={form} method="post" className="panel work-form" noValidate>
-        {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-        <FieldErrors errors={failure?.errors}>
-          <Field label="Full Name" name="name" autoComplete="off" defaultValue={failure?.values.name} />
-          <Field
-            label="Email Address"
-            name="email"
-            type="email"
-            autoComplete="off"
-            defaultValue={failure?.values.email}
-          />
-          <RoleField role={failure?.values.role ?? "customer"} />
-        </FieldErrors>
+      <PageForm failure={failure} values={{ role: "customer" }} className="panel work-form">
+        <Field label="Full Name" name="name" autoComplete="off" />
+        <Field label="Email Address" name="email" type="email" autoComplete="off" />
+        <RoleField />
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Sending...">
+          <SubmitButton variant="primary" busyLabel="Sending...">
             Send invitation
-          </Button>
+          </SubmitButton>
           <ButtonLink to="/admin/users" variant="quiet">
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PageForm>
     </>
   );
 }

@@ -3,7 +3,8 @@ import type { UserDevice } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type UserDevicesProps = { devices: UserDevice[]; failure: FormFailure | undefined };
 
@@ -36,7 +37,6 @@ export function UserDevices({ devices, failure }: UserDevicesProps) {
 function Device({ device, failure }: { device: UserDevice; failure: FormFailure | undefined }) {
   const { sessionId, device: name, address, signedInAt } = device;
   const about = { name: "sessionId", value: sessionId };
-  const isEnding = useIsBusyWith("sign-out", about);
   const may = useMay();
   return (
     <li>
@@ -54,15 +54,9 @@ function Device({ device, failure }: { device: UserDevice; failure: FormFailure 
       </div>
       {may("users.manage") && (
         <IntentForm intent="sign-out" about={about} failure={failure} className="inline-form">
-          <Button
-            type="submit"
-            size="small"
-            aria-label={`Log out ${name}`}
-            busy={isEnding}
-            busyLabel="Logging out..."
-          >
+          <SubmitButton size="small" aria-label={`Log out ${name}`} busyLabel="Logging out...">
             Log out
-          </Button>
+          </SubmitButton>
         </IntentForm>
       )}
     </li>

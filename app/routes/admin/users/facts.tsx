@@ -2,17 +2,15 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { roleWords } from "./role-field.tsx";
 
 /** The facts of an account, and its invitation until the person has accepted it. */
 export function UserFacts({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
-  const isSending = useIsBusyWith("invite");
-  const isTurningOff = useIsBusyWith("two-step-off");
   const may = useMay();
   return (
     <section className="panel" aria-labelledby="account">
@@ -50,9 +48,9 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
       {may("users.manage") && user.isInvited && (
         <IntentForm intent="invite" failure={failure}>
           <p className="muted">The user has not accepted the invitation yet.</p>
-          <Button type="submit" size="small" busy={isSending} busyLabel="Sending...">
+          <SubmitButton size="small" busyLabel="Sending...">
             Resend invitation
-          </Button>
+          </SubmitButton>
         </IntentForm>
       )}
       {may("users.manage") && user.hasTwoFactor && (
@@ -62,9 +60,9 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
             confirm who is asking.
           </p>
           <IntentForm intent="two-step-off" failure={failure}>
-            <Button type="submit" variant="danger" busy={isTurningOff} busyLabel="One moment...">
+            <SubmitButton variant="danger" busyLabel="One moment...">
               Turn off for {user.name}
-            </Button>
+            </SubmitButton>
           </IntentForm>
         </AskFirst>
       )}

@@ -1,25 +1,18 @@
 import { CircleAlert } from "lucide-react";
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
-  const typed = typedFor("change", failure);
   return (
     <section className="panel" aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
-      <IntentForm intent="change" failure={failure}>
-        <Field
-          key={user.name}
-          label="Full Name"
-          name="name"
-          autoComplete="off"
-          defaultValue={typed.name ?? user.name}
-        />
-        <RoleField key={user.role} role={typed.role ?? user.role} />
+      <IntentForm intent="change" failure={failure} values={{ name: user.name, role: user.role }}>
+        <Field key={user.name} label="Full Name" name="name" autoComplete="off" />
+        <RoleField key={user.role} />
         {isOf(failure, "change") && failure?.errors.agreed && (
           <div>
             <label className="checkbox-row">
@@ -33,9 +26,9 @@ export function UserProfileForm({ user, failure }: { user: UserPage; failure: Fo
           </div>
         )}
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={useIsBusyWith("change")} busyLabel="Saving...">
+          <SubmitButton variant="primary" busyLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </div>
       </IntentForm>
     </section>

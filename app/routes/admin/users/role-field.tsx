@@ -1,19 +1,14 @@
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 
-export function RoleField({ role }: { role: string }) {
+export function RoleField() {
   return (
     <SelectField
       label="Role"
       name="role"
-      defaultValue={role}
       hint="Vendors have their own dashboard and products. Admins can use this panel."
     >
-      {Object.entries(roleWords).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={Object.entries(roleWords)} />
     </SelectField>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, CircleX } from "lucide-react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import {
   changeSignInRules,
   readSignInRules,
@@ -9,26 +9,20 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/sign-in-rules";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Login rules", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Login rules", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await readSignInRules(context.get(shopContext))), isSaved: url.searchParams.has("saved") };
@@ -45,8 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignInRulesPage({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { adminsNeedTwoFactor, adminIdleHours, admins, isSaved } = loaderData;
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <Crumbs trail={[{ to: "/admin/users", label: "Users" }, { label: "Login rules" }]} />
@@ -56,8 +48,7 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
       />
       <SavedNote when={isSaved && !failure}>Login rules saved.</SavedNote>
       <div className="panel-column">
-        <Form ref={form} method="post" className="panel" noValidate>
-          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+        <PageForm failure={failure} values={{ adminIdleHours: String(adminIdleHours) }} className="panel">
           <label className="checkbox-row">
             <input
               key={String(adminsNeedTwoFactor)}
@@ -73,23 +64,20 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
               Your own two-step login
             </Link>
           </p>
-          <FieldErrors errors={failure?.errors}>
-            <Field
-              key={adminIdleHours}
-              label="Log out inactive admins after (hours)"
-              name="adminIdleHours"
-              inputMode="numeric"
-              autoComplete="off"
-              hint="From 1 to 720. A page that updates itself does not count as activity."
-              defaultValue={failure?.values.adminIdleHours ?? String(adminIdleHours)}
-            />
-          </FieldErrors>
+          <Field
+            key={adminIdleHours}
+            label="Log out inactive admins after (hours)"
+            name="adminIdleHours"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="From 1 to 720. A page that updates itself does not count as activity."
+          />
           <div className="form-actions">
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            <SubmitButton variant="primary" busyLabel="Saving...">
               Save
-            </Button>
+            </SubmitButton>
           </div>
-        </Form>
+        </PageForm>
         <section className="panel" aria-labelledby="admins">
           <h2 id="admins">Admins</h2>
           <ul className="panel-rows">

@@ -2,15 +2,15 @@ import { Link } from "react-router";
 import { Check, CircleAlert, CircleX, Clock } from "lucide-react";
 import type { UserVendor } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { sayAll } from "#domain/text/say-all.ts";
 import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
 
@@ -23,7 +23,6 @@ const standings = {
 /** The vendor that a person acts for, and its approval. */
 export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
   const { tone, icon, words } = standings[vendor.standing];
-  const isApproving = useIsBusyWith("approve");
   const may = useMay();
   return (
     <section className="panel" aria-labelledby="vendor">
@@ -92,12 +91,12 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         </p>
       )}
       {may("vendors.approve") && (
-        <div className="panel-actions">
+        <div className="button-row">
           {vendor.standing !== "approved" && (
             <IntentForm intent="approve" failure={failure} className="inline-form">
-              <Button type="submit" variant="ink" busy={isApproving} busyLabel="Approving...">
+              <SubmitButton variant="ink" busyLabel="Approving...">
                 Approve
-              </Button>
+              </SubmitButton>
             </IntentForm>
           )}
           <Reject vendor={vendor} failure={failure} />
@@ -116,16 +115,10 @@ function Reject({ vendor, failure }: UserVendorPanelProps) {
     >
       {isOnSale && <p>This takes all of the vendor's products off sale. Existing orders continue.</p>}
       <IntentForm intent="reject" failure={failure}>
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={300}
-          hint="We email this text to the vendor."
-          defaultValue={typedFor("reject", failure).reason}
-        />
-        <Button type="submit" variant="danger" busy={useIsBusyWith("reject")} busyLabel="Sending...">
+        <Field label="Reason" name="reason" maxLength={300} hint="We email this text to the vendor." />
+        <SubmitButton variant="danger" busyLabel="Sending...">
           {isOnSale ? "Withdraw and send reason" : "Reject and send reason"}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,60 +1,63 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import type { ShippingAddress } from "#domain/customers/shipping-address.ts";
-import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { StateField } from "./state-field.tsx";
 
-/** The fields of an address, for a `form-grid`. `values` holds what was typed before. */
-export function AddressFields({
-  values,
-}: {
-  values: Partial<Record<keyof ShippingAddress | "placeAgreed", string>>;
-}) {
+type AddressFieldsProps = {
+  /** The only state that the address may be in. Without it, the form asks for the state. */
+  within?: string;
+  /** Whether somebody enters the address of another person, which their browser does not know. */
+  isForOther?: boolean;
+};
+
+/** The fields of an address, for a `form-grid`. */
+export function AddressFields({ within, isForOther = false }: AddressFieldsProps) {
+  const known = (kind: string) => (isForOther ? "off" : kind);
   return (
     <>
-      <Field label="Full Name" name="fullName" autoComplete="name" defaultValue={values.fullName} />
+      <Field label="Full Name" name="fullName" autoComplete={known("name")} />
       <Field
         label="Phone number"
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
-        hint="10 digits, so that the courier can call you"
-        defaultValue={values.phone}
+        autoComplete={known("tel-national")}
+        hint={isForOther ? undefined : "10 digits, so that the courier can call you"}
       />
       <Field
         label="Address"
         name="addressLine1"
         className="form-wide"
-        autoComplete="address-line1"
-        defaultValue={values.addressLine1}
+        autoComplete={known("address-line1")}
       />
       <Field
         label="Address line 2"
         name="addressLine2"
         className="form-wide"
         optional
-        autoComplete="address-line2"
-        defaultValue={values.addressLine2}
+        autoComplete={known("address-line2")}
       />
-      <Field label="City" name="city" autoComplete="address-level2" defaultValue={values.city} />
-      <StateField label="State" name="state" autoComplete="address-level1" defaultValue={values.state} />
+      <Field label="City" name="city" autoComplete={known("address-level2")} />
+      {within === undefined && (
+        <StateField label="State" name="state" autoComplete={known("address-level1")} />
+      )}
       <Field
         label="PIN code"
         name="pincode"
         inputMode="numeric"
-        autoComplete="postal-code"
-        defaultValue={values.pincode}
+        autoComplete={known("postal-code")}
+        hint={within === undefined ? undefined : `In ${within}`}
       />
-      <PlaceAgreed name="placeAgreed" isAgreed={values.placeAgreed !== undefined} />
+      {within === undefined && <PlaceAgreed name="placeAgreed" />}
     </>
   );
 }
 
 /** The checkbox that confirms an address. It shows only when PIN code and state do not seem to match, and then stays. */
-export function PlaceAgreed({ name, isAgreed }: { name: string; isAgreed: boolean }) {
+export function PlaceAgreed({ name }: { name: string }) {
   const id = useId();
+  const isAgreed = useFormState().values?.[name] !== undefined;
   const { error } = useFieldError(name, undefined);
   if (error === undefined && !isAgreed) return null;
   return (

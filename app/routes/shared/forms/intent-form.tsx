@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "#ui/controls/button.tsx";
 import type { FormAnswer } from "./form-answer.ts";
-import { useWrongField } from "./use-wrong-field.ts";
+import { PageForm } from "./page-form.tsx";
 
 /** The item that a form is about, as the name and value of a field of its own. */
 export type About = { name: string; value: string };
@@ -13,8 +12,11 @@ type IntentFormProps = {
   intent: string;
   about?: About;
   failure: FormAnswer | undefined;
+  /** What the fields start with, by name. After a refusal they have what was typed. */
+  values?: Partial<Record<string, string>>;
   /** The page whose action takes the form; by default the page it is on. */
   action?: string;
+  encType?: "multipart/form-data";
   className?: string;
   children: ReactNode;
 };
@@ -24,28 +26,32 @@ export function IntentForm({
   intent,
   about,
   failure,
-  action,
   className = "work-form",
   children,
+  ...form
 }: IntentFormProps) {
-  const own = isOf(failure, intent, about) ? failure : undefined;
-  const form = useWrongField(own);
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={action}
+    <PageForm
+      {...form}
+      failure={isOf(failure, intent, about) ? failure : undefined}
+      isBusy={useIsBusyWith(intent, about)}
       className={className}
-      noValidate
       preventScrollReset
       replace
     >
       <input type="hidden" name="intent" value={intent} />
       {about && <input type="hidden" name={about.name} value={about.value} />}
-      {own?.formError && <Banner focusOn={own}>{own.formError}</Banner>}
-      <FieldErrors errors={own?.errors}>{children}</FieldErrors>
-    </Form>
+      {children}
+    </PageForm>
   );
+}
+
+type IntentButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & { intent: string };
+
+/** One of several buttons of a form, each with what it asks. It is busy while that is asked. */
+export function IntentButton({ intent, busyLabel = "Saving...", ...look }: IntentButtonProps) {
+  const isBusy = useIsBusyWith(intent);
+  return <Button {...look} type="submit" name="intent" value={intent} busy={isBusy} busyLabel={busyLabel} />;
 }
 
 /** Whether the refused form is this one. */

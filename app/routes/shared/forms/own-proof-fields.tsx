@@ -11,6 +11,7 @@ export function OwnCodeField({ name }: { name: string }) {
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={40}
+      defaultValue=""
       hint="6 digits from your authenticator app, or one of your recovery codes."
     />
   );

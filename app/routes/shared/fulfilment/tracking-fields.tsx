@@ -1,26 +1,15 @@
 import { useId } from "react";
 import { carrierNames } from "#domain/fulfilment/carriers.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Field, Options } from "#ui/controls/field.tsx";
 
 /** The courier and tracking number of a shipment. */
-export function TrackingFields({ values }: { values: Partial<Record<string, string>> }) {
+export function TrackingFields() {
   const id = useId();
   return (
     <>
-      <Field
-        label="Courier"
-        name="carrier"
-        list={id}
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={values.carrier}
-      />
+      <Field label="Courier" name="carrier" list={id} autoComplete="off" maxLength={60} />
       <datalist id={id}>
-        {carrierNames.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carrier}
-          </option>
-        ))}
+        <Options of={carrierNames.map((carrier) => [carrier, carrier])} />
       </datalist>
       <Field
         label="Tracking number"
@@ -29,7 +18,6 @@ export function TrackingFields({ values }: { values: Partial<Record<string, stri
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        defaultValue={values.trackingNumber}
       />
     </>
   );

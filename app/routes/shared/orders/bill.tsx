@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatExact, formatPaise, formatRupees } from "#domain/money/money.ts";
 import type { CheckoutLine, SellerGst } from "#domain/order-flow/checkout/read-checkout.server.ts";
+import { Fact } from "#ui/tables/fact.tsx";
 import { gstWords, totalWords } from "../invoices/gst-words.ts";
 import { finalPriceWords } from "../product/final-price-words.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
@@ -42,7 +43,9 @@ export function OrderBill({
               <ProductPicture picture={line.picture} sizes="64px" widest={160} decorative />
             </span>
             <span className="bill-line-name">
-              <Link to={`/products/${line.slug}`}>{line.name}</Link>
+              <Link to={`/products/${line.slug}`} className="name-link">
+                {line.name}
+              </Link>
               <span className="tabular">
                 {line.quantity} × {rupees(line.unitPrice)}
               </span>
@@ -73,10 +76,7 @@ export function OrderBill({
             <dd>{rupees(tax)}</dd>
           </div>
         )}
-        <div>
-          <dt>Shipping</dt>
-          <dd>Free</dd>
-        </div>
+        <Fact term="Shipping">Free</Fact>
         <div className="bill-total">
           <dt>{totalWords(tax > 0)}</dt>
           <dd>{rupees(total)}</dd>
@@ -120,12 +120,7 @@ function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
             )}
           </div>
         ))}
-        {rounding !== 0 && (
-          <div>
-            <dt>Round off</dt>
-            <dd>{formatPaise(rounding)}</dd>
-          </div>
-        )}
+        {rounding !== 0 && <Fact term="Round off">{formatPaise(rounding)}</Fact>}
       </dl>
     </details>
   );

@@ -1,16 +1,12 @@
 import { Field } from "#ui/controls/field.tsx";
-
-type RefundAccountFieldsProps = {
-  /** What was typed before the form was refused; no account comes back with it. */
-  typed: Record<string, string> | undefined;
-};
+import { useFormState } from "#ui/controls/form-state.tsx";
 
 /**
  * The fields for where a refund goes: a UPI ID or a bank account. The style sheet shows the fields of the chosen kind,
  * also without a script.
  */
-export function RefundAccountFields({ typed = {} }: RefundAccountFieldsProps) {
-  const isBank = typed.kind === "bank";
+export function RefundAccountFields() {
+  const isBank = useFormState().values?.kind === "bank";
   return (
     <div className="refund-account-fields">
       <fieldset>
@@ -37,13 +33,7 @@ export function RefundAccountFields({ typed = {} }: RefundAccountFieldsProps) {
         />
       </div>
       <div className="refund-account-bank">
-        <Field
-          label="Account holder"
-          name="holder"
-          autoComplete="off"
-          maxLength={120}
-          defaultValue={typed.holder}
-        />
+        <Field label="Account holder" name="holder" autoComplete="off" maxLength={120} />
         <Field
           label="Account number"
           name="accountNumber"
@@ -64,7 +54,6 @@ export function RefundAccountFields({ typed = {} }: RefundAccountFieldsProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={typed.ifsc}
         />
       </div>
     </div>

@@ -38,6 +38,16 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   ];
 }
 
+/** Title of a page that search engines should not list. */
+export function unlistedMeta(matches: readonly Match[], title: string): MetaDescriptor[] {
+  return [{ title: pageTitle(title, matches) }, { name: "robots", content: "noindex" }];
+}
+
+/** The `links` of a route: its style sheets, in their order. */
+export function styleSheets(...addresses: string[]) {
+  return () => addresses.map((href) => ({ rel: "stylesheet", href }));
+}
+
 export function originOf(matches: readonly Match[]): string {
   const layout = matches.find((match) => match?.id === siteLayoutId);
   return (layout?.loaderData as { origin: string } | undefined)?.origin ?? "";

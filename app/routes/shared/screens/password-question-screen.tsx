@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useLocation } from "react-router";
-import type { PasswordQuestion } from "#domain/people/re-authentication/password-question.ts";
+import { Form, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import {
+  type PasswordQuestion,
+  passwordQuestionIn,
+} from "#domain/people/re-authentication/password-question.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { useFocusOn } from "#ui/behaviour/use-focus-on.ts";
@@ -61,4 +64,12 @@ export function PasswordQuestionScreen({ to, fields, error, field, codeField }: 
       </Form>
     </>
   );
+}
+
+/** The error boundary of a page that asks for the password in place. The surrounding layout shows all other errors. */
+export function PasswordQuestionBoundary() {
+  const error = useRouteError();
+  const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
+  if (!question) throw error;
+  return <PasswordQuestionScreen {...question} />;
 }

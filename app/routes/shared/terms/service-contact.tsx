@@ -1,4 +1,5 @@
 import type { ServiceContact } from "#domain/terms/terms.ts";
+import { PhoneLink } from "#ui/controls/contact-links.tsx";
 
 type ServiceContactLinesProps = {
   service: ServiceContact;
@@ -17,9 +18,7 @@ export function ServiceContactLines({
       {phone && (
         <>
           <br />
-          <a className="link tabular" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-            {phone}
-          </a>
+          <PhoneLink phone={phone} />
         </>
       )}
       {address && (

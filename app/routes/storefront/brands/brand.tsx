@@ -10,16 +10,16 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
-import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { originOf, pageMeta, styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
+import { MailLink } from "#ui/controls/contact-links.tsx";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Route } from "./+types/brand";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData)
-    return [{ title: pageTitle("Brand Not Found", matches) }, { name: "robots", content: "noindex" }];
+  if (!loaderData) return unlistedMeta(matches, "Brand Not Found");
   const { brand, total } = loaderData;
   return pageMeta(matches, {
     title: brand.name,
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
+export const links = styleSheets(brandStyles);
 
 export const headers = everyGuestHeaders;
 
@@ -68,7 +68,7 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
         </EmptyState>
       ) : (
         <section aria-labelledby="brand-products">
-          <div className="brand-products">
+          <div className="spread brand-products">
             <h2 id="brand-products">{inUnits(total, "product")}</h2>
             <Link className="link" to={list}>
               {products.length < total ? `See all ${total} and filter` : "Filter and sort"}
@@ -108,9 +108,7 @@ function BrandFacts({ brand: { name, website, service } }: { brand: Brand }) {
             {service.email && (
               <>
                 <br />
-                <a className="link" href={`mailto:${service.email}`}>
-                  {service.email}
-                </a>
+                <MailLink address={service.email} />
               </>
             )}
           </dd>

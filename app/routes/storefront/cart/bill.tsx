@@ -5,6 +5,7 @@ import { formatRupees } from "#domain/money/money.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Fact } from "#ui/tables/fact.tsx";
 import type { ShownCart } from "./use-priced-cart.ts";
 
 /** How many days each category can be returned; '*' is for the others. */
@@ -28,10 +29,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
             <dd>{formatRupees(totals.tax)}</dd>
           </div>
         )}
-        <div>
-          <dt>Shipping</dt>
-          <dd>Free</dd>
-        </div>
+        <Fact term="Shipping">Free</Fact>
         <div className="bill-total">
           <dt>{totalWords(totals.tax > 0)}</dt>
           <dd>{formatRupees(totals.total)}</dd>

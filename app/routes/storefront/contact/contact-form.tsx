@@ -6,7 +6,7 @@ import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 
 /** A honeypot: people do not see this field, so a program that fills it in gives itself away. */
@@ -27,7 +27,7 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
   const sending = useNavigation().formMethod === "POST";
   // A second click may come before the first one shows as sending.
   const isOnItsWay = useRef(false);
-  const values: FormFailure["values"] = failure?.values ?? {};
+  const values = failure?.values ?? { name: user?.name, email: user?.email };
   const formError =
     failure?.formError ?? (failure?.errors.id && "This form has expired. Please send it again.");
 
@@ -68,44 +68,18 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
           <Banner focusOn={failure}>{formError}</Banner>
         </div>
       )}
-      <input type="hidden" name="id" defaultValue={failure?.errors.id ? id : (values.id ?? id)} />
-      <FieldErrors errors={failure?.errors}>
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          aria-required
-          defaultValue={values.name ?? user?.name}
-        />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          aria-required
-          defaultValue={values.email ?? user?.email}
-        />
-        <SelectField
-          label="Subject"
-          name="subject"
-          className="form-wide"
-          aria-required
-          defaultValue={values.subject ?? ""}
-        >
+      <input type="hidden" name="id" defaultValue={failure?.errors.id ? id : (failure?.values.id ?? id)} />
+      <FormState errors={failure?.errors} values={values}>
+        <Field label="Name" name="name" autoComplete="name" aria-required />
+        <Field label="Email" name="email" type="email" autoComplete="email" aria-required />
+        <SelectField label="Subject" name="subject" className="form-wide" aria-required>
           <option value="">Choose a subject</option>
           {subjects.map((subject) => (
             <option key={subject}>{subject}</option>
           ))}
         </SelectField>
-        <TextareaField
-          label="Message"
-          name="message"
-          className="form-wide"
-          rows={6}
-          aria-required
-          defaultValue={values.message}
-        />
-      </FieldErrors>
+        <TextareaField label="Message" name="message" className="form-wide" rows={6} aria-required />
+      </FormState>
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={trapField}>Leave this field empty</label>
         <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />

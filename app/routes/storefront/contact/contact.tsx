@@ -7,12 +7,12 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import contactStyles from "./contact.css?url";
-import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, shopOf, styleSheets } from "#routes/shared/screens/page-meta.ts";
 import { ContactDetails } from "./details.tsx";
 import { ContactForm, trapField } from "./contact-form.tsx";
 import { ContactMap } from "./map.tsx";
 import { ContactSent } from "./sent.tsx";
-import { officeAddress } from "../pages/reach-us.tsx";
+import { officeAddress } from "../pages/office-address.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import type { Route } from "./+types/contact";
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     hidden: Boolean(loaderData?.ticket),
   });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: contactStyles }];
+export const links = styleSheets(contactStyles);
 
 export function loader({ request }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent") ?? "";
@@ -58,7 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <>
-      <div className="page-width contact-page">
+      <div className="page-width columns contact-page">
         <div>
           <h1>Talk to a person.</h1>
           <p className="lead">Tell us your work and budget. We'll recommend a computer.</p>

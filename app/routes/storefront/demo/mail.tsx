@@ -4,17 +4,15 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import demoMailStyles from "./demo-mail.css?url";
 import type { Route } from "./+types/mail";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.mail.subject ?? "Demo mail", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  unlistedMeta(matches, loaderData?.mail.subject ?? "Demo mail");
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demoMailStyles }];
+export const links = styleSheets(demoMailStyles);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   refuseOutsideDemo(context);

@@ -1,12 +1,9 @@
 import { data } from "react-router";
 import { NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import type { Route } from "./+types/not-found";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Page Not Found", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Page Not Found");
 
 export function loader() {
   return data(null, { status: 404 });

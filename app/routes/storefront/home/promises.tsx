@@ -22,7 +22,7 @@ export function Facts({ returnDays }: Promised) {
               <Icon size={22} />
               <span>
                 <b>{title}</b>
-                <span>{text}</span>
+                <span className="faint small">{text}</span>
               </span>
             </li>
           ))}

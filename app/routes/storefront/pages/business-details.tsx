@@ -1,58 +1,47 @@
 import { Link } from "react-router";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { MailLink, officeAddress, PhoneLink } from "./reach-us.tsx";
+import { Fact } from "#ui/tables/fact.tsx";
+import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
+import { officeAddress } from "./office-address.ts";
 
 /** The details of the business that must be shown to shoppers (E-Commerce Rules 2020, rules 4(2) and 4(4)). */
 export function BusinessDetails({ settings }: { settings: ShopSettings }) {
   return (
     <dl>
-      <div>
-        <dt>Legal name</dt>
-        <dd>{settings.legalName}</dd>
-      </div>
-      <div>
-        <dt>Office</dt>
-        <dd>{officeAddress(settings)}</dd>
-      </div>
+      <Fact term="Legal name">{settings.legalName}</Fact>
+      <Fact term="Office">{officeAddress(settings)}</Fact>
       {settings.gstin && (
-        <div>
-          <dt>GSTIN</dt>
-          <dd className="spec">{settings.gstin}</dd>
-        </div>
+        <Fact term="GSTIN" className="spec">
+          {settings.gstin}
+        </Fact>
       )}
-      <div>
-        <dt>Customer care</dt>
-        <dd>
-          {settings.phones.map((phone) => (
-            <div key={phone}>
-              <PhoneLink phone={phone} />
-            </div>
-          ))}
-          {settings.supportEmails.map((address) => (
-            <div key={address}>
-              <MailLink address={address} />
-            </div>
-          ))}
-          <div>
-            or the form on the{" "}
-            <Link className="link" to="/contact">
-              contact page
-            </Link>
+      <Fact term="Customer care">
+        {settings.phones.map((phone) => (
+          <div key={phone}>
+            <PhoneLink phone={phone} />
           </div>
-        </dd>
-      </div>
-      <div>
-        <dt>Grievance officer</dt>
-        <dd>
-          <div>{settings.grievanceOfficer}</div>
-          <div>
-            <MailLink address={settings.grievanceEmail} />
+        ))}
+        {settings.supportEmails.map((address) => (
+          <div key={address}>
+            <MailLink address={address} />
           </div>
-          <div>
-            <PhoneLink phone={settings.grievancePhone} />
-          </div>
-        </dd>
-      </div>
+        ))}
+        <div>
+          or the form on the{" "}
+          <Link className="link" to="/contact">
+            contact page
+          </Link>
+        </div>
+      </Fact>
+      <Fact term="Grievance officer">
+        <div>{settings.grievanceOfficer}</div>
+        <div>
+          <MailLink address={settings.grievanceEmail} />
+        </div>
+        <div>
+          <PhoneLink phone={settings.grievancePhone} />
+        </div>
+      </Fact>
     </dl>
   );
 }

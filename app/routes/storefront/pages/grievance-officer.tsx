@@ -1,5 +1,7 @@
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { MailLink, officeAddress, PhoneLink } from "./reach-us.tsx";
+import { Fact } from "#ui/tables/fact.tsx";
+import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
+import { officeAddress } from "./office-address.ts";
 
 /** Whom to complain to, and where to go if that does not help (E-Commerce Rules 2020, rules 4(4) and 4(5)). */
 export function GrievanceOfficer({ settings }: { settings: ShopSettings }) {
@@ -10,28 +12,16 @@ export function GrievanceOfficer({ settings }: { settings: ShopSettings }) {
         acknowledges every complaint within 48 hours and settles it within one month of receiving it.
       </p>
       <dl>
-        <div>
-          <dt>Grievance officer</dt>
-          <dd>
-            {settings.grievanceOfficer}, {settings.legalName}
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <MailLink address={settings.grievanceEmail} />
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneLink phone={settings.grievancePhone} />
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd>{officeAddress(settings)}</dd>
-        </div>
+        <Fact term="Grievance officer">
+          {settings.grievanceOfficer}, {settings.legalName}
+        </Fact>
+        <Fact term="Email">
+          <MailLink address={settings.grievanceEmail} />
+        </Fact>
+        <Fact term="Phone">
+          <PhoneLink phone={settings.grievancePhone} />
+        </Fact>
+        <Fact term="Address">{officeAddress(settings)}</Fact>
       </dl>
       <p>
         You can contact the National Consumer Helpline at any time: call <a href="tel:1915">1915</a> or go to{" "}

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { Fact } from "#ui/tables/fact.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";
-import { MailLink, officeAddress } from "./reach-us.tsx";
+import { MailLink } from "#ui/controls/contact-links.tsx";
+import { officeAddress } from "./office-address.ts";
 
 export function privacySections(settings: ShopSettings): PolicySection[] {
   return [
@@ -24,63 +26,39 @@ export function privacySections(settings: ShopSettings): PolicySection[] {
         <>
           <p>We collect only what we need for each purpose.</p>
           <dl>
-            <div>
-              <dt>Browsing</dt>
-              <dd>
-                The address of each page you open, the time, and whether and how fast we answered, without
-                your name or IP address: to keep the shop running and find errors.
-              </dd>
-            </div>
-            <div>
-              <dt>IP address</dt>
-              <dd>
-                Kept for a short time when you send a form, such as the contact form or the login: to stop
-                spam and guessed passwords.
-              </dd>
-            </div>
-            <div>
-              <dt>Cart</dt>
-              <dd>Which products and how many: to show you your cart and its total.</dd>
-            </div>
-            <div>
-              <dt>Contact message</dt>
-              <dd>Your name, email address, subject and message: to answer you and follow up.</dd>
-            </div>
-            <div>
-              <dt>Return</dt>
-              <dd>
-                What you write and the photos you send: to decide and settle your return. We remove the place
-                and the device from your photos.
-              </dd>
-            </div>
-            <div>
-              <dt>Account</dt>
-              <dd>Your name, email address and password: to log you in and show you your orders.</dd>
-            </div>
-            <div>
-              <dt>Order</dt>
-              <dd>
-                Your name, address, PIN code, phone number and email address, what you bought and for how
-                much, and for a business its GSTIN, legal name and billing address: to deliver, to invoice, to
-                tell you the order status, and to handle returns and warranty.
-              </dd>
-            </div>
-            <div>
-              <dt>Payment</dt>
-              <dd>
-                The payment method, the amount, the provider's reference, and whether it succeeded: to match
-                payments and refunds with orders. For a refund of cash on delivery or a bank transfer, the
-                account we send it to, kept encrypted and deleted 90 days after we sent it.
-              </dd>
-            </div>
-            <div>
-              <dt>Seller</dt>
-              <dd>
-                Business name, address, GSTIN or enrolment number with PAN, email address and phone number: to
-                show buyers who sells to them, and to deduct tax. The bank account, kept encrypted: to pay
-                out.
-              </dd>
-            </div>
+            <Fact term="Browsing">
+              The address of each page you open, the time, and whether and how fast we answered, without your
+              name or IP address: to keep the shop running and find errors.
+            </Fact>
+            <Fact term="IP address">
+              Kept for a short time when you send a form, such as the contact form or the login: to stop spam
+              and guessed passwords.
+            </Fact>
+            <Fact term="Cart">Which products and how many: to show you your cart and its total.</Fact>
+            <Fact term="Contact message">
+              Your name, email address, subject and message: to answer you and follow up.
+            </Fact>
+            <Fact term="Return">
+              What you write and the photos you send: to decide and settle your return. We remove the place
+              and the device from your photos.
+            </Fact>
+            <Fact term="Account">
+              Your name, email address and password: to log you in and show you your orders.
+            </Fact>
+            <Fact term="Order">
+              Your name, address, PIN code, phone number and email address, what you bought and for how much,
+              and for a business its GSTIN, legal name and billing address: to deliver, to invoice, to tell
+              you the order status, and to handle returns and warranty.
+            </Fact>
+            <Fact term="Payment">
+              The payment method, the amount, the provider's reference, and whether it succeeded: to match
+              payments and refunds with orders. For a refund of cash on delivery or a bank transfer, the
+              account we send it to, kept encrypted and deleted 90 days after we sent it.
+            </Fact>
+            <Fact term="Seller">
+              Business name, address, GSTIN or enrolment number with PAN, email address and phone number: to
+              show buyers who sells to them, and to deduct tax. The bank account, kept encrypted: to pay out.
+            </Fact>
           </dl>
           <p>
             We use your data because you gave it to us for that purpose, or because the law requires it, as

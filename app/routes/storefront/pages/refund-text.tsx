@@ -3,9 +3,10 @@ import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.ser
 import type { ReturnSettings } from "#domain/terms/return-settings.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { Fact } from "#ui/tables/fact.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";
-import { MailLink, PhoneLink } from "./reach-us.tsx";
+import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { ChangeOfMind, type SaidTerms } from "./terms-by-category.tsx";
 
 type RefundTerms = { terms: PaymentTerms; said: SaidTerms; clocks: ReturnSettings };
@@ -22,27 +23,15 @@ export function refundSections(
       heading: "In short",
       text: (
         <dl>
-          <div>
-            <dt>Dead on arrival, defective or not as described</dt>
-            <dd>
-              Replaced free of charge if you tell us in time: {said.replacement}. Full refund if no
-              replacement is available.
-            </dd>
-          </div>
-          <div>
-            <dt>Delivered later than promised</dt>
-            <dd>You can return it for a full refund.</dd>
-          </div>
-          <div>
-            <dt>You changed your mind</dt>
-            <dd>
-              <ChangeOfMind said={said.changeOfMind} />
-            </dd>
-          </div>
-          <div>
-            <dt>Not dispatched yet</dt>
-            <dd>Cancel free of charge, with a full refund.</dd>
-          </div>
+          <Fact term="Dead on arrival, defective or not as described">
+            Replaced free of charge if you tell us in time: {said.replacement}. Full refund if no replacement
+            is available.
+          </Fact>
+          <Fact term="Delivered later than promised">You can return it for a full refund.</Fact>
+          <Fact term="You changed your mind">
+            <ChangeOfMind said={said.changeOfMind} />
+          </Fact>
+          <Fact term="Not dispatched yet">Cancel free of charge, with a full refund.</Fact>
         </dl>
       ),
     },
@@ -197,31 +186,16 @@ export function refundSections(
             method:
           </p>
           <dl>
-            <div>
-              <dt>Card</dt>
-              <dd>To the same card. Banks usually show it within 5 to 7 business days.</dd>
-            </div>
-            <div>
-              <dt>UPI</dt>
-              <dd>To the same account, usually within 1 to 3 business days.</dd>
-            </div>
-            <div>
-              <dt>Cash on delivery</dt>
-              <dd>
-                By bank transfer or UPI to an account in your name, within 5 business days after you give us
-                the account details. Never in cash.
-              </dd>
-            </div>
+            <Fact term="Card">To the same card. Banks usually show it within 5 to 7 business days.</Fact>
+            <Fact term="UPI">To the same account, usually within 1 to 3 business days.</Fact>
+            <Fact term="Cash on delivery">
+              By bank transfer or UPI to an account in your name, within 5 business days after you give us the
+              account details. Never in cash.
+            </Fact>
             {terms.providers.includes("bank") && (
-              <div>
-                <dt>Bank transfer</dt>
-                <dd>To the account you paid from, within 5 business days.</dd>
-              </div>
+              <Fact term="Bank transfer">To the account you paid from, within 5 business days.</Fact>
             )}
-            <div>
-              <dt>Store credit</dt>
-              <dd>On the day we finish checking the product.</dd>
-            </div>
+            <Fact term="Store credit">On the day we finish checking the product.</Fact>
           </dl>
           <p>
             Your payment failed but money left your account? Your bank returns it automatically within 5 days

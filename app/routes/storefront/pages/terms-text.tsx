@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { sortLabels } from "#domain/catalogue/query/list-query.ts";
 import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { Fact } from "#ui/tables/fact.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";
-import { officeAddress } from "./reach-us.tsx";
+import { officeAddress } from "./office-address.ts";
 import { buyingSections } from "./terms-text-buying.tsx";
 
 export function termsSections(settings: ShopSettings, terms: PaymentTerms): PolicySection[] {
@@ -74,31 +75,22 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
             choose:
           </p>
           <dl>
-            <div>
-              <dt>{sortLabels.popularity}</dt>
-              <dd>
-                By the number of reviews shown with the product, most first. This is the default order of the
-                product list.
-              </dd>
-            </div>
+            <Fact term={sortLabels.popularity}>
+              By the number of reviews shown with the product, most first. This is the default order of the
+              product list.
+            </Fact>
             <div>
               <dt>
                 {sortLabels["price-asc"]}, and {sortLabels["price-desc"]}
               </dt>
               <dd>By the price of one piece after discount, without GST.</dd>
             </div>
-            <div>
-              <dt>{sortLabels.newest}</dt>
-              <dd>By the day the product was listed, latest first.</dd>
-            </div>
-            <div>
-              <dt>Best match</dt>
-              <dd>
-                This is the default order of search results: by how well the product matches your search.
-                Brand and name count most, then category and use, then specifications, then description. If
-                you choose another sort, we use that.
-              </dd>
-            </div>
+            <Fact term={sortLabels.newest}>By the day the product was listed, latest first.</Fact>
+            <Fact term="Best match">
+              This is the default order of search results: by how well the product matches your search. Brand
+              and name count most, then category and use, then specifications, then description. If you choose
+              another sort, we use that.
+            </Fact>
           </dl>
           <p>
             On the home page, we choose the Top Picks, and Just Arrived shows the latest products marked as

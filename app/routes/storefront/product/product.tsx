@@ -14,7 +14,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import productStyles from "#routes/shared/product/product-page.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
-import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { originOf, pageMeta, styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
@@ -30,14 +30,11 @@ import type { Route } from "./+types/product";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) {
-    return [{ title: pageTitle("Product Not Found", matches) }, { name: "robots", content: "noindex" }];
+    return unlistedMeta(matches, "Product Not Found");
   }
   const { product } = loaderData;
   if (product.isPreview) {
-    return [
-      { title: pageTitle(`Preview of ${product.name}`, matches) },
-      { name: "robots", content: "noindex" },
-    ];
+    return unlistedMeta(matches, `Preview of ${product.name}`);
   }
   return pageMeta(matches, {
     title: `${product.name} by ${product.brand}`,
@@ -47,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productStyles }];
+export const links = styleSheets(productStyles);
 
 export const headers = everyGuestHeaders;
 
@@ -93,7 +90,7 @@ export default function Product({
           This is a preview. The product is not on sale. Only its vendor and the shop can see this page.
         </Banner>
       )}
-      <div className="product-page-grid">
+      <div className="columns product-page-grid">
         <ProductGallery product={product} />
         <div>
           <ProductHeading product={product} brandAddress={brandAddress} />
@@ -127,7 +124,7 @@ function ProductHeading({ product, brandAddress }: { product: ProductPage; brand
             <Star size={16} fill="currentColor" />
             <b>{product.rating.toFixed(1)}</b>
             <span className="visually-hidden">out of 5, </span>
-            <span>{product.reviews === 1 ? "1 review" : `${product.reviews} reviews`}</span>
+            <span className="faint">{product.reviews === 1 ? "1 review" : `${product.reviews} reviews`}</span>
           </p>
         )}
       </div>

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { inUnits } from "#domain/text/counts.ts";
+import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 
 /** Who sells the product and where it comes from (E-Commerce Rules 5(3), Legal Metrology Rules 6(10)). */
 export function ProductSeller({ product }: { product: ProductPage }) {
   const { seller } = product;
   return (
     <section className="spec-sheet" id="seller" aria-labelledby="seller-heading">
-      <div className="spec-sheet-heading">
+      <div className="spread spec-sheet-heading">
         <h2 id="seller-heading">Seller and origin</h2>
       </div>
       <div className="seller-columns">
@@ -27,10 +28,13 @@ export function ProductSeller({ product }: { product: ProductPage }) {
           )}
           {seller.address && <Detail label="Address">{seller.address}</Detail>}
           <Detail label="Customer care">
-            <a className="link" href={`mailto:${seller.email}`}>
-              {seller.email}
-            </a>
-            {seller.phone && <Phone number={seller.phone} />}
+            <MailLink address={seller.email} />
+            {seller.phone && (
+              <>
+                <br />
+                <PhoneLink phone={seller.phone} />
+              </>
+            )}
           </Detail>
         </dl>
         <dl className="seller-details">
@@ -55,17 +59,6 @@ export function ProductSeller({ product }: { product: ProductPage }) {
 function inPieces(quantity: string): string {
   const pieces = /^(\d+) ?[NU]$/.exec(quantity)?.[1];
   return pieces === undefined ? quantity : inUnits(Number(pieces), "piece");
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <>
-      <br />
-      <a className="link tabular" href={`tel:${number.replace(/[^+\d]/g, "")}`}>
-        {number}
-      </a>
-    </>
-  );
 }
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {

@@ -1,15 +1,15 @@
 import type { VendorProfile } from "#domain/vendors/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type ConfirmPricesProps = { taxStatus: VendorProfile["taxStatus"]; failure: FormFailure | undefined };
 
 /** Asks a vendor that began or ceased to charge GST to confirm its prices. Until then its products are off sale. */
 export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
   const mayEdit = useMay()("vendors.edit-own");
-  const isBusy = useIsBusyWith("confirm-prices");
   return (
     <section className="work-section panel" id="prices" aria-labelledby="prices-heading">
       <h2 id="prices-heading">Check your prices</h2>
@@ -24,9 +24,9 @@ export function ConfirmPrices({ taxStatus, failure }: ConfirmPricesProps) {
         <div className="form-actions">
           <ButtonLink to="/vendor/products">Check prices</ButtonLink>
           <IntentForm intent="confirm-prices" failure={failure} className="inline-form">
-            <Button type="submit" variant="ink" busy={isBusy} busyLabel="Confirming...">
+            <SubmitButton variant="ink" busyLabel="Confirming...">
               Confirm prices and sell
-            </Button>
+            </SubmitButton>
           </IntentForm>
         </div>
       )}

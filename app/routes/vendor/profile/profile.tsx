@@ -1,6 +1,5 @@
-import { isRouteErrorResponse, redirect, useRouteError } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
-import { passwordQuestionIn } from "#domain/people/re-authentication/password-question.ts";
 import { BankAccount } from "#domain/vendors/bank-account.ts";
 import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.server.ts";
 import { changeOwnOrderMails } from "#domain/vendors/change-own-order-mails.server.ts";
@@ -16,13 +15,12 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
+import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import profileStyles from "./profile.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
-import { ApprovalNote } from "../frame/approval-note.tsx";
+import { ApprovalNote } from "#routes/back-office/listing/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { ConfirmPrices } from "./confirm-prices.tsx";
 import { PersonKindForm } from "./person-kind-form.tsx";
@@ -32,12 +30,9 @@ import type { Route } from "./+types/profile";
 
 const secretFields = ["accountNumber", "accountNumberAgain"];
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Vendor profile", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Vendor profile", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: profileStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: profileStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -147,10 +142,4 @@ export default function Profile({ loaderData, actionData: failure }: Route.Compo
   );
 }
 
-/** Shows the re-authentication question in place. The surrounding layout shows all other errors. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const question = isRouteErrorResponse(error) ? passwordQuestionIn(error.data) : undefined;
-  if (!question) throw error;
-  return <PasswordQuestionScreen {...question} />;
-}
+export const ErrorBoundary = PasswordQuestionBoundary;

@@ -54,7 +54,6 @@ export function RegistrationFields({ values }: { values: Record<string, string |
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={values.gstin}
         />
       </div>
       <div className="form-grid registration-enrolment">
@@ -64,16 +63,8 @@ export function RegistrationFields({ values }: { values: Record<string, string |
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={values.enrolmentNumber}
         />
-        <Field
-          label="PAN"
-          name="pan"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={values.pan}
-        />
+        <Field label="PAN" name="pan" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </div>
     </div>
   );

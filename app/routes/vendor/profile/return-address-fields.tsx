@@ -16,27 +16,10 @@ export function ReturnAddressFields({ values }: { values: Record<string, string 
           name="returnAddressLine"
           className="form-wide"
           autoComplete="off"
-          defaultValue={values.returnAddressLine}
         />
-        <Field
-          label="PIN code for returns"
-          name="returnPincode"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={values.returnPincode}
-        />
-        <Field
-          label="City for returns"
-          name="returnCity"
-          autoComplete="off"
-          defaultValue={values.returnCity}
-        />
-        <StateField
-          label="State for returns"
-          name="returnState"
-          autoComplete="off"
-          defaultValue={values.returnState}
-        />
+        <Field label="PIN code for returns" name="returnPincode" inputMode="numeric" autoComplete="off" />
+        <Field label="City for returns" name="returnCity" autoComplete="off" />
+        <StateField label="State for returns" name="returnState" autoComplete="off" />
       </div>
     </fieldset>
   );

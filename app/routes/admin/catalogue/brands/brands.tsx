@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import type { ListedBrand } from "#domain/brands/brand.ts";
 import { NewBrand } from "#domain/brands/brand-input.ts";
 import { addBrand } from "#domain/brands/change-brand.server.ts";
@@ -8,18 +8,16 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
-import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Route } from "./+types/brands";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Brands", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Brands", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
@@ -64,8 +62,6 @@ export default function Brands({
   loaderData: { brands, near, done },
   actionData: failure,
 }: Route.ComponentProps) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className="settings-page brand-list">
       <SavedNote when={done !== null && !failure}>
@@ -105,17 +101,14 @@ export default function Brands({
       </section>
       <section className="panel" aria-labelledby="add-brand">
         <h2 id="add-brand">Add a brand</h2>
-        <Form ref={form} method="post" className="work-form" noValidate>
-          {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-          <FieldErrors errors={failure?.errors}>
-            <Field label="Name" name="name" autoComplete="off" defaultValue={failure?.values.name} />
-          </FieldErrors>
+        <PageForm failure={failure} className="work-form">
+          <Field label="Name" name="name" autoComplete="off" />
           <div className="form-actions">
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Adding...">
+            <SubmitButton variant="primary" busyLabel="Adding...">
               Add brand
-            </Button>
+            </SubmitButton>
           </div>
-        </Form>
+        </PageForm>
       </section>
     </div>
   );

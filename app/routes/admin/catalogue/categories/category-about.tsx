@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { useTyped } from "../use-typed.ts";
 import { CategoryFields, valuesOfCategory } from "./category-fields.tsx";
 import { CategoryPreview } from "./category-preview.tsx";
@@ -12,16 +12,14 @@ type CategoryAboutProps = { category: CategoryToShape; failure: FormAnswer | und
 /** Name, web address and defaults of a category. */
 export function CategoryAbout({ category, failure, origin }: CategoryAboutProps) {
   const { row, inherited, rivals } = category;
-  const typed = typedFor("save", failure);
   const stored = useMemo(() => valuesOfCategory(row), [row]);
-  const values = isOf(failure, "save") ? typed : stored;
+  const values = failure && isOf(failure, "save") ? failure.values : stored;
   const { typed: shown, onInput } = useTyped(values);
   return (
     <section className="panel" aria-labelledby="about" onInput={onInput}>
       <h2 id="about">Name and defaults</h2>
-      <IntentForm intent="save" failure={failure} className="form-grid">
+      <IntentForm intent="save" failure={failure} values={stored} className="form-grid">
         <CategoryFields
-          values={values}
           inherited={inherited}
           rivals={rivals}
           own={row.key}
@@ -30,9 +28,9 @@ export function CategoryAbout({ category, failure, origin }: CategoryAboutProps)
         />
         <CategoryPreview values={shown} inherited={inherited.ranksWith} rivals={rivals} />
         <div className="form-actions form-wide">
-          <Button type="submit" variant="primary" busy={useIsBusyWith("save")} busyLabel="Saving...">
+          <SubmitButton variant="primary" busyLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </div>
       </IntentForm>
     </section>

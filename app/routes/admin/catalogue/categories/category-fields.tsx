@@ -1,7 +1,8 @@
 import { linesOfHsn } from "#domain/shaping/categories/category-input.ts";
 import type { CategoryToShape, Rivals } from "#domain/shaping/categories/find-category.server.ts";
 import type { CategoryRow } from "#domain/shaping/categories/category-row.server.ts";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
 
 type Values = Record<string, string | undefined>;
 
@@ -21,7 +22,6 @@ export function valuesOfCategory(row: CategoryRow): Values {
 }
 
 type CategoryFieldsProps = {
-  values: Values;
   inherited: CategoryToShape["inherited"];
   /** The categories whose products its own can be compared with. */
   rivals: readonly Rivals[];
@@ -32,26 +32,19 @@ type CategoryFieldsProps = {
 };
 
 /** Name, web address and what new products of a category begin with. */
-export function CategoryFields({ values, inherited, rivals, own, hasParent, origin }: CategoryFieldsProps) {
+export function CategoryFields({ inherited, rivals, own, hasParent, origin }: CategoryFieldsProps) {
   const isNew = own === null;
   const rivalsAbove = rivals.find(({ key }) => key === inherited.ranksWith);
   const above = (words: string) => (hasParent ? ` Empty: as the category above, ${words}.` : "");
   return (
     <>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="off"
-        hint="As shoppers read it, such as Printers"
-        defaultValue={values.name}
-      />
+      <Field label="Name" name="name" autoComplete="off" hint="As shoppers read it, such as Printers" />
       <Field
         label="In sentences"
         name="plural"
         autoComplete="off"
         optional
         hint="Several of them, such as 'printers' in 'Lighter than 5 of 8 printers'"
-        defaultValue={values.plural}
       />
       <Field
         label="Web address"
@@ -65,10 +58,9 @@ export function CategoryFields({ values, inherited, rivals, own, hasParent, orig
             ? `The end of ${origin}/products?category=… Made from the name if you leave it empty`
             : `The end of ${origin}/products?category=… Links to a former address keep working`
         }
-        defaultValue={values.address}
       />
       <label className="checkbox-row form-wide">
-        <input type="checkbox" name="isOnHome" defaultChecked={values.isOnHome === "on"} />
+        <input type="checkbox" name="isOnHome" defaultChecked={useFormState().values?.isOnHome === "on"} />
         Show it on the home page
       </label>
       <Field
@@ -78,14 +70,12 @@ export function CategoryFields({ values, inherited, rivals, own, hasParent, orig
         optional
         className="form-wide"
         hint="A few words below the name, such as 'Thin, light, all day'"
-        defaultValue={values.homeLine}
       />
       <SelectField
         label="Compare its products with"
         name="ranksWith"
         className="form-wide"
         hint="A product page says how it compares, such as 'Lighter than 5 of 8 laptops'. Choose another category if shoppers choose between both, as between gaming laptops and other laptops"
-        defaultValue={values.ranksWith}
       >
         <option value="">
           {rivalsAbove
@@ -95,11 +85,7 @@ export function CategoryFields({ values, inherited, rivals, own, hasParent, orig
         {rivalsAbove && own !== null && (
           <option value={own}>Only products of this category and those below it</option>
         )}
-        {rivals.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
+        <Options of={rivals.map(({ key, title }) => [key, title])} />
       </SelectField>
       <h3 className="form-wide">New products begin with</h3>
       <TextareaField
@@ -111,7 +97,6 @@ export function CategoryFields({ values, inherited, rivals, own, hasParent, orig
         hint={`One per line: the code, then what it is for, such as '84433100 laser printers'. Sellers choose from them. Ask your accountant.${above(
           inherited.usualHsn.length === 0 ? "none" : inherited.usualHsn.map(({ code }) => code).join(", "),
         )}`}
-        defaultValue={values.usualHsn}
       />
       <Field
         label="GST rate (%)"
@@ -122,13 +107,11 @@ export function CategoryFields({ values, inherited, rivals, own, hasParent, orig
         hint={`Empty: the usual rate of the HSN code${
           hasParent && inherited.gstRate !== null ? `, here ${inherited.gstRate}% as the category above` : ""
         }`}
-        defaultValue={values.gstRate}
       />
       <SelectField
         label="Serial numbers"
         name="needsSerial"
         hint="Whether each piece has a serial number that is written down when it is shipped"
-        defaultValue={values.needsSerial}
       >
         <option value="">
           {hasParent ? `As the category above (${inherited.needsSerial ? "yes" : "no"})` : "Not set (no)"}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { categoryTitle } from "#domain/categories/category.ts";
 import { addCategory } from "#domain/shaping/categories/add-category.server.ts";
 import { rivalsBelow, rivalsToChoose } from "#domain/shaping/categories/find-category.server.ts";
@@ -8,13 +8,12 @@ import { readCatalogueSchema } from "#domain/specifications/read-schema.server.t
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { useTyped } from "../use-typed.ts";
 import { CategoryFields } from "./category-fields.tsx";
@@ -23,7 +22,7 @@ import type { Route } from "./+types/new-category";
 
 const list = "/admin/catalogue/categories";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add category", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Add category", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -46,8 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewCategory({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   const { below, places, origin, ranksWith, rivals } = loaderData;
   const begun = useMemo(() => ({ parent: below?.key }), [below]);
   const values: Record<string, string | undefined> = failure?.values ?? begun;
@@ -57,49 +54,36 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
       <Crumbs trail={[{ label: "Categories", to: list }, { label: "Add category" }]} />
       <section className="panel" aria-labelledby="category" onInput={onInput}>
         <h2 id="category">Add category</h2>
-        <Form ref={form} method="post" className="form-grid" noValidate>
-          {failure?.formError && (
-            <div className="form-wide">
-              <Banner focusOn={failure}>{failure.formError}</Banner>
-            </div>
-          )}
-          <FieldErrors errors={failure?.errors}>
-            <SelectField
-              label="Place"
-              name="parent"
-              className="form-wide"
-              hint="Its products also have the specifications of the categories above it"
-              defaultValue={values.parent}
-            >
-              <option value="">At the top</option>
-              {places.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  Below {title}
-                </option>
-              ))}
-            </SelectField>
-            <CategoryFields
-              own={null}
-              values={values}
-              origin={origin}
-              hasParent={below !== null}
-              inherited={{
-                usualHsn: below?.usualHsn ?? [],
-                gstRate: below?.gstRate ?? null,
-                needsSerial: below?.needsSerial ?? false,
-                ranksWith,
-              }}
-              rivals={rivals}
-            />
-            <CategoryPreview values={typed} inherited={ranksWith} rivals={rivals} />
-          </FieldErrors>
+        <PageForm failure={failure} values={begun} className="form-grid">
+          <SelectField
+            label="Place"
+            name="parent"
+            className="form-wide"
+            hint="Its products also have the specifications of the categories above it"
+          >
+            <option value="">At the top</option>
+            <Options of={places.map(({ key, title }) => [key, `Below ${title}`])} />
+          </SelectField>
+          <CategoryFields
+            own={null}
+            origin={origin}
+            hasParent={below !== null}
+            inherited={{
+              usualHsn: below?.usualHsn ?? [],
+              gstRate: below?.gstRate ?? null,
+              needsSerial: below?.needsSerial ?? false,
+              ranksWith,
+            }}
+            rivals={rivals}
+          />
+          <CategoryPreview values={typed} inherited={ranksWith} rivals={rivals} />
           <div className="form-actions form-wide">
             <ButtonLink to={list}>Cancel</ButtonLink>
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Adding...">
+            <SubmitButton variant="primary" busyLabel="Adding...">
               Add category
-            </Button>
+            </SubmitButton>
           </div>
-        </Form>
+        </PageForm>
       </section>
     </div>
   );

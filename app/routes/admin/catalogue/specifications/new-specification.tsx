@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect, useNavigation } from "react-router";
 import { categoryTitle } from "#domain/categories/category.ts";
 import { addSpecification } from "#domain/shaping/specifications/add-specification.server.ts";
 import { listSpecifications } from "#domain/shaping/specifications/find-specification.server.ts";
@@ -8,14 +8,12 @@ import { type SpecType, specTypes } from "#domain/specifications/specification.t
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
@@ -25,9 +23,7 @@ import type { Route } from "./+types/new-specification";
 
 const list = "/admin/catalogue/specifications";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle("Add specification", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Add specification", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -108,7 +104,7 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
             <Link to={`${list}/new?type=${type}${place}`}>
               <b>{typeWords[type].name}</b>
               <span>{typeWords[type].says}</span>
-              <span className="muted">{typeWords[type].example}</span>
+              <span className="muted small">{typeWords[type].example}</span>
             </Link>
           </li>
         ))}
@@ -131,7 +127,6 @@ type NewFormProps = {
 };
 
 function NewForm({ type, loaded, failure }: NewFormProps) {
-  const form = useWrongField(failure);
   const navigation = useNavigation();
   const isBusy = navigation.formMethod === "POST";
   const isForNext = navigation.formData?.get("next") === "another";
@@ -148,29 +143,18 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
             Choose another type
           </Link>
         </div>
-        <Form ref={form} method="post" className="form-grid" noValidate>
-          {failure?.formError && (
-            <div className="form-wide">
-              <Banner focusOn={failure}>{failure.formError}</Banner>
-            </div>
-          )}
+        <PageForm failure={failure} values={begunWith} className="form-grid">
           <input type="hidden" name="type" value={type} />
-          <FieldErrors errors={failure?.errors}>
-            <SpecificationFields isNew type={type} values={values} groups={groups} texts={texts} />
-            <h3 className="form-wide">Which products have it</h3>
-            <SelectField label="Category" name="category" defaultValue={values.category}>
-              <option value="">None yet</option>
-              {categories.map(({ key, title }) => (
-                <option key={key} value={key}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
-            <label className="checkbox-row form-wide">
-              <input type="checkbox" name="isRequired" defaultChecked={values.isRequired === "on"} />
-              Required before a product is published
-            </label>
-          </FieldErrors>
+          <SpecificationFields isNew type={type} groups={groups} texts={texts} />
+          <h3 className="form-wide">Which products have it</h3>
+          <SelectField label="Category" name="category">
+            <option value="">None yet</option>
+            <Options of={categories.map(({ key, title }) => [key, title])} />
+          </SelectField>
+          <label className="checkbox-row form-wide">
+            <input type="checkbox" name="isRequired" defaultChecked={values.isRequired === "on"} />
+            Required before a product is published
+          </label>
           <div className="form-actions form-wide">
             <Button type="submit" variant="primary" busy={isBusy && !isForNext} busyLabel="Adding...">
               Add specification
@@ -185,7 +169,7 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
               Add and enter another
             </Button>
           </div>
-        </Form>
+        </PageForm>
       </section>
       <SpecificationPreview draft={draft} samples={[]} />
     </div>

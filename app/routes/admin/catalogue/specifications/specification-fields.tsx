@@ -1,9 +1,9 @@
 import type { SpecType } from "#domain/specifications/specification.ts";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
 
 type SpecificationFieldsProps = {
   type: SpecType;
-  values: Record<string, string | undefined>;
   groups: string[];
   /** Texts that a number can be shown with. */
   texts: { key: string; name: string }[];
@@ -11,39 +11,23 @@ type SpecificationFieldsProps = {
 };
 
 /** The fields of a specification, those of its type only. */
-export function SpecificationFields({
-  type,
-  values,
-  groups,
-  texts,
-  isNew = false,
-}: SpecificationFieldsProps) {
+export function SpecificationFields({ type, groups, texts, isNew = false }: SpecificationFieldsProps) {
+  const { values } = useFormState();
   const isChoice = type === "choice" || type === "choices";
   return (
     <>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="off"
-        hint="As shoppers read it, such as Paper size"
-        defaultValue={values.name}
-      />
+      <Field label="Name" name="name" autoComplete="off" hint="As shoppers read it, such as Paper size" />
       <Field
         label="Heading"
         name="group"
         autoComplete="off"
         list="headings"
         hint="On the product page, with others above and below it"
-        defaultValue={values.group}
       />
       <datalist id="headings">
-        {groups.map((group) => (
-          <option key={group} value={group}>
-            {group}
-          </option>
-        ))}
+        <Options of={groups.map((group) => [group, group])} />
       </datalist>
-      {type === "number" && <NumberFields values={values} texts={texts} />}
+      {type === "number" && <NumberFields texts={texts} />}
       {isChoice && (
         <TextareaField
           label={isNew ? "Options" : "Add options"}
@@ -52,7 +36,6 @@ export function SpecificationFields({
           optional={!isNew}
           className="form-wide"
           hint="One per line, in the order in which shoppers see them"
-          defaultValue={values.options}
         />
       )}
       {type === "text" && (
@@ -63,7 +46,6 @@ export function SpecificationFields({
           optional
           className="form-wide"
           hint="Shown to sellers, so that all write it alike"
-          defaultValue={values.example}
         />
       )}
       <Field
@@ -73,15 +55,14 @@ export function SpecificationFields({
         optional
         className="form-wide"
         hint="One sentence that tells a shopper what it means"
-        defaultValue={values.help}
       />
       <h3 className="form-wide">Where it is used</h3>
       {type === "number" ? (
-        <NumberFilter values={values} />
+        <NumberFilter />
       ) : (
         type !== "text" && (
           <label className="checkbox-row form-wide">
-            <input type="checkbox" name="filter" value="boxes" defaultChecked={values.filter === "boxes"} />
+            <input type="checkbox" name="filter" value="boxes" defaultChecked={values?.filter === "boxes"} />
             Shoppers can filter by it
           </label>
         )
@@ -99,33 +80,25 @@ export function SpecificationFields({
               ? "In the web address of filtered lists, such as paper-size. Made from the name if you leave it empty"
               : "In the web address of filtered lists, such as paper-size. Links with a former address keep working"
           }
-          defaultValue={values.address}
         />
       )}
       <label className="checkbox-row form-wide">
-        <input type="checkbox" name="compares" defaultChecked={values.compares === "on"} />
+        <input type="checkbox" name="compares" defaultChecked={values?.compares === "on"} />
         In comparisons
       </label>
       <label className="checkbox-row form-wide">
-        <input type="checkbox" name="onCard" defaultChecked={values.onCard === "on"} />
+        <input type="checkbox" name="onCard" defaultChecked={values?.onCard === "on"} />
         On the card in lists
       </label>
     </>
   );
 }
 
-function NumberFields({ values, texts }: Pick<SpecificationFieldsProps, "values" | "texts">) {
+function NumberFields({ texts }: Pick<SpecificationFieldsProps, "texts">) {
   return (
     <>
-      <Field
-        label="Unit"
-        name="unit"
-        autoComplete="off"
-        optional
-        hint="Such as GB, W, mm or sheets"
-        defaultValue={values.unit}
-      />
-      <SelectField label="Digits after the point" name="decimals" defaultValue={values.decimals ?? "0"}>
+      <Field label="Unit" name="unit" autoComplete="off" optional hint="Such as GB, W, mm or sheets" />
+      <SelectField label="Digits after the point" name="decimals">
         <option value="0">None: 24</option>
         <option value="1">One: 24.5</option>
         <option value="2">Two: 24.55</option>
@@ -135,7 +108,6 @@ function NumberFields({ values, texts }: Pick<SpecificationFieldsProps, "values"
         label="What is better"
         name="better"
         hint="Marked in comparisons and told on the product page"
-        defaultValue={values.better}
       >
         <option value="">Neither, it depends</option>
         <option value="more">More is better</option>
@@ -147,30 +119,24 @@ function NumberFields({ values, texts }: Pick<SpecificationFieldsProps, "values"
         autoComplete="off"
         optional
         hint="Such as Lighter or Higher speed. Only if more or less is better"
-        defaultValue={values.comparative}
       />
       <SelectField
         label="Shown together with"
         name="shownIn"
         className="form-wide"
         hint="If a text says the same in words: the number is then in the row of the text, for filters and comparisons"
-        defaultValue={values.shownIn}
       >
         <option value="">A row of its own</option>
-        {texts.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        <Options of={texts.map(({ key, name }) => [key, name])} />
       </SelectField>
     </>
   );
 }
 
-function NumberFilter({ values }: Pick<SpecificationFieldsProps, "values">) {
+function NumberFilter() {
   return (
     <>
-      <SelectField label="Filter" name="filter" defaultValue={values.filter ?? "none"}>
+      <SelectField label="Filter" name="filter">
         <option value="none">No filter</option>
         <option value="boxes">A check box for each number</option>
         <option value="slider">A slider from lowest to highest</option>
@@ -182,7 +148,6 @@ function NumberFilter({ values }: Pick<SpecificationFieldsProps, "values">) {
         autoComplete="off"
         optional
         hint="Only for a slider, such as 10"
-        defaultValue={values.filterStep}
       />
     </>
   );

@@ -4,8 +4,8 @@ import type { SpecToShape } from "#domain/shaping/specifications/find-specificat
 import { type SpecType, specTypes } from "#domain/specifications/specification.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
 import { textsOfSpec } from "./specification-draft.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
@@ -38,11 +38,10 @@ export function SpecificationForm({ found, type, failure }: SpecificationFormPro
           <p className="muted">{spec.usedFor} Its type and unit cannot be changed.</p>
         )}
         {spec.usedFor === null && products === 0 && <OtherTypes keyOf={spec.key} type={type} />}
-        <IntentForm intent="save" failure={failure} className="form-grid">
+        <IntentForm intent="save" failure={failure} values={stored} className="form-grid">
           <input type="hidden" name="type" value={type} />
           <SpecificationFields
             type={type}
-            values={values}
             groups={groups}
             texts={texts.filter(({ key }) => key !== spec.key)}
           />
@@ -59,9 +58,9 @@ export function SpecificationForm({ found, type, failure }: SpecificationFormPro
             </p>
           )}
           <div className="form-actions form-wide">
-            <Button type="submit" variant="primary" busy={useIsBusyWith("save")} busyLabel="Saving...">
+            <SubmitButton variant="primary" busyLabel="Saving...">
               Save
-            </Button>
+            </SubmitButton>
           </div>
         </IntentForm>
       </section>

@@ -4,10 +4,10 @@ import { formatExact } from "#domain/money/money.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RefundLine } from "./refund-line.tsx";
 import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
 
@@ -24,7 +24,6 @@ type RefundFormProps = {
 export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps) {
   const before = typedFor("refund", failure);
   const [typed, setTyped] = useState(before);
-  const isSending = useIsBusyWith("refund");
   const open = fulfilments.filter(isRefundable);
   const amounts = open.map((fulfilment) => previewRefund(fulfilment, typed));
   const total = amounts.includes(null)
@@ -47,7 +46,7 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
       </p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />
-        <div className="refund-lines" onInput={read}>
+        <div className="stack" onInput={read}>
           {open.map((fulfilment) => (
             <section key={fulfilment.id} aria-label={`Refund items from ${fulfilment.vendorName}`}>
               {open.length > 1 && <h4>{fulfilment.vendorName}</h4>}
@@ -78,16 +77,10 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
             </section>
           ))}
         </div>
-        <Field
-          label="Reason"
-          name="reason"
-          maxLength={200}
-          hint="Only staff can see this."
-          defaultValue={before.reason}
-        />
-        <Button type="submit" variant="danger" busy={isSending} busyLabel="Refunding...">
+        <Field label="Reason" name="reason" maxLength={200} hint="Only staff can see this." />
+        <SubmitButton variant="danger" busyLabel="Refunding...">
           {total ? `Refund ${formatExact(total)}` : "Send refund"}
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

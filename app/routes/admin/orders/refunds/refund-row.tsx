@@ -3,9 +3,9 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { AskAgain, EnterAccount, OpenAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
@@ -83,7 +83,7 @@ function Actions(props: RefundFormProps) {
   return (
     <>
       {account && <OpenAccount {...props} />}
-      <div className="panel-actions">
+      <div className="button-row">
         {status === "failed" && !isCash && <Retry {...props} />}
         {(account === null || account.openedAt !== null) && <MarkSent {...props} />}
         {hasCustomer && <AskAgain {...props} />}
@@ -95,12 +95,9 @@ function Actions(props: RefundFormProps) {
 
 function Retry({ refund, answer }: { refund: ShopRefund; answer: RefundFormProps["answer"] }) {
   const about = whichRefund(refund);
-  const isAsking = useIsBusyWith("refund-retry", about);
   return (
     <IntentForm intent="refund-retry" about={about} failure={answer} className="inline-form">
-      <Button type="submit" busy={isAsking} busyLabel="Retrying...">
-        Try again
-      </Button>
+      <SubmitButton busyLabel="Retrying...">Try again</SubmitButton>
     </IntentForm>
   );
 }

@@ -1,24 +1,20 @@
 import { indianDay } from "#domain/time/indian-days.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { type RefundFormProps, whichRefund } from "./refund-account.tsx";
 import { TransferSentFields } from "./transfer-sent-fields.tsx";
 
 /** The form that records that a person has sent a refund. It names the account that the page shows. */
 export function MarkSent({ refund, today, answer }: RefundFormProps) {
   const about = whichRefund(refund);
-  const isSaving = useIsBusyWith("refund-by-hand", about);
-  const typed = typedFor("refund-by-hand", answer, about);
   return (
     <AskFirst label="Mark as sent" open={isOf(answer, "refund-by-hand", about)}>
-      <IntentForm intent="refund-by-hand" about={about} failure={answer}>
+      <IntentForm intent="refund-by-hand" about={about} failure={answer} values={{ sentOn: today }}>
         <input type="hidden" name="accountVersion" value={refund.account?.version ?? ""} />
-        <TransferSentFields typed={typed} from={indianDay(refund.createdAt)} today={today} />
-        <Button type="submit" busy={isSaving} busyLabel="Saving...">
-          Mark as sent
-        </Button>
+        <TransferSentFields from={indianDay(refund.createdAt)} today={today} />
+        <SubmitButton busyLabel="Saving...">Mark as sent</SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -27,9 +23,8 @@ export function MarkSent({ refund, today, answer }: RefundFormProps) {
 /** The form for a transfer that the bank has sent back. */
 export function MarkReturned({ refund, answer }: RefundFormProps) {
   const about = whichRefund(refund);
-  const isSaving = useIsBusyWith("refund-returned", about);
   return (
-    <div className="panel-actions">
+    <div className="button-row">
       <AskFirst label="Money came back" open={isOf(answer, "refund-returned", about)}>
         <IntentForm intent="refund-returned" about={about} failure={answer}>
           <p>If the bank has returned the money to the shop, we ask the customer for the account again.</p>
@@ -39,11 +34,10 @@ export function MarkReturned({ refund, answer }: RefundFormProps) {
             hint="From the bank statement, such as 'account closed'"
             maxLength={200}
             autoComplete="off"
-            defaultValue={typedFor("refund-returned", answer, about).reason}
           />
-          <Button type="submit" variant="danger" busy={isSaving} busyLabel="Saving...">
+          <SubmitButton variant="danger" busyLabel="Saving...">
             Mark as returned
-          </Button>
+          </SubmitButton>
         </IntentForm>
       </AskFirst>
     </div>

@@ -1,14 +1,13 @@
 import { Field } from "#ui/controls/field.tsx";
 
 type TransferSentProps = {
-  typed: Record<string, string | undefined>;
   /** The first day on which it can have been sent, and the last: today in India. */
   from: string;
   today: string;
 };
 
 /** What a person enters who has sent money from the shop's account. */
-export function TransferSentFields({ typed, from, today }: TransferSentProps) {
+export function TransferSentFields({ from, today }: TransferSentProps) {
   return (
     <>
       <Field
@@ -17,16 +16,8 @@ export function TransferSentFields({ typed, from, today }: TransferSentProps) {
         hint="The customer gets it by email"
         maxLength={60}
         autoComplete="off"
-        defaultValue={typed.reference}
       />
-      <Field
-        label="Sent on"
-        name="sentOn"
-        type="date"
-        min={from}
-        max={today}
-        defaultValue={typed.sentOn ?? today}
-      />
+      <Field label="Sent on" name="sentOn" type="date" min={from} max={today} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReturnSettings } from "#domain/terms/return-settings.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 
@@ -87,11 +87,11 @@ export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormPr
             <Banner focusOn={failure}>{failure.formError}</Banner>
           </div>
         )}
-        <FieldErrors errors={failure?.errors}>
+        <FormState errors={failure?.errors}>
           {clocks.map(fieldOf)}
           <h3 className="form-wide">Alerts</h3>
           {alerts.map(fieldOf)}
-        </FieldErrors>
+        </FormState>
         <div className="form-actions form-wide">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
             Save settings

@@ -4,7 +4,7 @@ import { uploadTypes } from "#domain/pictures/picture-type.ts";
 import type { ReturnSide } from "#domain/returns/who-may.ts";
 import { largestPhoto, mostPhotosOfForm, photosField } from "#domain/returns/photos/photo-limits.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { useFieldError } from "#ui/controls/form-state.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
 import photosStyles from "./photos.css?url";
 import { shrinkPhoto } from "./shrink-photo.ts";
@@ -12,7 +12,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 type PhotosFieldProps = {
   label?: string;
   hint?: string;
-  /** Overrides the message that a surrounding FieldErrors has for the photos. */
+  /** Overrides the message that a surrounding FormState has for the photos. */
   error?: string;
   /** Whether the form was refused. Without scripts the browser has then forgotten the photos. */
   wasRefused?: boolean;
@@ -114,7 +114,7 @@ export function PhotosField(props: PhotosFieldProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {hint ?? `Up to ${mostPhotosOfForm} photos of at most ${largestPhoto} MB each.`} {readers[side]}
       </p>
-      <ul className="photos-chosen" aria-label="Chosen photos">
+      <ul className="file-list chosen-files" aria-label="Chosen photos">
         {files.map((file, index) => (
           <li key={`${index}-${file.name}-${file.lastModified}`}>
             <FileThumbnail file={file} />

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { useFieldError } from "#ui/controls/form-state.tsx";
 
 export type Choice = { value: string; words: string; hint?: ReactNode };
 

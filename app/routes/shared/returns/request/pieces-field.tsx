@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { FreeUnit } from "#domain/returns/returnable.ts";
 import { formatWeekday } from "#domain/time/indian-days.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { useFieldError } from "#ui/controls/field-errors.tsx";
+import { useFieldError } from "#ui/controls/form-state.tsx";
 import { FieldError } from "./choice-field.tsx";
 
 type PiecesFieldProps = {

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
 import type { ReturnKind, ReturnReason } from "#db/words.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { unnumberedPieces } from "#domain/returns/returnable.ts";
 import { formatWeekday } from "#domain/time/indian-days.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { AddressFields } from "../../forms/address-fields.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { useWrongField } from "../../forms/use-wrong-field.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { Field, TextareaField } from "#ui/controls/field.tsx";
-import { FieldErrors } from "#ui/controls/field-errors.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { PageForm } from "../../forms/page-form.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
 import { PhotosField } from "../photos/photos-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { PiecesField } from "./pieces-field.tsx";
@@ -40,12 +40,10 @@ export function RequestForm({
   isForCustomer = false,
   unit = null,
 }: RequestFormProps) {
-  const form = useWrongField(failure);
   const typed: Record<string, string> = failure?.values ?? (unit === null ? {} : { [`units-${unit}`]: "on" });
   const [reason, setReason] = useState<ReturnReason | null>(
     (typed.reason as ReturnReason | undefined) ?? null,
   );
-  const isBusy = useNavigation().formMethod === "POST";
   const { line, today, asking } = found;
   const isReturn = kind === "return";
   const inTime = line.units.filter(
@@ -54,58 +52,59 @@ export function RequestForm({
   const units = inTime.length > 0 ? inTime : line.units;
   const handovers = handoverChoices(found, kind, reason);
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" className="return-form" noValidate>
-      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+    <PageForm
+      failure={failure}
+      values={{ fullName: found.address?.name, phone: found.address?.phone }}
+      encType="multipart/form-data"
+      className="return-form"
+    >
       <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
       <input type="hidden" name="kind" value={kind} />
-      <FieldErrors errors={failure?.errors}>
-        <p className="muted">{periodWords(found, { isReturn, isForCustomer })}</p>
-        <PiecesField
-          label={isReturn ? "Which ones do you want to return?" : "Which ones do you need help with?"}
-          units={units}
-          unnumbered={unnumberedPieces(line)}
-          typed={typed}
-        />
-        <ChoiceField
-          label={isReturn ? "Why do you want to return it?" : "What is wrong?"}
-          name="reason"
-          choices={reasonChoices(found, kind)}
-          chosen={typed.reason}
-          onChoose={(chosen) => setReason(chosen as ReturnReason)}
-        />
-        <TextareaField
-          label="Describe the problem"
-          name="words"
-          rows={4}
-          maxLength={2_000}
-          hint="What happens, and since when? The more we know, the faster it goes."
-          optional={reason === "changed-mind" || reason === "late"}
-          defaultValue={typed.words}
-        />
-        <PhotosField
-          side={isForCustomer ? "shop" : "buyer"}
-          label="Photos"
-          hint="Of the problem, the serial number and, if it arrived damaged, the box."
-          wasRefused={failure !== undefined}
-        />
-        <ChoiceField
-          label="What would you like?"
-          name="wish"
-          choices={wishChoices(found, kind, reason)}
-          chosen={typed.wish}
-        />
-        <ChoiceField
-          label="How will the product reach the seller?"
-          name="handover"
-          choices={handovers}
-          chosen={typed.handover}
-        />
-        <AddressChoice found={found} typed={typed} />
-      </FieldErrors>
+      <p className="muted">{periodWords(found, { isReturn, isForCustomer })}</p>
+      <PiecesField
+        label={isReturn ? "Which ones do you want to return?" : "Which ones do you need help with?"}
+        units={units}
+        unnumbered={unnumberedPieces(line)}
+        typed={typed}
+      />
+      <ChoiceField
+        label={isReturn ? "Why do you want to return it?" : "What is wrong?"}
+        name="reason"
+        choices={reasonChoices(found, kind)}
+        chosen={typed.reason}
+        onChoose={(chosen) => setReason(chosen as ReturnReason)}
+      />
+      <TextareaField
+        label="Describe the problem"
+        name="words"
+        rows={4}
+        maxLength={2_000}
+        hint="What happens, and since when? The more we know, the faster it goes."
+        optional={reason === "changed-mind" || reason === "late"}
+      />
+      <PhotosField
+        side={isForCustomer ? "shop" : "buyer"}
+        label="Photos"
+        hint="Of the problem, the serial number and, if it arrived damaged, the box."
+        wasRefused={failure !== undefined}
+      />
+      <ChoiceField
+        label="What would you like?"
+        name="wish"
+        choices={wishChoices(found, kind, reason)}
+        chosen={typed.wish}
+      />
+      <ChoiceField
+        label="How will the product reach the seller?"
+        name="handover"
+        choices={handovers}
+        chosen={typed.handover}
+      />
+      <AddressChoice found={found} typed={typed} />
       <div className="form-actions">
-        <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Sending...">
+        <SubmitButton variant="primary" size="large" busyLabel="Sending...">
           {isReturn ? "Request return" : "Request help"}
-        </Button>
+        </SubmitButton>
         <ButtonLink to={back} variant="quiet">
           Cancel
         </ButtonLink>
@@ -118,7 +117,7 @@ export function RequestForm({
           </Link>
         </p>
       )}
-    </Form>
+    </PageForm>
   );
 }
 
@@ -169,45 +168,7 @@ function AddressChoice({
         />
       )}
       <div className="form-grid return-other-address">
-        <Field
-          label="Full Name"
-          name="fullName"
-          autoComplete="name"
-          defaultValue={typed.fullName ?? address?.name}
-        />
-        <Field
-          label="Phone number"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          hint="10 digits, so that the courier can call you"
-          defaultValue={typed.phone ?? address?.phone}
-        />
-        <Field
-          label="Address"
-          name="addressLine1"
-          className="form-wide"
-          autoComplete="address-line1"
-          defaultValue={typed.addressLine1}
-        />
-        <Field
-          label="Address line 2"
-          name="addressLine2"
-          className="form-wide"
-          optional
-          autoComplete="address-line2"
-          defaultValue={typed.addressLine2}
-        />
-        <Field label="City" name="city" autoComplete="address-level2" defaultValue={typed.city} />
-        <Field
-          label="PIN code"
-          name="pincode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          hint={`In ${state}`}
-          defaultValue={typed.pincode}
-        />
+        <AddressFields within={state} />
       </div>
     </div>
   );

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/controls/button.tsx";
+import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
+
+type CancelDialogProps = {
+  /** What is cancelled: 'order'. */
+  name: string;
+  /** Closes the dialog when this changes, as once it is cancelled. */
+  closeOn: string;
+  question: ReactNode;
+  /** The form that cancels it. */
+  children: ReactNode;
+};
+
+/** The question before something is cancelled. Without scripts it opens in the page. */
+export function CancelDialog({ name, closeOn, question, children }: CancelDialogProps) {
+  return (
+    <>
+      <Dialog
+        label={`Cancel this ${name}?`}
+        className="dialog-panel"
+        closeOn={closeOn}
+        trigger={(opener) => (
+          <Button {...opener} variant="quiet" className="needs-script">
+            Cancel {name}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <div className="order-cancel">
+            <DialogClose label="Close" />
+            <h2>Cancel this {name}?</h2>
+            {question}
+            <div className="button-row">
+              {children}
+              <Button onClick={close}>Keep {name}</Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+      <details className="order-cancel without-script">
+        <summary>Cancel {name}</summary>
+        {question}
+        {children}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { AnswerField, AskedStep, type DeskFormProps, StepForm } from "./desk-form.tsx";
+
+const nameOf = ({ kind }: ReturnPage) => (kind === "service" ? "service request" : "return");
+
+/** Approves a request. */
+export function Approve(props: DeskFormProps) {
+  const { returned } = props;
+  const next = {
+    pickup: "After that, please have the product collected.",
+    "drop-off": "The customer then brings the product.",
+    courier: "The customer then sends the product.",
+  }[returned.handover];
+  return (
+    <>
+      <h2>Approve this {nameOf(returned)}</h2>
+      <p>{next} We email the customer.</p>
+      <StepForm {...props} intent="approve" words="Approve" variant="primary">
+        <AnswerField
+          label="Note for the customer"
+          hint="For example how to pack the product, or when it is collected."
+          optional
+        />
+      </StepForm>
+    </>
+  );
+}
+
+/** Declines a request, with the reason. */
+export function Decline(props: DeskFormProps) {
+  const { returned } = props;
+  const isByLaw = returned.kind === "return" && returned.reason !== "changed-mind";
+  const about = isByLaw
+    ? "Indian law lets customers return a product for this reason. The shop is informed and can overrule the seller. The customer reads your reason and can complain."
+    : "The customer reads your reason.";
+  return (
+    <AskedStep {...props} intent="refuse" words="Decline" variant="danger" about={about}>
+      <AnswerField label="Why do you decline?" />
+    </AskedStep>
+  );
+}
+
+/** Answers a service request with whom to ask. */
+export function Advise(props: DeskFormProps) {
+  return (
+    <AskedStep
+      {...props}
+      intent="advise"
+      words="Refer to a service centre"
+      about="Use this if the manufacturer's service centre repairs this product. The service request ends with your answer."
+    >
+      <AnswerField
+        label="Whom should the customer contact?"
+        hint="Name, phone number and address of the service centre."
+      />
+    </AskedStep>
+  );
+}
+
+/** The shop decides against the seller. */
+export function Overrule(props: DeskFormProps) {
+  const { returned } = props;
+  const about =
+    returned.state === "rejected"
+      ? "The return is accepted, and the seller has to settle it. The customer and the seller read your reason."
+      : `The ${nameOf(returned)} is approved. The customer and the seller read your reason.`;
+  return (
+    <AskedStep {...props} intent="overrule" words="Overrule the seller" about={about}>
+      <AnswerField label="Why do you decide for the customer?" />
+    </AskedStep>
+  );
+}
+
+/** The shop ends what was settled in another way. */
+export function Close(props: DeskFormProps) {
+  const { returned } = props;
+  return (
+    <AskedStep
+      {...props}
+      intent="close"
+      words={`Close this ${nameOf(returned)}`}
+      variant="danger"
+      about="Use this if it was settled in another way. Nothing is refunded or replaced. The customer and the seller read how it was settled."
+    >
+      <AnswerField label="How was it settled?" />
+    </AskedStep>
+  );
+}

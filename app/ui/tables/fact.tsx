@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+type FactProps = {
+  term: ReactNode;
+  /** For the description, such as "spec" or "tabular". */
+  className?: string;
+  children: ReactNode;
+};
+
+/** A term with its description, for a `<dl>` whose entries are groups. */
+export function Fact({ term, className, children }: FactProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
+  );
+}
