@@ -31,7 +31,7 @@ async function makeDirectory() {
 }
 
 beforeEach(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ isOwn: true });
   dataDirectory = await makeDirectory();
   settings = { DATABASE_URL: opened.database.url, DATA_DIR: dataDirectory };
   opened.shop.pictures = createPictureFiles(path.join(dataDirectory, "pictures"));

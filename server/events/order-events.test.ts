@@ -1,8 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import path from "node:path";
 import type { SignedInActor } from "#domain/access/actor.ts";
-import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
 import {
   subscribeToAllOrders,
@@ -25,12 +23,11 @@ let changes: Changes;
 const stop = new AbortController();
 
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   const listening = Promise.withResolvers<void>();
   changes = openChanges(test.database.url, pino({ level: "silent" }), stop.signal, () => listening.resolve());
   await listening.promise;
   shop = { ...test.shop, orderEvents: changes.orderEvents };
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(async () => {
   stop.abort();

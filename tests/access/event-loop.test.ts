@@ -216,7 +216,9 @@ async function formOf(address: string, cookie: string): Promise<{ names: string[
 
 const pages = everyRoute
   .map(({ pattern }) => pattern)
-  .filter((pattern) => !/events|pictures|import$|\.(csv|json|xml|txt|webmanifest)$/.test(pattern));
+  .filter((pattern) => !/events|pictures|import$|\.(csv|json|xml|txt|webmanifest)$/.test(pattern))
+  // By day a third, which is only answered.
+  .filter((_, place) => isNightly || place % 3 === 0);
 
 test.each(pages)("no field of %s holds the loop, however much stands in it", async (pattern) => {
   const role = forGuests.includes(pattern) ? "guest" : roleOf(pattern);

@@ -1,7 +1,5 @@
-import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type SiteBuyer, type TestSite } from "#tests/support/test-site.ts";
@@ -11,8 +9,10 @@ let site: TestSite;
 let running: TestSite;
 
 beforeAll(async () => {
-  [site, running] = await Promise.all([openTestSite(), openTestSite({ keepsPages: true })]);
-  for (const { shop } of [site, running]) await loadSampleCatalogue(shop, path.resolve("assets"));
+  [site, running] = await Promise.all([
+    openTestSite(),
+    openTestSite({ keepsPages: true, sellsSamples: true }),
+  ]);
 });
 afterAll(() => Promise.all([site.close(), running.close()]));
 

@@ -7,6 +7,7 @@ import { openDatabase } from "#db/database.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { openEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
+import { keepUntouched } from "./lent-databases.ts";
 import { makeRunQuick } from "./quick-run.ts";
 
 declare module "vitest" {
@@ -21,13 +22,15 @@ declare module "vitest" {
 
 /**
  * These tests do not check that data survives a power cut, and with a few rows in a table no plan is better than another:
- * that of a kept statement serves at once.
+ * that of a kept statement serves at once, and nothing needs to be vacuumed. Nobody guesses their password.
  */
 const carelessButFast = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   plan_cache_mode: "force_generic_plan",
+  autovacuum: "off",
+  scram_iterations: "1",
 };
 
 /** Starts one PostgreSQL for a whole test run, with one migrated database in it. */
@@ -49,6 +52,7 @@ export async function setup(project: TestProject) {
     const { pool } = openDatabase(server.url, { max: 1 });
     await migrate(pool).finally(() => pool.end());
     await migrateQueue(server.url);
+    await keepRows(server.url);
   } catch (error) {
     await remove();
     throw error;
@@ -66,6 +70,12 @@ async function migrateQueue(url: string) {
   const { pool } = openDatabase(url, { max: 2 });
   pool.on("connect", (client) => void client.on("error", () => {}));
   await runMigrations({ pgPool: pool }).finally(() => pool.end());
+}
+
+/** Lets copies of the database be put back as they were. */
+async function keepRows(url: string) {
+  const { pool } = openDatabase(url, { max: 1 });
+  await keepUntouched(pool).finally(() => pool.end());
 }
 
 /** Stops the servers that killed runs left behind. Opening such a server takes it over, so that it can be stopped. */

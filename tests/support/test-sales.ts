@@ -1,6 +1,4 @@
-import path from "node:path";
 import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
-import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
@@ -9,7 +7,7 @@ import { openTestShop, type TestShop } from "./test-shop.ts";
 type Pieces = Record<string, number>;
 type BankOrder = TestOrder & { bankPayment: string };
 
-export type TestSales = Pick<TestShop, "shop" | "stopClockAt" | "close"> & {
+export type TestSales = Pick<TestShop, "shop" | "database" | "stopClockAt" | "close"> & {
   /** Places an order of these quantities by product id, which waits for its payment at the demo bank. */
   unpaidOrder: (pieces: Pieces) => Promise<BankOrder>;
   /** The same, paid. */
@@ -22,8 +20,7 @@ export type TestSales = Pick<TestShop, "shop" | "stopClockAt" | "close"> & {
 export async function openTestSales(
   options: Parameters<typeof openTestShop>[0] & { now: Date },
 ): Promise<TestSales> {
-  const { shop, stopClockAt, close } = await openTestShop(options);
-  await loadSampleCatalogue(shop, path.resolve("assets"));
+  const { shop, database, stopClockAt, close } = await openTestShop({ ...options, sellsSamples: true });
 
   async function unpaidOrder(pieces: Pieces) {
     const order = await placeTestOrder(shop, pieces, "demo");
@@ -41,5 +38,5 @@ export async function openTestSales(
     for (const vendor of Object.keys(paid.fulfilments)) await sendFulfilment(shop, paid, vendor);
     return paid;
   }
-  return { shop, stopClockAt, close, unpaidOrder, paidOrder, shippedOrder };
+  return { shop, database, stopClockAt, close, unpaidOrder, paidOrder, shippedOrder };
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { inject } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
+import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { createKeptMail } from "#gateways/mail/mail-service.server.ts";
@@ -13,7 +14,8 @@ import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { createVault } from "#gateways/vault/vault.server.ts";
 import { quickPasswords } from "./quick-passwords.ts";
 import { onlyProvider } from "./test-gateway.ts";
-import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { keepUntouched } from "./lent-databases.ts";
+import { nameOf, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 const origin = "https://shop.example";
 
@@ -25,19 +27,79 @@ export type TestShop = {
   close: () => Promise<void>;
 };
 
-type TestShopOptions = Pick<NonNullable<Parameters<typeof openTestDatabase>[0]>, "through" | "onQuery"> & {
+type TestShopOptions = Pick<
+  NonNullable<Parameters<typeof openTestDatabase>[0]>,
+  "isOwn" | "through" | "onQuery"
+> & {
   actor?: Actor;
   /** Where the shop's clock stands still. By default it is the real one. */
   now?: Date;
   /** Where the shop's clock begins: it moves on by a millisecond whenever it is asked, so no day ends meanwhile. */
   from?: Date;
+  /** Whether the shop sells the sample catalogue. */
+  sellsSamples?: boolean;
 };
 
-/** A shop on its own database with an empty picture directory. Its actor is a guest unless another is given. */
+/** A shop on its own database. Its actor is a guest unless another is given. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const database = await openTestDatabase({ through: options.through, onQuery: options.onQuery });
+  const { isOwn, through, onQuery, sellsSamples } = options;
   const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
-  const secret = randomBytes(32).toString("base64url");
+  samples ??= sellsSamples ? loadSamples() : undefined;
+  const loaded = sellsSamples ? await samples : undefined;
+  const database = await openTestDatabase({ isOwn, through, onQuery, template: loaded?.database });
+  const opened = shopOn(database, pictures, loaded?.secret ?? newSecret(), options);
+  if (loaded) {
+    await linkPictures(loaded.pictures, pictures);
+    await dateSamples(database, opened.shop.now());
+  }
+  return opened;
+}
+
+/** A database with the sample catalogue, its pictures, and what its secrets are sealed with. */
+type Samples = { database: string; pictures: string; secret: string };
+
+/** What the shops of this process that sell the samples are copied from. */
+let samples: Promise<Samples> | undefined;
+
+const sampleDay = new Date("2026-01-01T06:30:00Z");
+
+async function loadSamples(): Promise<Samples> {
+  const database = await openTestDatabase({ isOwn: true });
+  const pictures = await mkdtemp(path.join(inject("testDirectory"), "pictures-"));
+  const secret = newSecret();
+  const { shop } = shopOn(database, pictures, secret, { now: sampleDay });
+  await loadSampleCatalogue(shop, path.resolve("assets"));
+  await keepUntouched(database.pool);
+  // Nothing may be connected to what is copied.
+  await database.db.destroy();
+  return { database: nameOf(database.url), pictures, secret };
+}
+
+async function linkPictures(from: string, to: string): Promise<void> {
+  await mkdir(path.join(to, "originals"));
+  for (const name of await readdir(path.join(from, "originals"))) {
+    await link(path.join(from, "originals", name), path.join(to, "originals", name));
+  }
+}
+
+/** Moves what the shop's clock said when the samples were loaded to what it says now. */
+async function dateSamples({ runQuietly }: TestDatabase, now: Date): Promise<void> {
+  const moved = `interval '1 millisecond' * ${now.getTime() - sampleDay.getTime()}`;
+  // A shop that loads them has no triggers to fire for their dates either.
+  await runQuietly(`
+    with approved as (update vendors set approved_at = approved_at + ${moved}),
+      paid as (update vendor_bank_accounts set changed_at = changed_at + ${moved})
+    update products set listed_at = listed_at + ${moved}, published_at = published_at + ${moved}`);
+}
+
+const newSecret = () => randomBytes(32).toString("base64url");
+
+function shopOn(
+  database: TestDatabase,
+  pictures: string,
+  secret: string,
+  options: Pick<TestShopOptions, "actor" | "now" | "from">,
+): TestShop {
   let stopped = options.now;
   let looks = 0;
   const { from } = options;

@@ -2,7 +2,6 @@ import path from "node:path";
 import { pino } from "pino";
 import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
-import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { sampleVendors } from "#domain/demo/sample-vendors.ts";
 import { addEnvironmentProviders } from "#domain/payments/add-environment-providers.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -68,7 +67,8 @@ export async function openTestSite({
   mayAskWhileTyping,
   ...facts
 }: TestSiteOptions = {}): Promise<TestSite> {
-  const test = await openTestShop({ through, onQuery: hearAll(tracing && traceQueries(tracing)) });
+  const onQuery = hearAll(tracing && traceQueries(tracing));
+  const test = await openTestShop({ through, onQuery, sellsSamples, now: facts.now?.() });
   const pages = keepPages();
   const stop = new AbortController();
   const listening = Promise.withResolvers<void>();
@@ -88,8 +88,7 @@ export async function openTestSite({
   const untraced: Shop = { ...test.shop, cartEvents, orderEvents, rights, ...facts };
   const queryCache = keepsPages ? createQueryCache(pages) : undefined;
   const shop = traceShop({ ...untraced, queryCache }, tracing);
-  if (sellsSamples) await loadSampleCatalogue(shop, path.resolve("assets"));
-  else await shop.db.insertInto("vendors").values(sampleVendors).execute();
+  if (!sellsSamples) await shop.db.insertInto("vendors").values(sampleVendors).execute();
   await addEnvironmentProviders(shop);
   await createDemoAccounts(shop);
   const build = await loadBuild(path.resolve("build"));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct, archive, setStock, type TestProduct } from "#tests/support/test-product.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -156,7 +157,7 @@ describe("merging under parallel sign-ins", () => {
           .map((away) => (away.kind === "capped" ? away.product.id : away.productId));
         expect([...new Set(toldIds)].toSorted()).toEqual(cappedIds.toSorted());
       }),
-      { numRuns: 60 },
+      { numRuns: isNightly ? 60 : 20 },
     );
   }, 60_000);
 });

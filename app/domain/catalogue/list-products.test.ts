@@ -10,9 +10,8 @@ let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(() => opened.close());
 

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -12,7 +11,6 @@ import { amountRequest } from "#tests/support/test-refunds.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { deliverMail } from "../mails/deliver-mail.server.ts";
 import { formatPaise } from "../money/money.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -35,10 +33,9 @@ let test: TestShop;
 let shop: Shop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
   admin = await asNewAdmin(shop);
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
 });
 afterAll(() => test.close());

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -12,7 +11,6 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../order-views/find-order.server.ts";
 import { findMyOrder } from "../order-views/my-orders.server.ts";
 import { returnToOrigin } from "../order-flow/fulfil/return-to-origin.server.ts";
@@ -25,10 +23,9 @@ let test: TestShop;
 let shop: Shop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
   admin = await asNewAdmin(shop);
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
 });
 afterAll(() => test.close());

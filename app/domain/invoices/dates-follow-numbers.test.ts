@@ -1,4 +1,3 @@
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -11,7 +10,6 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../order-views/find-order.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
@@ -26,10 +24,9 @@ let test: TestShop;
 let shop: Shop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
 beforeAll(async () => {
-  test = await openTestShop({ now: inIndia("2027-03-31T12:00:00") });
+  test = await openTestShop({ sellsSamples: true, now: inIndia("2027-03-31T12:00:00") });
   shop = test.shop;
   admin = await asNewAdmin(shop);
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
 });
 afterAll(() => test.close());

@@ -1,11 +1,9 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, placePaidOrder, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { bengaluruBusiness } from "#tests/support/test-customer.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { exportInvoices, listInvoiceMonths } from "./export-invoices.server.ts";
@@ -14,10 +12,9 @@ let test: TestShop;
 let shop: Shop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
   admin = await asNewAdmin(shop);
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(() => test.close());
 

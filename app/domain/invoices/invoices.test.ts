@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { Updateable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Vendors } from "#db/tables.ts";
@@ -16,7 +15,6 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { shipFulfilment } from "../order-flow/fulfil/ship-fulfilment.server.ts";
 import { findMyOrder } from "../order-views/my-orders.server.ts";
@@ -28,10 +26,9 @@ let test: TestShop;
 let shop: Shop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
   admin = await asNewAdmin(shop);
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
 });
 afterAll(() => test.close());

@@ -228,7 +228,7 @@ it("every head of every sale ends where the rules say, over the end of the year 
       for (const one of sold) expect(await actual(one)).toEqual(await expected(one));
     }),
     {
-      numRuns: isNightly ? 20 : 6,
+      numRuns: isNightly ? 20 : 4,
       examples: [[overTheYears("v1")], [overTheYears("v2")], [overTheYears("v3")]],
     },
   );

@@ -275,7 +275,7 @@ it("the ledger's sums are the invoices less the credit notes, to the paisa, what
       await expectCreditsToAgree(order.id);
       await expectStockToAgree(order, pieces, stock);
     }),
-    { numRuns: isNightly ? 60 : 20 },
+    { numRuns: isNightly ? 60 : 10 },
   );
   expect(await checkInvariants(shop)).toEqual([]);
 }, 120_000);

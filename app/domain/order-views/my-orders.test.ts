@@ -1,4 +1,3 @@
-import path from "node:path";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -10,7 +9,6 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { cancelFulfilment } from "../order-flow/cancel/cancel-fulfilment.server.ts";
 import { cancelOrder } from "../order-flow/cancel/cancel-order.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -22,9 +20,8 @@ let test: TestShop;
 let shop: Shop;
 let admin: Shop;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   admin = await asNewAdmin(shop);
 });

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -10,7 +9,6 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { packFulfilment } from "../order-flow/fulfil/pack-fulfilment.server.ts";
 import { shipFulfilment } from "../order-flow/fulfil/ship-fulfilment.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
@@ -34,10 +32,9 @@ let admin: Shop;
 let orders: Record<"business" | "cash" | "refunded" | "unpaid" | "cancelled", TestOrder>;
 let invoice: string;
 beforeAll(async () => {
-  opened = await openTestShop({ now });
+  opened = await openTestShop({ sellsSamples: true, now });
   shop = opened.shop;
   admin = await asNewAdmin(shop);
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   await shop.db.updateTable("stock_levels").set({ on_hand: 100 }).execute();
   orders = {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +11,6 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { cancelOrder } from "../order-flow/cancel/cancel-order.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { noteSentRefund } from "../order-flow/refund/write-sent-refund.server.ts";
@@ -29,9 +27,8 @@ let test: TestShop;
 let shop: Shop;
 let admin: Shop;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   admin = await asNewAdmin(shop);
 });

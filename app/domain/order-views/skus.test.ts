@@ -1,11 +1,9 @@
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, placePaidOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { writeReturn } from "#tests/support/test-return-rows.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { describeDocument } from "../invoices/describe-document.ts";
 import { exportInvoices } from "../invoices/export-invoices.server.ts";
 import { findDocument } from "../invoices/find-document.server.ts";
@@ -28,11 +26,10 @@ let shop: Shop;
 let admin: Shop;
 let vendor: Shop;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
   admin = await asNewAdmin(shop);
   vendor = asVendor(shop, "v1");
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(() => test.close());
 

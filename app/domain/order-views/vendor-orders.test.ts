@@ -1,9 +1,7 @@
-import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { findVendorOrder } from "./find-vendor-order.server.ts";
 import { listVendorOrders } from "./list-vendor-orders.server.ts";
@@ -16,10 +14,9 @@ let vendor: Shop;
 let orders: Record<"10" | "12" | "14", TestOrder>;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
   vendor = asVendor(shop, "v1");
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   const placedOn = (day: string, pieces: Record<string, number>) => {
     opened.stopClockAt(new Date(`2026-11-${day}T06:30:00Z`));

@@ -1,4 +1,3 @@
-import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -12,7 +11,6 @@ import {
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readOwnFigures } from "./own-figures.server.ts";
 import { readOwnSales } from "./own-sales.server.ts";
@@ -25,9 +23,8 @@ let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop({ now });
+  opened = await openTestShop({ sellsSamples: true, now });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 1_000 }).execute();
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
 });

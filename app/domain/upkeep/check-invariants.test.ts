@@ -1,10 +1,8 @@
-import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { asVendor, payTestOrder, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import { decideDemoBankPayment } from "../demo/demo-bank.server.ts";
 import { cancelMyOrder } from "../order-flow/cancel/cancel-my-order.server.ts";
 import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
@@ -18,9 +16,8 @@ let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await setStock(shop, "8", 100);
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
 });

@@ -1,10 +1,8 @@
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
 import { becomes, changeTaxStatus } from "#tests/support/test-tax-status.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { confirmOwnPrices } from "./confirm-own-prices.server.ts";
@@ -13,9 +11,8 @@ import { readOwnProfile } from "./read-own-profile.server.ts";
 let test: TestShop;
 let shop: Shop;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
 });
 afterAll(() => test.close());

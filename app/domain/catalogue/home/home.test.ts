@@ -1,8 +1,6 @@
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { isDrawnAsMonitor } from "../product/pictured-as.ts";
 import { listCategoryTiles } from "./list-category-tiles.server.ts";
@@ -11,8 +9,7 @@ import { readHome } from "./read-home.server.ts";
 let opened: TestShop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
-  await loadSampleCatalogue(opened.shop, path.resolve("assets"));
+  opened = await openTestShop({ sellsSamples: true });
 });
 afterAll(() => opened.close());
 

@@ -1,8 +1,6 @@
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { listProducts } from "../list-products.server.ts";
 import { parseListQuery, writeListQuery } from "../query/list-query.ts";
@@ -11,9 +9,8 @@ let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(() => opened.close());
 

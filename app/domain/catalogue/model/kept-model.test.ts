@@ -1,10 +1,8 @@
-import path from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openChanges } from "#server/events/events.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { NearestRows, type SortKey } from "./nearest-rows.ts";
 import { catalogueModel } from "./kept-model.server.ts";
@@ -17,8 +15,7 @@ let process: Shop;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  opened = await openTestShop();
-  await loadSampleCatalogue(opened.shop, path.resolve("assets"));
+  opened = await openTestShop({ sellsSamples: true });
   const stop = new AbortController();
   const listening = Promise.withResolvers<void>();
   const changes = openChanges(opened.database.url, pino({ level: "silent" }), stop.signal, () =>

@@ -4,6 +4,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts, type ProductList } from "../list-products.server.ts";
 import { parseListQuery } from "../query/list-query.ts";
+import { mostRankedTogether } from "./search-hits.server.ts";
 
 type Row = {
   id: number;
@@ -20,7 +21,7 @@ let opened: TestShop;
 let rows: Row[];
 
 /** More are found than are ranked together. */
-const models = isNightly ? 3_200 : 1_600;
+const models = isNightly ? 3_200 : mostRankedTogether + 100;
 const pageSize = 330;
 
 /** Every eighth model has three variants with prices of their own. Many are equal in what a list is sorted by. */

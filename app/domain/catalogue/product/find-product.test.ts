@@ -1,15 +1,12 @@
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findProduct } from "./find-product.server.ts";
 
 let opened: TestShop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
-  await loadSampleCatalogue(opened.shop, path.resolve("assets"));
+  opened = await openTestShop({ sellsSamples: true });
 });
 afterAll(() => opened.close());
 

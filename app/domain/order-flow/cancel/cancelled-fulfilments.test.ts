@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -11,7 +10,6 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "./cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
@@ -29,9 +27,8 @@ let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop({ now: placedAt });
+  opened = await openTestShop({ sellsSamples: true, now: placedAt });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 1_000 }).execute();
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
 });

@@ -1,11 +1,9 @@
-import path from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { bengaluruBusiness, checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listBusinesses } from "../../customers/saved-businesses.server.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findLastAddress } from "./find-last-address.server.ts";
 import { findMyOrder, listMyOrders } from "../../order-views/my-orders.server.ts";
@@ -16,9 +14,8 @@ let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(() => opened.close());
 

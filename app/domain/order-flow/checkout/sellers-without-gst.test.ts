@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
@@ -14,7 +13,6 @@ import { becomes } from "#tests/support/test-tax-status.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { priceCart } from "../../cart/price-cart.server.ts";
 import { findProduct } from "../../catalogue/product/find-product.server.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { exportInvoices } from "../../invoices/export-invoices.server.ts";
 import { findMyDocument } from "../../invoices/find-document.server.ts";
 import { documentTitle, showsGst } from "../../invoices/tax-document.ts";
@@ -32,9 +30,8 @@ let shop: Shop;
 let registered: string;
 
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openTestShop({ sellsSamples: true });
   shop = test.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
   await becomes(shop, "v1", "composition");
   await becomes(shop, "v2", "enrolled");

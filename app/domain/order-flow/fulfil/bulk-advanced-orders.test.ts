@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -11,7 +10,6 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import { listOrders } from "../../order-views/list-orders.server.ts";
 import { readOrdersQuery } from "../../order-views/orders-query.ts";
@@ -28,9 +26,8 @@ let shop: Shop;
 let admin: Awaited<ReturnType<typeof asNewAdmin>>;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   admin = await asNewAdmin(shop);
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { moneyKinds } from "#db/words.ts";
@@ -73,7 +74,7 @@ it("of a cash order of several vendors whole rupees are collected for each box, 
         .execute();
       expect(sumOf(entries.map(({ amount }) => amount))).toBe(order.total);
     }),
-    { numRuns: 25 },
+    { numRuns: isNightly ? 25 : 10 },
   );
   expect(await checkInvariants(shop)).toEqual([]);
 }, 120_000);

@@ -1,17 +1,14 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asVendor, placeTestOrder, makeTransition } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;
 let shop: Shop;
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(() => opened.close());
 

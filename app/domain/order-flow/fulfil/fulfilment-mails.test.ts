@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMail } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -13,16 +12,14 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { cancelOrder } from "../cancel/cancel-order.server.ts";
 import { correctTracking } from "../correct/correct-tracking.server.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
 });
 afterAll(() => opened.close());

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses } from "#db/words.ts";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
@@ -12,7 +11,6 @@ import {
   type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -26,10 +24,9 @@ const own = "13";
 const foreign = "3";
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
   vendor = asVendor(shop, "v1");
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db
     .updateTable("stock_levels")
     .set({ on_hand: 10_000 })

@@ -1,8 +1,6 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asVendor, makeTransition, placeTestOrder, shipment } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findVendorOrder } from "../../order-views/find-vendor-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -18,10 +16,9 @@ let shop: Shop;
 let vendor: Shop;
 let told = 0;
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
   vendor = asVendor(shop, "v1");
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   await shop.db.updateTable("stock_levels").set({ on_hand: 500 }).execute();
 });

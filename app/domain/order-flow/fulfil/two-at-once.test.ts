@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import {
@@ -10,7 +9,6 @@ import {
   type TestTransition,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -23,10 +21,9 @@ let vendor: Shop;
 const own = "13";
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
   vendor = asVendor(shop, "v1");
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
 });
 afterAll(() => opened.close());

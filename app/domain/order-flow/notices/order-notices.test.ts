@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readMail } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
@@ -12,7 +11,6 @@ import {
   sendFulfilment,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { changeOwnOrderMails } from "../../vendors/change-own-order-mails.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
@@ -26,9 +24,8 @@ let shop: Shop;
 const shopMailbox = "orders-desk@shop.example";
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db
     .updateTable("shop_settings")
     .set({ cod_limit_rupees: 199_999, order_mails_to: shopMailbox })

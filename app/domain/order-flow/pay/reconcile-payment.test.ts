@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../access/actor.ts";
 import { decideDemoBankPayment } from "../../demo/demo-bank.server.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
@@ -24,9 +23,8 @@ let opened: TestShop;
 let shop: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop({ now: placedAt });
+  opened = await openTestShop({ sellsSamples: true, now: placedAt });
   shop = opened.shop;
-  await loadSampleCatalogue(shop, path.resolve("assets"));
 });
 afterAll(() => opened.close());
 
@@ -117,7 +115,7 @@ describe("one payment, told by many", () => {
         expect(await rows("payments", id)).toHaveLength(1);
         await cancelMyOrder(customer, id);
       }),
-      { numRuns: 40 },
+      { numRuns: isNightly ? 40 : 10 },
     );
   }, 60_000);
 });

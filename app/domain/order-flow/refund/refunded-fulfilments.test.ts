@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -10,7 +9,6 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { amountRequest, refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import { refundMoney } from "./refund-money.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
@@ -31,10 +29,9 @@ let admin: Shop;
 let vendor: Shop;
 
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
   vendor = asVendor(shop, "v1");
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   admin = await asNewAdmin(shop);
 });
 afterAll(() => opened.close());

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
@@ -9,7 +8,6 @@ import {
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { loadSampleCatalogue } from "../../demo/load-sample-catalogue.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { checkShipList, type ListedOutcome, shipListed } from "./ship-listed.server.ts";
@@ -18,10 +16,9 @@ let opened: TestShop;
 let shop: Shop;
 let vendor: Shop;
 beforeAll(async () => {
-  opened = await openTestShop();
+  opened = await openTestShop({ sellsSamples: true });
   shop = opened.shop;
   vendor = asVendor(shop, "v1");
-  await loadSampleCatalogue(shop, path.resolve("assets"));
   await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
   await shop.db.updateTable("stock_levels").set({ on_hand: 100 }).execute();
 });
