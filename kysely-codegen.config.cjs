@@ -1,4 +1,5 @@
-import { GenericExpressionNode, IdentifierNode } from "kysely-codegen";
+// oxlint-disable-next-line typescript/no-require-imports -- the tool loads its settings as CommonJS only
+const { GenericExpressionNode, IdentifierNode } = require("kysely-codegen");
 
 /** Columns whose values are words of app/db/words.ts. Node types, because the tool cannot read expressions as text. */
 const word = (name) => new IdentifierNode(name);
@@ -22,7 +23,7 @@ const columns = {
 
 const names = Object.values(columns).map(({ name, args }) => args?.[0].name ?? name);
 
-export default {
+module.exports = {
   customImports: Object.fromEntries(names.map((name) => [name, "./words.ts"])),
   overrides: { columns },
 };
