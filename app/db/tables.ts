@@ -3,7 +3,6 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
 import type {
   CashCarrier,
   GoodsPlace,
@@ -11,13 +10,14 @@ import type {
   PaymentMethod,
   PaymentStatus,
   RefundStatus,
+  ReturnedCondition,
   ReturnHandover,
   ReturnKind,
   ReturnReason,
   ReturnState,
   ReturnWish,
-  ReturnedCondition,
 } from "./words.ts";
+import type { ColumnType } from "kysely";
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
