@@ -3,7 +3,7 @@ import { findMyDocument } from "#domain/invoices/find-document.server.ts";
 import { documentName } from "#domain/invoices/tax-document.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/invoice";
 

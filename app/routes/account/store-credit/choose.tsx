@@ -6,7 +6,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { ChooseForm } from "#routes/shared/returns/choose/choose-form.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import myAccountStyles from "../frame/my-account.css?url";
 import type { Route } from "./+types/choose";
 
