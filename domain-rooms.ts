@@ -24,6 +24,7 @@ export const domainRooms = [
   "audit",
   "queue",
   "settings",
+  "dated-rows",
   "terms",
   "tax-rates",
   "mails",
@@ -82,6 +83,7 @@ export const domainRooms = [
   "payment-methods",
   "commission-invoices",
   "challans",
+  "document-files",
   "listing/facts",
   "listing/slugs",
   "listing/groups",
@@ -141,6 +143,7 @@ const knownOne: Record<string, string> = {
   "payment-methods": "payments",
   "commission-invoices": "invoices",
   challans: "invoices",
+  "document-files": "invoices",
 };
 
 /** Whether a room of the domain may import another one. */

@@ -40,8 +40,21 @@ const drawnIcons: Plugin = {
   },
 };
 
+/**
+ * A screen's sheet lies in the same layer as the components of root.css, so that no sheet has to say so. Every page links
+ * root.css first, which sets the order of the layers.
+ */
+const screenSheets: Plugin = {
+  name: "screen-sheets",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/app\/routes\/.+\.css\?(transform-only|direct)/ },
+    handler: (_sheet, id) => `@import "${id.replace(/\?.*$/, "")}" layer(components);`,
+  },
+};
+
 export default defineConfig({
-  plugins: [drawnIcons, tailwindcss(), reactRouter()],
+  plugins: [drawnIcons, screenSheets, tailwindcss(), reactRouter()],
   // Loaded as a whole when the server starts, its 1,700 icons would cost more than the shop itself.
   ssr: { noExternal: ["lucide-react"] },
   environments: {

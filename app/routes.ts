@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 
 export default [
   layout("routes/storefront/frame/layout.tsx", [
@@ -77,49 +77,19 @@ export default [
       route("vendor/profile", "routes/vendor/profile/profile.tsx"),
       route("vendor/payouts", "routes/vendor/payouts/payouts.tsx"),
       route("vendor/payouts.csv", "routes/endpoints/vendor-statement.ts"),
-      route("vendor/payouts/commission-invoices", "routes/vendor/payouts/commission-invoices.tsx"),
-      route("vendor/payouts/commission-invoices/:documentId", "routes/vendor/payouts/commission-invoice.tsx"),
-      route("vendor/payouts/commission-invoices/:documentId/pdf", "routes/endpoints/commission-pdf.ts", {
-        id: "vendor-commission-pdf",
-      }),
-      route("vendor/payouts/invoices.csv", "routes/endpoints/invoices-csv.ts", { id: "vendor-invoices-csv" }),
       route("vendor", "routes/vendor/frame/start.tsx"),
       route("vendor/dashboard", "routes/vendor/dashboard/dashboard.tsx"),
       route("vendor/orders", "routes/vendor/orders/orders.tsx"),
       route("vendor/orders.csv", "routes/endpoints/vendor-orders-csv.ts"),
-      route("vendor/orders/ship", "routes/vendor/orders/ship-list.tsx"),
       route("vendor/orders/:fulfilmentId", "routes/vendor/orders/order.tsx"),
       route("vendor/orders/:fulfilmentId/packing-slip", "routes/vendor/orders/packing-slip.tsx"),
-      route("vendor/orders/:fulfilmentId/invoices/:documentId", "routes/vendor/orders/invoice.tsx"),
-      route(
-        "vendor/orders/:fulfilmentId/invoices/:documentId/pdf",
-        "routes/endpoints/vendor-document-pdf.ts",
-      ),
-      route("vendor/returns/:returnId/messages", "routes/vendor/returns/messages.tsx"),
-      route("vendor/returns", "routes/vendor/returns/returns.tsx"),
-      route("vendor/returns/figures", "routes/vendor/returns/figures.tsx"),
-      route("vendor/returns/:returnId", "routes/vendor/returns/return.tsx"),
-      route("vendor/returns/:returnId/challans/:challanId/pdf", "routes/endpoints/challan-pdf.ts", {
-        id: "vendor-challan-pdf",
+      route("vendor/orders/:fulfilmentId/invoices/:documentId", "routes/back-office/orders/invoice.tsx", {
+        id: "vendor-invoice",
       }),
-      route("vendor/products", "routes/vendor/products/products.tsx"),
-      route("vendor/products/import", "routes/vendor/products/import.tsx"),
-      route("vendor/products/import/:runId", "routes/vendor/products/import-run.tsx"),
-      route("vendor/products/template.csv", "routes/endpoints/products-template-csv.ts", {
-        id: "vendor-products-template",
+      route("vendor/orders/:fulfilmentId/invoices/:documentId/pdf", "routes/endpoints/document-pdf.ts", {
+        id: "vendor-document-pdf",
       }),
-      route("vendor/products/export.csv", "routes/endpoints/products-csv.ts", { id: "vendor-products-csv" }),
-      route("vendor/products/new", "routes/vendor/products/new-product.tsx"),
-      route("vendor/products/:productId/edit", "routes/vendor/products/product.tsx"),
-      route("vendor/products/:productId/variants", "routes/vendor/products/product-variants.tsx"),
-      route("vendor/products/:productId/stock", "routes/vendor/products/product-stock.tsx"),
-      route("vendor/products/:productId/pictures", "routes/vendor/products/product-pictures.tsx"),
-      route("vendor/products/:productId/pictures/upload", "routes/endpoints/product-picture-upload.ts", {
-        id: "vendor-picture-upload",
-      }),
-      route("vendor/returns/goods", "routes/vendor/returns/goods.tsx"),
-      route("vendor/returns/goods/:returnId", "routes/vendor/returns/goods-of-return.tsx"),
-      route("vendor/serials", "routes/vendor/serials/serials.tsx"),
+      ...backOffice("vendor"),
       route("vendor/*", "routes/storefront/frame/not-found.tsx", { id: "vendor-not-found" }),
     ]),
     route("demo/mail", "routes/storefront/demo/mails.tsx"),
@@ -136,47 +106,19 @@ export default [
     route("admin/users/:userId", "routes/admin/users/user.tsx"),
     route("admin/orders", "routes/admin/orders/orders.tsx"),
     route("admin/orders.csv", "routes/endpoints/orders-csv.ts"),
-    route("admin/orders/ship", "routes/admin/orders/ship-list.tsx"),
     route("admin/orders/:orderId", "routes/admin/orders/order.tsx"),
     route("admin/orders/:orderId/return/:position", "routes/admin/orders/request-return.tsx"),
-    route("admin/orders/:orderId/invoices/:documentId", "routes/admin/orders/invoice.tsx"),
-    route("admin/orders/:orderId/invoices/:documentId/pdf", "routes/endpoints/admin-document-pdf.ts"),
-    route("admin/returns/:returnId/messages", "routes/admin/returns/messages.tsx"),
-    route("admin/returns", "routes/admin/returns/returns.tsx"),
-    route("admin/returns/figures", "routes/admin/returns/figures.tsx"),
-    route("admin/returns/:returnId", "routes/admin/returns/return.tsx"),
-    route("admin/returns/:returnId/challans/:challanId/pdf", "routes/endpoints/challan-pdf.ts", {
-      id: "admin-challan-pdf",
+    route("admin/orders/:orderId/invoices/:documentId", "routes/back-office/orders/invoice.tsx", {
+      id: "admin-invoice",
+    }),
+    route("admin/orders/:orderId/invoices/:documentId/pdf", "routes/endpoints/document-pdf.ts", {
+      id: "admin-document-pdf",
     }),
     route("admin/messages", "routes/admin/messages/messages.tsx"),
     route("admin/messages/:messageId", "routes/admin/messages/message.tsx"),
     route("admin/audit-log", "routes/admin/system/audit-log.tsx"),
     route("admin/jobs", "routes/admin/system/jobs.tsx"),
-    route("admin/products", "routes/admin/products/products.tsx"),
-    route("admin/products/import", "routes/admin/products/import.tsx"),
-    route("admin/products/import/:runId", "routes/admin/products/import-run.tsx"),
-    route("admin/products/template.csv", "routes/endpoints/products-template-csv.ts", {
-      id: "admin-products-template",
-    }),
-    route("admin/products/export.csv", "routes/endpoints/products-csv.ts", { id: "admin-products-csv" }),
-    route("admin/products/new", "routes/admin/products/new-product.tsx"),
-    route("admin/products/:productId/edit", "routes/admin/products/product.tsx"),
-    route("admin/products/:productId/variants", "routes/admin/products/product-variants.tsx"),
-    route("admin/products/:productId/stock", "routes/admin/products/product-stock.tsx"),
-    route("admin/products/:productId/pictures", "routes/admin/products/product-pictures.tsx"),
-    route("admin/products/:productId/pictures/upload", "routes/endpoints/product-picture-upload.ts", {
-      id: "admin-picture-upload",
-    }),
-    route("admin/returns/goods", "routes/admin/returns/goods.tsx"),
-    route("admin/returns/goods/:returnId", "routes/admin/returns/goods-of-return.tsx"),
-    route("admin/serials", "routes/admin/serials/serials.tsx"),
     route("admin/payouts", "routes/admin/payouts/payouts.tsx"),
-    route("admin/payouts/invoices.csv", "routes/endpoints/invoices-csv.ts", { id: "admin-invoices-csv" }),
-    route("admin/payouts/commission-invoices", "routes/admin/payouts/commission-invoices.tsx"),
-    route("admin/payouts/commission-invoices/:documentId", "routes/admin/payouts/commission-invoice.tsx"),
-    route("admin/payouts/commission-invoices/:documentId/pdf", "routes/endpoints/commission-pdf.ts", {
-      id: "admin-commission-pdf",
-    }),
     route("admin/payouts/:vendorId", "routes/admin/payouts/vendor-payouts.tsx"),
     route("admin/store-credit", "routes/admin/store-credit/store-credit.tsx"),
     route("admin/cash", "routes/admin/cash/cash.tsx"),
@@ -213,6 +155,7 @@ export default [
       route("admin/settings/gst-rates", "routes/admin/settings/tax/gst-rates.tsx"),
       route("admin/settings/tcs-tds", "routes/admin/settings/tax/tcs-tds.tsx"),
     ]),
+    ...backOffice("admin"),
     route("admin/*", "routes/admin/frame/not-found.tsx"),
   ]),
   route("demo/bank/:paymentId", "routes/checkout/demo-bank.tsx"),
@@ -235,3 +178,37 @@ export default [
   route("robots.txt", "routes/endpoints/robots.ts"),
   route("manifest.webmanifest", "routes/endpoints/web-manifest.ts"),
 ] satisfies RouteConfig;
+
+/** The pages of the back office, which the panel has for the whole shop and the vendor area for one vendor. */
+function backOffice(area: "admin" | "vendor"): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(`${area}/${path}`, file, { id: `${area}/${path}` });
+  return [
+    page("payouts/invoices.csv", "routes/endpoints/invoices-csv.ts"),
+    page("payouts/commission-invoices", "routes/back-office/payouts/commission-document-list.tsx"),
+    page(
+      "payouts/commission-invoices/:documentId",
+      "routes/back-office/payouts/commission-document-page.tsx",
+    ),
+    page("payouts/commission-invoices/:documentId/pdf", "routes/endpoints/commission-pdf.ts"),
+    page("orders/ship", "routes/back-office/fulfilment/ship-list/ship-list-page.tsx"),
+    page("returns", "routes/back-office/returns/queue/returns-queue.tsx"),
+    page("returns/figures", "routes/back-office/returns/figures/return-figures.tsx"),
+    page("returns/goods", "routes/back-office/returns/goods/goods-page.tsx"),
+    page("returns/goods/:returnId", "routes/back-office/returns/goods/goods-of-return-page.tsx"),
+    page("returns/:returnId", "routes/back-office/returns/desk/return-desk.tsx"),
+    page("returns/:returnId/messages", "routes/back-office/returns/talk/messages.tsx"),
+    page("returns/:returnId/challans/:challanId/pdf", "routes/endpoints/challan-pdf.ts"),
+    page("products", "routes/back-office/listing/table/product-table.tsx"),
+    page("products/import", "routes/back-office/listing/import/import-page.tsx"),
+    page("products/import/:runId", "routes/back-office/listing/import/run-page.tsx"),
+    page("products/template.csv", "routes/endpoints/products-template-csv.ts"),
+    page("products/export.csv", "routes/endpoints/products-csv.ts"),
+    page("products/new", "routes/back-office/listing/form/new-product.tsx"),
+    page("products/:productId/edit", "routes/back-office/listing/form/product-editor.tsx"),
+    page("products/:productId/variants", "routes/back-office/listing/variants/variants-page.tsx"),
+    page("products/:productId/stock", "routes/back-office/listing/form/stock-history.tsx"),
+    page("products/:productId/pictures", "routes/back-office/listing/pictures/product-pictures.tsx"),
+    page("products/:productId/pictures/upload", "routes/endpoints/product-picture-upload.ts"),
+    page("serials", "routes/back-office/serials/serials-page.tsx"),
+  ];
+}

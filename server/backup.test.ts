@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { queueMail } from "#domain/mails/queue-mail.server.ts";
-import { makeMissingFiles } from "#domain/invoices/document-files.server.ts";
+import { makeMissingFiles } from "#domain/document-files/document-files.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";

@@ -13,15 +13,9 @@ import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
-import { makeFile, makeMissingFiles, readFiles } from "#domain/invoices/document-files.server.ts";
+import { makeFile, makeMissingFiles, readFiles } from "#domain/document-files/document-files.server.ts";
 import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
 import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
-import {
-  makeCommissionFile,
-  makeMissingCommissionFiles,
-  readCommissionFiles,
-} from "#domain/commission-invoices/commission-files.server.ts";
-import { makeChallanFile, makeMissingChallanFiles } from "#domain/challans/challan-files.server.ts";
 import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
 import { renewNextSearchWords } from "#domain/shaping/categories/renew-search-words.server.ts";
@@ -120,10 +114,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
   const sendMail: Task = (payload, { job }) =>
     deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
       isLastAttempt: job.attempts >= job.max_attempts,
-      readFiles: async (shop, ids) => [
-        ...(await readFiles(shop, ids)),
-        ...(await readCommissionFiles(shop, ids)),
-      ],
+      readFiles,
     });
   const sendRefundOnce: Task = (payload, { job }) =>
     sendRefund(shop, payloads["send-refund"].parse(payload).refundId, {
@@ -141,17 +132,8 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
     await expireUnpaidOrders(shop);
     for (const outcome of asked) if (outcome.status === "rejected") throw outcome.reason;
   }
-  const makeDocument: Task = async (payload) => {
-    const { documentId } = payloads["make-document-file"].parse(payload);
-    await makeFile(shop, documentId);
-    await makeCommissionFile(shop, documentId);
-    await makeChallanFile(shop, documentId);
-  };
-  async function makeMissing() {
-    await makeMissingFiles(shop);
-    await makeMissingCommissionFiles(shop);
-    await makeMissingChallanFiles(shop);
-  }
+  const makeDocument: Task = (payload) =>
+    makeFile(shop, payloads["make-document-file"].parse(payload).documentId);
   async function runClocks() {
     await runReturnClocks(shop);
     await watchReturnRates(shop);
@@ -177,7 +159,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
     "mail-digests": ["mails", () => mailDigests(shop)],
     "send-refund": ["refunds", sendRefundOnce],
     "make-document-file": ["documents", makeDocument],
-    "make-missing-files": ["documents", makeMissing],
+    "make-missing-files": ["documents", () => makeMissingFiles(shop)],
     "bill-commission": ["documents", () => billCommission(shop)],
     "settle-orders": ["clocks", settleOrders],
     "return-clocks": ["clocks", runClocks],

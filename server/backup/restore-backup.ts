@@ -6,7 +6,6 @@ import { StartRefusal } from "../start/start-refusal.ts";
 import type { BorrowedServer } from "../start/borrow-database.ts";
 import { dropDatabase, swapDatabases } from "./database-beside.ts";
 import { loadBeside } from "./load-beside.ts";
-import type { Manifest } from "./manifest.ts";
 
 /**
  * Replaces the shop's database by a backup. The old database is kept under another name, and the backup's pictures and
@@ -32,8 +31,12 @@ export async function restoreBackup(
       `The data in this backup has problems. Add --force to use it anyway.\n${unsound.join("\n")}`,
     );
   }
-  await addPictures(directory, manifest, path.join(dataDirectory, "pictures"));
-  await addPhotos(directory, manifest, path.join(dataDirectory, "photos"));
+  const pictures = path.join(dataDirectory, "pictures", "originals");
+  const photos = path.join(dataDirectory, "photos");
+  await mkdir(pictures, { recursive: true });
+  await mkdir(photos, { recursive: true, mode: 0o700 });
+  await addFiles(manifest.pictures, path.join(directory, "pictures"), pictures);
+  await addFiles(manifest.photos, path.join(directory, "photos"), photos);
   const aside = await swapDatabases(url, beside.name);
   if (isBare) await dropDatabase(url, aside);
   const former = isBare ? "" : ` The old database is kept as ${aside}. Drop it once everything works.`;
@@ -61,23 +64,14 @@ async function lookAtCurrent(url: string): Promise<{ isBare: boolean; orders: nu
   }
 }
 
-/** A picture is named by its content, so an existing file of the same name is the same picture. */
-async function addPictures(directory: string, { pictures }: Manifest, target: string) {
-  const originals = path.join(target, "originals");
-  await mkdir(originals, { recursive: true });
-  for (const { name } of pictures) {
-    const draft = path.join(originals, `${name}.restored`);
-    await copyFile(path.join(directory, "pictures", name), draft, constants.COPYFILE_FICLONE);
-    await rename(draft, path.join(originals, name));
-  }
-}
-
-/** A photo has a random name that is used once, so an existing file of the same name is the same photo. */
-async function addPhotos(directory: string, { photos }: Manifest, target: string) {
-  await mkdir(target, { recursive: true, mode: 0o700 });
-  for (const { name } of photos) {
+/**
+ * An existing file of the same name is the same: a picture is named by its content, and a photo has a random name that
+ * is used once.
+ */
+async function addFiles(files: readonly { name: string }[], source: string, target: string) {
+  for (const { name } of files) {
     const draft = path.join(target, `${name}.restored`);
-    await copyFile(path.join(directory, "photos", name), draft, constants.COPYFILE_FICLONE);
+    await copyFile(path.join(source, name), draft, constants.COPYFILE_FICLONE);
     await rename(draft, path.join(target, name));
   }
 }

@@ -8,14 +8,13 @@ import { userOf } from "#domain/people/credentials/user.ts";
 import { type RequestFacts, requestContext, shopContext } from "#http/context/load-context.server.ts";
 import * as adminDashboard from "#routes/admin/dashboard/dashboard.tsx";
 import * as vendorPayouts from "#routes/admin/payouts/vendor-payouts.tsx";
-import * as adminProduct from "#routes/admin/products/product.tsx";
-import * as adminProducts from "#routes/admin/products/products.tsx";
 import * as user from "#routes/admin/users/user.tsx";
 import * as users from "#routes/admin/users/users.tsx";
+import * as product from "#routes/back-office/listing/form/product-editor.tsx";
+import * as stock from "#routes/back-office/listing/form/stock-history.tsx";
+import * as products from "#routes/back-office/listing/table/product-table.tsx";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import * as vendorDashboard from "#routes/vendor/dashboard/dashboard.tsx";
-import * as vendorProducts from "#routes/vendor/products/products.tsx";
-import * as vendorStock from "#routes/vendor/products/product-stock.tsx";
 import * as vendorProfile from "#routes/vendor/profile/profile.tsx";
 import { addProduct } from "#tests/support/test-product.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
@@ -24,6 +23,8 @@ import { Toasts } from "#ui/feedback/toasts.tsx";
 
 type Page = {
   name: string;
+  /** The address of a page that both areas have. */
+  at?: string;
   module: { loader: (call: never) => unknown; default: ComponentType<never> };
   /** What opens the page. */
   reads: Permission[];
@@ -65,7 +66,8 @@ const pages: Page[] = [
   },
   {
     name: "the products of the panel",
-    module: adminProducts,
+    at: "/admin/products",
+    module: products,
     reads: ["admin.area", "products.read-any"],
     adds: {
       "products.edit-any": [
@@ -79,7 +81,8 @@ const pages: Page[] = [
   },
   {
     name: "a product of the panel",
-    module: adminProduct,
+    at: "/admin/products/1/edit",
+    module: product,
     reads: ["admin.area", "products.read-any"],
     adds: {
       "products.edit-any": ['value="draft"', 'name="picture"'],
@@ -100,7 +103,8 @@ const pages: Page[] = [
   },
   {
     name: "a vendor's products",
-    module: vendorProducts,
+    at: "/vendor/products",
+    module: products,
     reads: ["vendor.area", "products.read-own", "vendors.read-own"],
     adds: {
       "products.edit-own": ["Import", "Add New Product", 'value="bulk"', "quick-edit-button", "/edit"],
@@ -108,7 +112,8 @@ const pages: Page[] = [
   },
   {
     name: "the stock of a vendor's product",
-    module: vendorStock,
+    at: "/vendor/products/1/stock",
+    module: stock,
     reads: ["vendor.area", "products.read-own"],
     adds: { "products.edit-own": ["Back to the product"] },
   },
@@ -151,12 +156,12 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 /** The page as somebody with these permissions gets it. */
-async function open({ module, reads }: Page, more: Permission[]): Promise<string> {
+async function open({ at = "/", module, reads }: Page, more: Permission[]): Promise<string> {
   const actor = { ...somebody, permissions: new Set([...reads, ...more]) };
   const context = new RouterContextProvider();
   context.set(shopContext, { ...opened.shop, actor });
   context.set(requestContext, { origin: opened.shop.origin } as RequestFacts);
-  const url = new URL(opened.shop.origin);
+  const url = new URL(at, opened.shop.origin);
   const loaderData = await module.loader({ context, params, url, request: new Request(url) } as never);
   const Content = module.default as ComponentType<object>;
   const element = (
@@ -166,7 +171,8 @@ async function open({ module, reads }: Page, more: Permission[]): Promise<string
       </Toasts>
     </AuthProvider>
   );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 describe.each(pages)("on $name, somebody", (page) => {

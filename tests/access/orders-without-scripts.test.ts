@@ -100,11 +100,11 @@ describe("without scripts", () => {
     expect(vendor.textOf("tbody tr")).toHaveLength(1);
     await vendor.follow(new RegExp(`^${number}`));
     await vendor.press("Accept and pack");
-    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Processing");
+    expect(vendor.textOf(".desk-status").join("")).toContain("Processing");
     await vendor.press("Cancel this order");
     expect(vendor.textOf(".field-error")).toEqual(["Please choose a reason for cancelling"]);
     await vendor.press("Cancel this order", { reason: "damaged" });
-    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Cancelled");
+    expect(vendor.textOf(".desk-status").join("")).toContain("Cancelled");
     expect(vendor.textOf(".fulfilment-facts").join("")).toContain("Damaged while packing");
   });
 
@@ -117,11 +117,11 @@ describe("without scripts", () => {
     await vendor.press("Ship", parcel);
     expect(vendor.textOf(".field-error")).toEqual(["Please enter the serial number"]);
     await vendor.press("Ship", { isWithoutSerials: "on" });
-    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Shipped");
+    expect(vendor.textOf(".desk-status").join("")).toContain("Shipped");
     await vendor.press("Mark as coming back", { reason: "refused" });
     expect(vendor.main()).toContain("The courier is bringing this parcel back.");
     await vendor.press("Arrived in good condition");
-    expect(vendor.textOf(".fulfilment-status").join("")).toContain("Cancelled");
+    expect(vendor.textOf(".desk-status").join("")).toContain("Cancelled");
     expect(vendor.main()).toContain("1, 1 credited");
     await vendor.follow(/^Credit note V\d+C\//);
     expect(vendor.textOf(".document-sheet").join("")).toContain("Corrects tax invoice");

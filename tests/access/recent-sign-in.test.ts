@@ -68,7 +68,7 @@ describe("an action on roles, some time after signing in", () => {
     ["/admin/settings", { intent: "switch" }],
     ["/admin/settings/methods/new/stripe", { name: "Stripe Payment" }],
     ["/admin/settings/shop", { name: "Yantra" }],
-    ["/admin/settings/rates", { intent: "plan" }],
+    ["/admin/settings/rates", { intent: "rate" }],
     ["/admin/settings/rates", { intent: "service-code" }],
     ["/admin/settings/own-products", { name: "Yantra" }],
     ["/admin/settings/gst-rates", { intent: "legal" }],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { type Entry, signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import type { SignedInActor } from "#domain/access/actor.ts";
-import { readFiles } from "#domain/invoices/document-files.server.ts";
+import { readFiles } from "#domain/document-files/document-files.server.ts";
 import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
 import type { OpenedSession } from "#domain/ports/sign-in-service.ts";
 import type { Shop } from "#domain/shop/shop.ts";

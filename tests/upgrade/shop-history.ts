@@ -5,7 +5,8 @@ import type { SignedInActor } from "#domain/access/actor.ts";
 import { addAddress } from "#domain/customers/change-address-book.server.ts";
 import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
-import { planFeeRate } from "#domain/fees/plan-fee-rate.server.ts";
+import { planRow } from "#domain/dated-rows/dated-rows.server.ts";
+import { feeRates } from "#domain/fees/fee-history.server.ts";
 import { changePriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
 import { takeOffSale } from "#domain/listing/moderation/moderate-product.server.ts";
@@ -102,7 +103,7 @@ async function setUp(admin: SignedIn) {
     webhookSecret: "a-webhook-secret-of-nobody",
   });
   const validFrom = indianDay(new Date(admin.now().getTime() + 30 * day));
-  await planFeeRate(admin, { kind: "commission", percent: 450, validFrom });
+  await planRow(admin, feeRates, { kind: "commission", percent: 450, validFrom, source: "" });
 }
 
 async function keepAccounts(shop: Shop, customer: SignedIn, admin: SignedIn) {

@@ -1,27 +1,17 @@
 import { z } from "zod";
-import { inLines, inOneLine } from "../text/typed-text.ts";
+import { optionalLine, optionalLines } from "../text/optional-text.ts";
+import { inOneLine } from "../text/typed-text.ts";
 
 const atMost = (longest: number) => `Please use at most ${longest} characters`;
-const orNothing = (text: string | null) => text || null;
-const line = (longest: number) =>
-  z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .max(longest, atMost(longest))
-    .nullable()
-    .default(null)
-    .transform(orNothing);
-
-const webAddress = line(200).refine(
+const webAddress = optionalLine(200).refine(
   (text) => text === null || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text),
   "Please enter the full address, such as https://example.in/support",
 );
-const phone = line(20).refine(
+const phone = optionalLine(20).refine(
   (text) => text === null || /^\+?\d(?:[ -]?\d){5,14}$/.test(text),
   "Please enter the phone number with its area code, such as 1800 123 4567",
 );
-const email = line(120).refine(
+const email = optionalLine(120).refine(
   (text) => text === null || z.email().safeParse(text).success,
   "Please enter a valid email address",
 );
@@ -51,20 +41,13 @@ export const BrandInput = z.object({
     )
     .nullable()
     .default(null)
-    .transform(orNothing),
-  words: z
-    .string()
-    .overwrite(inLines)
-    .trim()
-    .max(1_000, atMost(1_000))
-    .nullable()
-    .default(null)
-    .transform(orNothing),
+    .transform((text) => text || null),
+  words: optionalLines(1_000),
   website: webAddress,
-  serviceName: line(120),
+  serviceName: optionalLine(120),
   servicePhone: phone,
   serviceEmail: email,
-  serviceAddress: line(300),
+  serviceAddress: optionalLine(300),
   serviceUrl: webAddress,
   version: z.int().nullable().default(null),
 });

@@ -127,27 +127,22 @@ export async function listBrands(shop: Shop): Promise<ListedBrand[]> {
 }
 
 /** A brand as its owner's form shows it. */
-export type BrandToChange = Brand & {
-  /** All products, drafts and archived ones included. */
-  products: number;
-  /** Names that lead to it. */
-  formerNames: string[];
-  /** Products that still have to get its new name. */
-  waiting: number;
-};
+export type BrandToChange = NonNullable<Awaited<ReturnType<typeof findBrandToChange>>>;
 
 /** Finds a brand for the owner's form. */
-export async function findBrandToChange(shop: Shop, id: string): Promise<BrandToChange | undefined> {
+export async function findBrandToChange(shop: Shop, id: string) {
   requirePermission(shop.actor, "catalogue.shape");
   if (!/^\d{1,18}$/.test(id)) return undefined;
   const row = await selectBrands(shop)
     .where("brands.id", "=", id)
+    // All products, drafts and archived ones included.
     .select(sql<number>`(select count(*)::int from products where brand = brands.name)`.as("products"))
     .select(
       sql<string[]>`array(select name from brands former where former.leads_to = brands.id order by name)`.as(
-        "former_names",
+        "formerNames",
       ),
     )
+    // Products that still have to get its new name.
     .select(
       sql<number>`(
         select count(*)::int from products join brands former on former.name = products.brand
@@ -155,9 +150,9 @@ export async function findBrandToChange(shop: Shop, id: string): Promise<BrandTo
       )`.as("waiting"),
     )
     .executeTakeFirst();
-  return (
-    row && { ...toBrand(row), products: row.products, formerNames: row.former_names, waiting: row.waiting }
-  );
+  if (!row) return undefined;
+  const { products, formerNames, waiting } = row;
+  return { ...toBrand(row), products, formerNames, waiting };
 }
 
 /** Finds the brand of a product by the name the product holds, which may still be a former one. */

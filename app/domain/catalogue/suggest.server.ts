@@ -9,7 +9,8 @@ import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts"
 import type { CatalogueModel } from "./model/catalogue-model.ts";
 import { catalogueModel } from "./model/kept-model.server.ts";
 import { NearestRows } from "./model/nearest-rows.ts";
-import { compareNames, countBrands, firstOf } from "./model/on-sale.ts";
+import { compareNames, countBrands } from "./model/on-sale.ts";
+import { firstOf } from "./model/scan-list.ts";
 
 /** A suggested product with the lines that fit. */
 export type SuggestedProduct = ProductCard & { parts: string[] };
@@ -67,9 +68,7 @@ function toSuggestion(card: ProductCard): SuggestedProduct {
  */
 async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerms) {
   const few = await findFewHits(shop, model, search, mostFew);
-  let popular = few
-    ? await firstOf(model, { hits: few }, mostRanked)
-    : await model.remember("popular", () => firstOf(model, {}, mostLookedAt));
+  let popular = await (few ? firstOf(model, { hits: few }, mostRanked) : firstOf(model, {}, mostLookedAt));
   let ranked = await rankHits(shop, search, popular.map(Number));
   if (!few && ranked.length < mostProducts) {
     popular = await firstOf(model, { hits: await findHits(shop, model, search) }, mostRanked);

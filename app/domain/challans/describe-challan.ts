@@ -1,9 +1,19 @@
 import { amountInWords } from "../invoices/amount-in-words.ts";
+import {
+  type DescribedDocument,
+  fileNameOf,
+  gstOfGoods,
+  issuerOf,
+  printedTotals,
+  sellerLines,
+  serialsIn,
+  signedBy,
+  type Total,
+} from "../invoices/described-document.ts";
 import { ratesOf } from "../invoices/rates-of.ts";
 import { formatPaise } from "../money/money.ts";
 import { codeWithState, stateWithCode } from "../places/indian-states.ts";
-import type { PrintedDocument, PrintedParty, PrintedTotal } from "../ports/document-printer.ts";
-import { stateTax } from "../tax/gst-split.ts";
+import type { PrintedParty } from "../ports/document-printer.ts";
 import { taxRules } from "../tax/tax-status.ts";
 import { formatDay } from "../time/dates.ts";
 import { type Challan, type ChallanCause, challanTitle, statesGst } from "./challan.ts";
@@ -15,17 +25,18 @@ const reasons: Record<ChallanCause, string> = {
 };
 
 /** Describes a delivery challan for the printer, with what CGST Rules 55 ask for. Nothing on it is charged. */
-export function describeChallan(challan: Challan): PrintedDocument {
-  const { number, issuedAt, seller, lines, taxStatus } = challan;
+export function describeChallan(challan: Challan): DescribedDocument {
+  const { id, number, issuedAt, seller, lines, taxStatus, taxable, cgst, sgst, igst } = challan;
   const hasGst = statesGst(challan);
-  const issuer = seller.legalName ?? seller.name;
-  const totals = totalsOf(challan);
-  const { taxable, cgst, sgst, igst } = challan;
+  const title = challanTitle(taxStatus);
   return {
-    title: challanTitle(taxStatus),
+    id,
+    fileName: fileNameOf(title, number),
+    place: "the page of its return",
+    title,
     number,
     issuedAt,
-    author: issuer,
+    author: issuerOf(seller),
     facts: [formatDay(issuedAt), ...(taxStatus === "enrolled" ? [] : ["Original for consignee"])],
     parties: [sellerOf(challan), receiverOf(challan), wayOf(challan)],
     notes: notesOf(challan),
@@ -36,28 +47,23 @@ export function describeChallan(challan: Challan): PrintedDocument {
         ...(specLines.length > 0 ? [specLines.join(", ")] : []),
         `SKU ${sku}`,
         `HSN ${hsn}`,
-        ...(serials.length > 0 ? [`${numbersWord(serials)} ${serials.join(", ")}`] : []),
+        ...serialsIn(serials),
         ...(inPlaceOf.length > 0 ? [`In place of ${inPlaceOf.join(", ")}`] : []),
       ],
     })),
-    totals,
+    totals: printedTotals(totalsOf(challan)),
     amountInWords: amountInWords(taxable + cgst + sgst + igst),
-    legends: [`Issued electronically by ${issuer}. Valid without a signature.`],
+    legends: [signedBy(seller)],
   };
 }
-
-const numbersWord = (numbers: string[]) => (numbers.length === 1 ? "Serial number" : "Serial numbers");
 
 function sellerOf({ seller, taxStatus }: Challan): PrintedParty {
   return {
     heading: taxStatus === "enrolled" ? "Sender" : "Consignor",
-    name: seller.legalName ?? seller.name,
+    name: issuerOf(seller),
     lines: [
       ...(seller.legalName !== null && seller.legalName !== seller.name ? [seller.name] : []),
-      ...seller.address,
-      ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
-      ...(seller.enrolmentNumber ? [`Enrolment number ${seller.enrolmentNumber}`] : []),
-      `State ${codeWithState(seller.stateCode)}`,
+      ...sellerLines(seller),
     ],
   };
 }
@@ -97,21 +103,9 @@ function notesOf({ cause, taxStatus }: Challan): string[] {
   ];
 }
 
-function totalsOf(challan: Challan): PrintedTotal[] {
+function totalsOf(challan: Challan): Total[] {
   const { seller, lines, taxable, cgst, sgst, igst } = challan;
-  const totals: PrintedTotal[] = [];
-  const add = (words: string, paise: number) => totals.push({ words, amount: formatPaise(paise) });
-  if (statesGst(challan)) {
-    add("Taxable value", taxable);
-    for (const rate of ratesOf(lines)) {
-      if (rate.gstRate === 0) add("GST 0%", 0);
-      else if (rate.igst > 0) add(`IGST ${rate.gstRate}%`, rate.igst);
-      else {
-        add(`CGST ${rate.gstRate / 2}%`, rate.cgst);
-        add(`${stateTax(seller.stateCode)} ${rate.gstRate / 2}%`, rate.sgst);
-      }
-    }
-  }
-  add("Value of the goods", taxable + cgst + sgst + igst);
-  return totals;
+  const worth: Total = ["Value of the goods", taxable + cgst + sgst + igst];
+  if (!statesGst(challan)) return [worth];
+  return [["Taxable value", taxable], ...ratesOf(lines).flatMap((rate) => gstOfGoods(rate, seller)), worth];
 }

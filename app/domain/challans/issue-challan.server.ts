@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { buyerOf, readParties, sellerOf } from "../invoices/document-parties.server.ts";
-import { queueFile } from "../invoices/document-files.server.ts";
 import { readLines } from "../invoices/document-lines.server.ts";
 import { mostAhead } from "../invoices/take-issue-moment.server.ts";
 import type { InvoiceBuyer } from "../invoices/tax-document.ts";
+import { addJob } from "../queue/add-job.server.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { financialYear } from "../time/financial-year.ts";
@@ -84,7 +84,7 @@ export async function issueChallan(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await queueFile(shop, id);
+  await addJob(shop, "make-document-file", { documentId: id });
   return { id, number };
 }
 

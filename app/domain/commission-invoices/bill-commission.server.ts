@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { raiseShopAlert } from "../alerts/raise-alert.server.ts";
 import { isTooLateForGst } from "../invoices/credit-note-deadline.server.ts";
-import { queueFile } from "../invoices/document-files.server.ts";
+import { addJob } from "../queue/add-job.server.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { formatMonth } from "../time/indian-days.ts";
@@ -105,7 +105,7 @@ async function issue(shop: Shop, vendorId: string, { draft, supplier, month, iss
     .returning("id")
     .executeTakeFirstOrThrow();
   await writeBilled(shop, documentIds, id);
-  await queueFile(shop, id);
+  await addJob(shop, "make-document-file", { documentId: id });
   const mail = { documentId: id, isInvoice: kind === "invoice", number, month: formatMonth(month), total };
   await mailVendor(shop, vendorId, { template: "commission-document", ...mail }, [id]);
 }

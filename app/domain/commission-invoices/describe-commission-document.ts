@@ -1,27 +1,40 @@
 import { formatRate } from "../fees/fee-words.ts";
 import { amountInWords } from "../invoices/amount-in-words.ts";
-import { type InvoiceSeller, originalMark } from "../invoices/tax-document.ts";
+import {
+  commercialReason,
+  type DescribedDocument,
+  fileNameOf,
+  gstTotals,
+  issuerOf,
+  printedTotals,
+  sellerLines,
+  signedBy,
+  type Total,
+} from "../invoices/described-document.ts";
+import { copies } from "../invoices/document-copies.ts";
+import type { InvoiceSeller } from "../invoices/tax-document.ts";
 import { formatPaise } from "../money/money.ts";
-import { stateName } from "../places/indian-states.ts";
-import type { PrintedDocument, PrintedParty, PrintedTotal } from "../ports/document-printer.ts";
-import { stateTax } from "../tax/gst-split.ts";
+import { codeWithState } from "../places/indian-states.ts";
+import type { PrintedParty } from "../ports/document-printer.ts";
 import { formatDay } from "../time/dates.ts";
 import { formatMonth } from "../time/indian-days.ts";
 import { type CommissionDocument, commissionKindNames } from "./commission-document.ts";
 
 /** Describes a commission invoice or note in words, for its page and for its PDF (CGST Rules 46 and 53). */
-export function describeCommissionDocument(document: CommissionDocument): PrintedDocument {
-  const { kind, number, issuedAt, seller, lines, total } = document;
+export function describeCommissionDocument(document: CommissionDocument): DescribedDocument {
+  const { id, kind, number, issuedAt, seller, lines, total } = document;
   const isInvoice = kind === "invoice";
   const hasRates = kind !== "commercial-note" && lines.length > 1;
-  const issuer = seller.legalName ?? seller.name;
   return {
+    id,
+    fileName: fileNameOf(`commission ${commissionKindNames[kind]}`, number),
+    place: "the page of commission invoices",
     // The shop is registered for GST.
     title: isInvoice ? "Tax invoice" : commissionKindNames[kind],
     number,
     issuedAt,
-    author: issuer,
-    facts: [formatDay(issuedAt), ...(isInvoice ? [originalMark] : [])],
+    author: issuerOf(seller),
+    facts: [formatDay(issuedAt), ...(isInvoice ? [copies.original] : [])],
     parties: [partyOf("Supplier", seller), partyOf("Recipient", document.buyer), periodOf(document)],
     notes: notesOf(document),
     columns: [
@@ -38,26 +51,20 @@ export function describeCommissionDocument(document: CommissionDocument): Printe
           : `For ${documents} of your credit notes`,
       ],
     })),
-    totals: totalsOf(document),
+    totals: printedTotals(totalsOf(document)),
     amountInWords: amountInWords(total),
-    legends: [
-      ...(isInvoice ? ["Tax payable on reverse charge: No"] : []),
-      `Issued electronically by ${issuer}. Valid without a signature.`,
-    ],
+    legends: [...(isInvoice ? ["Tax payable on reverse charge: No"] : []), signedBy(seller)],
   };
 }
 
 function partyOf(heading: string, party: InvoiceSeller): PrintedParty {
-  const { name, legalName, address, gstin, enrolmentNumber, stateCode } = party;
+  const { name, legalName } = party;
   return {
     heading,
-    name: legalName ?? name,
+    name: issuerOf(party),
     lines: [
       ...(legalName !== null && legalName !== name ? [name] : []),
-      ...address,
-      gstin === null ? "Not registered for GST" : `GSTIN ${gstin}`,
-      ...(enrolmentNumber === null ? [] : [`Enrolment number ${enrolmentNumber}`]),
-      `State ${codeAndName(stateCode)}`,
+      ...sellerLines(party, ["Not registered for GST"]),
     ],
   };
 }
@@ -66,7 +73,7 @@ function periodOf({ month, placeOfSupply }: CommissionDocument): PrintedParty {
   return {
     heading: "Period",
     name: `Until the end of ${formatMonth(month)}`,
-    lines: [`Place of supply ${codeAndName(placeOfSupply)}`],
+    lines: [`Place of supply ${codeWithState(placeOfSupply)}`],
   };
 }
 
@@ -78,32 +85,24 @@ function notesOf({ kind, corrects }: CommissionDocument): string[] {
   const words = corrects.length === 1 ? "tax invoice" : "the tax invoices";
   return [
     `Corrects ${words} ${invoices}. Your balance already includes this amount.`,
-    ...(kind === "commercial-note"
-      ? [
-          "This commercial credit note is without GST. It was issued after the last day on which a credit note could reduce the GST of that invoice (CGST Act, section 34(2)).",
-        ]
-      : []),
+    ...(kind === "commercial-note" ? [commercialReason] : []),
   ];
 }
 
-function totalsOf(document: CommissionDocument): PrintedTotal[] {
-  const { kind, seller, lines, taxable, total } = document;
-  const totals: PrintedTotal[] = [];
-  const add = (words: string, paise: number) => totals.push({ words, amount: formatPaise(paise) });
-  add(kind === "commercial-note" ? "Value" : "Taxable value", taxable);
-  if (kind !== "commercial-note") {
-    for (const { gstBasisPoints: rate, cgst, sgst, igst } of lines) {
-      if (seller.stateCode === document.placeOfSupply) {
-        add(`CGST ${formatRate(rate / 2)}`, cgst);
-        add(`${stateTax(seller.stateCode)} ${formatRate(rate / 2)}`, sgst);
-      } else add(`IGST ${formatRate(rate)}`, igst);
-    }
+function totalsOf(document: CommissionDocument): Total[] {
+  const { kind, seller, placeOfSupply, lines, taxable, total } = document;
+  if (kind === "commercial-note") {
+    return [
+      ["Value", taxable],
+      ["Total credited", total],
+    ];
   }
-  add(kind === "invoice" ? "Total" : "Total credited", total);
-  return totals;
-}
-
-/** '27-Maharashtra', as GST returns write a place of supply. */
-function codeAndName(state: string): string {
-  return `${state}-${stateName(state)}`;
+  const isWithinState = seller.stateCode === placeOfSupply;
+  return [
+    ["Taxable value", taxable],
+    ...lines.flatMap(({ gstBasisPoints, ...line }) =>
+      gstTotals({ ...line, gstRate: gstBasisPoints / 100 }, seller, isWithinState),
+    ),
+    [kind === "invoice" ? "Total" : "Total credited", total],
+  ];
 }

@@ -1,4 +1,6 @@
+import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
 import type { Shop } from "../shop/shop.ts";
+import { ServiceCodeInput } from "./service-code-input.ts";
 
 /** What the shop's service is called on its invoices, and its code (SAC). */
 export type ServiceCode = { description: string; sac: string };
@@ -12,4 +14,28 @@ export function readServiceCode({ db }: Shop, at: Date): Promise<ServiceCode> {
     .orderBy("valid_from", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
+}
+
+/** The code on commission invoices. Invoices of today may have been issued with the one in force. */
+export const serviceCodes: DatedKind<ServiceCodeInput, { validFrom: Date }> = {
+  name: "service-code",
+  table: "commission_service_codes",
+  firstDay: "tomorrow",
+  Planned: ServiceCodeInput,
+  Dropped: DroppedRow,
+  series: () => ({}),
+  columns: ({ sac, description, source }) => ({ sac, description, source }),
+  logs: { sac: "sac", description: "description", source: "source" },
+  says: () => "SAC on commission invoices",
+};
+
+export type ServiceCodeRow = ServiceCode & { validFrom: Date; source: string; isPlanned: boolean };
+
+/** Lists all past, present and planned codes of the shop's service to vendors, the newest first. */
+export function listServiceCodes(shop: Shop): Promise<ServiceCodeRow[]> {
+  const query = shop.db
+    .selectFrom("commission_service_codes")
+    .select(["sac", "description", "valid_from as validFrom", "source"])
+    .orderBy("valid_from", "desc");
+  return listRows(shop, query);
 }

@@ -4,9 +4,12 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
 import { FeeRateInput } from "./fee-rate-input.ts";
 import { readFeeRates } from "./fee-rates.server.ts";
-import { listFeeRates } from "./list-fee-rates.server.ts";
-import { dropPlannedFeeRate, planFeeRate } from "./plan-fee-rate.server.ts";
+import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
+import { feeRates, listFeeRates } from "./fee-history.server.ts";
 import { parseTexts } from "#domain/text/values-of-texts.ts";
+
+const planFeeRate = (shop: Shop, rate: Omit<FeeRateInput, "source">) =>
+  planRow(shop, feeRates, { ...rate, source: "" });
 
 /** Half past eleven at night in India; in Greenwich it is still the 21st. */
 const now = new Date("2026-11-21T18:00:00Z");
@@ -61,7 +64,7 @@ describe("the rates of a sale", () => {
     await planFeeRate(admin, { kind: "gst-on-commission", percent: 25, validFrom: "2027-01-01" });
     const listed = (await listFeeRates(admin)).find(({ kind }) => kind === "gst-on-commission");
     expect(listed?.planned).toMatchObject([{ basisPoints: 25, validFrom: from }]);
-    await dropPlannedFeeRate(admin, "gst-on-commission", from);
+    await dropRow(admin, feeRates, { kind: "gst-on-commission", validFrom: from });
     const name = "GST on commission from 1 Jan 2027";
     expect((await trail()).slice(before)).toEqual([
       { action: "fee-rate.plan", subject_name: name, before: null, after: { basisPoints: 20 } },
@@ -78,7 +81,7 @@ describe("the rates of a sale", () => {
   it("that have begun stay in the history", async () => {
     const [commission] = await listFeeRates(admin);
     const begun = commission?.inForce?.validFrom ?? now;
-    await expect(dropPlannedFeeRate(admin, "commission", begun)).rejects.toMatchObject({
+    await expect(dropRow(admin, feeRates, { kind: "commission", validFrom: begun })).rejects.toMatchObject({
       code: "fee-rate.not-planned",
     });
     test.stopClockAt(new Date(now.getTime() + 2 * day));

@@ -13,7 +13,8 @@ import {
   listOperatorRegistrations,
   setOperatorRegistration,
 } from "./operator-registrations.server.ts";
-import { dropPlannedTdsRule, listTdsRules, planTdsRule } from "./plan-tds-rule.server.ts";
+import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
+import { listTdsRules, tdsRules } from "./tds-rule-history.server.ts";
 import { TdsRuleInput } from "./tds-rule-input.ts";
 import { readTdsRule } from "./tds-rules.server.ts";
 
@@ -101,16 +102,18 @@ describe("the TDS rules", () => {
   it("change from a day to come, and a planned one is taken back", async () => {
     expect(rule).toMatchObject({ percent: 20, exemptUpTo: 50_000_000, catchesUp: false });
     const begins = new Date("2026-11-21T18:30:00Z");
-    await expect(planTdsRule(admin, { ...rule, validFrom: "2026-11-21" })).rejects.toMatchObject({
+    await expect(planRow(admin, tdsRules, { ...rule, validFrom: "2026-11-21" })).rejects.toMatchObject({
       code: "tds-rule.too-early",
     });
-    await planTdsRule(admin, rule);
+    await planRow(admin, tdsRules, rule);
     expect((await readTdsRule(shop, begins)).basisPoints).toBe(20);
     expect((await readTdsRule(shop, now)).basisPoints).toBe(10);
-    await dropPlannedTdsRule(admin, begins);
+    await dropRow(admin, tdsRules, { validFrom: begins });
     expect((await readTdsRule(shop, begins)).basisPoints).toBe(10);
     const begun = (await listTdsRules(admin))[0]!.validFrom;
-    await expect(dropPlannedTdsRule(admin, begun)).rejects.toMatchObject({ code: "tds-rule.not-planned" });
+    await expect(dropRow(admin, tdsRules, { validFrom: begun })).rejects.toMatchObject({
+      code: "tds-rule.not-planned",
+    });
   });
 });
 

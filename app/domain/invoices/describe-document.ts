@@ -1,34 +1,49 @@
-import type { PrintedDocument, PrintedLine, PrintedParty, PrintedTotal } from "../ports/document-printer.ts";
+import type { PrintedLine, PrintedParty, PrintedText } from "../ports/document-printer.ts";
 import { formatPaise } from "../money/money.ts";
 import { codeWithState, stateWithCode } from "../places/indian-states.ts";
 import { stateOfGstin } from "../tax/gstin.ts";
-import { stateTax } from "../tax/gst-split.ts";
 import { formatGstRate } from "../tax-rates/gst-rate-words.ts";
+import { taxRules } from "../tax/tax-status.ts";
 import { formatDay } from "../time/dates.ts";
 import { amountInWords } from "./amount-in-words.ts";
+import {
+  commercialReason,
+  type DescribedDocument,
+  gstOfGoods,
+  issuerOf,
+  printedTotals,
+  sellerLines,
+  serialsIn,
+  signedBy,
+  type Total,
+} from "./described-document.ts";
+import { copies, type DocumentCopy } from "./document-copies.ts";
 import type { TaxDocument } from "./find-document.server.ts";
 import { ratesOf } from "./rates-of.ts";
-import { taxRules } from "../tax/tax-status.ts";
-import { documentTitle, originalMark, showsGst } from "./tax-document.ts";
+import { documentFileName, documentTitle, showsGst } from "./tax-document.ts";
 
 /**
- * Describes an invoice or a credit note for the printer, with everything that its page shows
- * (routes/shared/invoices/document-sheet.tsx). The file of an invoice is its original.
+ * Describes an invoice, bill of supply or credit note with all particulars that CGST Rules 46, 49 and 53 require. The
+ * file of an invoice is its original.
  */
-export function describeDocument(document: TaxDocument, shopName: string): PrintedDocument {
-  const { kind, number, issuedAt, seller, lines, total } = document;
-  const issuer = seller.legalName ?? seller.name;
+export function describeDocument(document: TaxDocument, copy: DocumentCopy = "original"): DescribedDocument {
+  const { id, kind, number, issuedAt, taxStatus, seller, lines, total } = document;
   const hasGst = showsGst(document);
   const isPriced = lines.some(({ quantity }) => quantity > 0);
   // With one rate, the totals name it.
   const hasRates = hasGst && ratesOf(lines).length > 1;
+  const { legend } = taxRules[taxStatus];
   return {
+    id,
+    fileName: documentFileName(document),
+    place: "the order page",
     title: documentTitle(document),
     number,
     issuedAt,
-    author: issuer,
-    facts: [formatDay(issuedAt), ...(kind === "invoice" ? [originalMark] : [])],
-    parties: [sellerOf(document, shopName), buyerOf(document), orderOf(document)],
+    author: issuerOf(seller),
+    facts: [formatDay(issuedAt), ...(kind === "invoice" ? [copies[copy]] : [])],
+    ...(legend && { headNote: legend }),
+    parties: [sellerOf(document), buyerOf(document), orderOf(document)],
     notes: notesOf(document),
     columns: [
       "Goods",
@@ -49,39 +64,37 @@ export function describeDocument(document: TaxDocument, shopName: string): Print
         details: [
           ...(specLines.length > 0 ? [specLines.join(", ")] : []),
           `SKU ${sku}`,
-          ...(quantity === 0 ? ["Price reduction"] : []),
+          ...(unitPrice === null ? [] : [{ narrow: `${quantity} × ${price}` }]),
+          ...(quantity === 0 ? [{ words: "Price reduction" }] : []),
           `HSN ${hsn}`,
-          ...(serials.length > 0
-            ? [`${serials.length === 1 ? "Serial number" : "Serial numbers"} ${serials.join(", ")}`]
-            : []),
+          ...(hasRates ? [{ narrow: `GST ${formatGstRate(gstRate)}` }] : []),
+          ...serialsIn(serials),
           ...(warranty ? [warranty] : []),
         ],
       };
     }),
-    totals: totalsOf(document),
+    totals: printedTotals(totalsOf(document)),
     amountInWords: amountInWords(total),
     legends: [
       ...(kind === "invoice" && hasGst ? ["Tax payable on reverse charge: No"] : []),
-      `Issued electronically by ${issuer}. Valid without a signature.`,
+      signedBy(seller),
     ],
   };
 }
 
-function sellerOf({ seller }: TaxDocument, shopName: string): PrintedParty {
+function sellerOf({ seller, soldOn }: TaxDocument): PrintedParty {
   return {
     heading: "Seller",
     name: seller.name,
     lines: [
       ...(seller.legalName && seller.legalName !== seller.name ? [seller.legalName] : []),
-      ...seller.address,
-      ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
-      ...(seller.enrolmentNumber ? [`Enrolment number ${seller.enrolmentNumber}`] : []),
-      `State ${codeWithState(seller.stateCode)}`,
-      `Sold on ${shopName}`,
+      ...sellerLines(seller),
+      `Sold on ${soldOn}`,
     ],
   };
 }
 
+/** The buyer with the billing address, and the address of delivery where it is another one. */
 function buyerOf({ buyer }: TaxDocument): PrintedParty {
   const { business } = buyer;
   const delivery = [...buyer.address, `State ${codeWithState(buyer.stateCode)}`];
@@ -92,7 +105,7 @@ function buyerOf({ buyer }: TaxDocument): PrintedParty {
     name: business.name,
     lines: [
       ...business.address,
-      `GSTIN ${business.gstin}`,
+      ["GSTIN ", { code: business.gstin }],
       `State ${codeWithState(stateOfGstin(business.gstin))}`,
       "Delivered to:",
       buyer.name,
@@ -104,7 +117,7 @@ function buyerOf({ buyer }: TaxDocument): PrintedParty {
 function orderOf({ orderNumber, orderedAt, placeOfSupply, storeCredit = 0 }: TaxDocument): PrintedParty {
   return {
     heading: "Order",
-    name: orderNumber,
+    name: [{ code: orderNumber }],
     lines: [
       `of ${formatDay(orderedAt)}`,
       `Place of supply: ${stateWithCode(placeOfSupply)}`,
@@ -113,41 +126,31 @@ function orderOf({ orderNumber, orderedAt, placeOfSupply, storeCredit = 0 }: Tax
   };
 }
 
-function notesOf({ kind, corrects, taxStatus }: TaxDocument): string[] {
-  const { legend } = taxRules[taxStatus];
-  const notes: string[] = legend ? [legend] : [];
+function notesOf({ kind, corrects }: TaxDocument): PrintedText[] {
+  const notes: PrintedText[] = [];
   if (corrects) {
-    const invoice = `${corrects.title.toLowerCase()} ${corrects.number}`;
-    notes.push(
-      `Corrects ${invoice} of ${formatDay(corrects.issuedAt)}. These amounts are credited to the buyer.`,
-    );
+    notes.push([
+      `Corrects ${corrects.title.toLowerCase()} `,
+      { code: corrects.number },
+      ` of ${formatDay(corrects.issuedAt)}. These amounts are credited to the buyer.`,
+    ]);
   }
-  if (kind === "commercial-note") {
-    notes.push(
-      "This commercial credit note is without GST. It was issued after the last day on which a credit note could reduce the GST of that invoice (CGST Act, section 34(2)).",
-    );
-  }
+  if (kind === "commercial-note") notes.push(commercialReason);
   return notes;
 }
 
-/** The totals of a document: the tax amounts by rate, and the sum as the last one. Some have no tax: see showsGst. */
-export function totalsOf(document: TaxDocument): PrintedTotal[] {
+/** The tax amounts by rate, and the sum as the last one. Some documents have no tax: see showsGst. */
+function totalsOf(document: TaxDocument): Total[] {
   const { kind, seller, lines, taxable, roundOff, total } = document;
   const hasGst = showsGst(document);
-  const totals: PrintedTotal[] = [];
-  const add = (words: string, paise: number) => totals.push({ words, amount: formatPaise(paise) });
-  add(hasGst ? "Taxable value" : "Value", taxable);
   const rates = hasGst ? ratesOf(lines) : [];
-  for (const { gstRate, taxable, cgst, sgst, igst } of rates) {
-    if (rates.length > 1) add(`Taxable at ${gstRate}%`, taxable);
-    if (gstRate === 0) add("GST 0%", 0);
-    else if (igst > 0) add(`IGST ${gstRate}%`, igst);
-    else {
-      add(`CGST ${gstRate / 2}%`, cgst);
-      add(`${stateTax(seller.stateCode)} ${gstRate / 2}%`, sgst);
-    }
-  }
-  if (roundOff !== 0) add("Round off", roundOff);
-  add(kind === "invoice" ? "Total" : "Total credited", total);
-  return totals;
+  return [
+    [hasGst ? "Taxable value" : "Value", taxable],
+    ...rates.flatMap((rate): Total[] => [
+      ...(rates.length > 1 ? [[`Taxable at ${rate.gstRate}%`, rate.taxable] satisfies Total] : []),
+      ...gstOfGoods(rate, seller),
+    ]),
+    ...(roundOff === 0 ? [] : [["Round off", roundOff] satisfies Total]),
+    [kind === "invoice" ? "Total" : "Total credited", total],
+  ];
 }

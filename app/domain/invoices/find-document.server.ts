@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
 import { isUuid } from "../text/ids.ts";
 import { requireForVendor, requirePermission } from "../access/require-permission.ts";
+import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import {
   type InvoiceBuyer,
@@ -23,6 +24,8 @@ export type TaxDocument = DocumentAmounts & {
   issuedAt: Date;
   orderNumber: string;
   orderedAt: Date;
+  /** The shop's name. */
+  soldOn: string;
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
   /** GST code of the state whose GST applies. */
@@ -66,12 +69,12 @@ export function readAnyDocument(shop: Shop, id: string): Promise<TaxDocument | u
 }
 
 async function readDocument(
-  { db }: Shop,
+  shop: Shop,
   id: string,
   isTheirs: ReturnType<typeof sql>,
 ): Promise<TaxDocument | undefined> {
   if (!isUuid(id)) return undefined;
-  const row = await db
+  const row = await shop.db
     .selectFrom("tax_documents as document")
     .innerJoin("orders", "orders.id", "document.order_id")
     .leftJoin("tax_documents as invoice", "invoice.id", "document.invoice_id")
@@ -111,6 +114,7 @@ async function readDocument(
   const taxStatus = document.taxStatus as TaxStatus;
   return {
     ...document,
+    soldOn: (await readShopSettings(shop)).name,
     kind: document.kind as TaxDocumentKind,
     taxStatus,
     corrects:

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { addJob } from "../queue/add-job.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isTooLateForGst } from "./credit-note-deadline.server.ts";
 import { nextNumber } from "./next-number.server.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
-import { queueFile } from "./document-files.server.ts";
 import { takeIssueMoment } from "./take-issue-moment.server.ts";
 
 type Credited = { fulfilmentId: string; roundOff: number; lines: LineOfDocument[] };
@@ -46,7 +46,7 @@ export async function issueCreditNote(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await queueFile(shop, id);
+  await addJob(shop, "make-document-file", { documentId: id });
   return id;
 }
 

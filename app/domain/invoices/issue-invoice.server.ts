@@ -1,4 +1,5 @@
 import type { TaxStatus } from "#db/words.ts";
+import { addJob } from "../queue/add-job.server.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
 import { missingFacts } from "../vendors/missing-for-approval.ts";
@@ -6,7 +7,6 @@ import { toProfile } from "../vendors/profile-row.ts";
 import { buyerOf, type FulfilmentWithParties, readParties, sellerOf } from "./document-parties.server.ts";
 import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
 import { nextNumber } from "./next-number.server.ts";
-import { queueFile } from "./document-files.server.ts";
 import { takeIssueMoment } from "./take-issue-moment.server.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function issueInvoice(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await queueFile(shop, id);
+  await addJob(shop, "make-document-file", { documentId: id });
   return id;
 }
 

@@ -5,7 +5,8 @@ import type { Shop } from "../shop/shop.ts";
 import { parseTexts } from "../text/values-of-texts.ts";
 import { isTooLateForGst } from "./credit-note-deadline.server.ts";
 import { DeadlineInput } from "./deadline-input.ts";
-import { dropPlannedDeadline, listDeadlines, planDeadline } from "./plan-deadline.server.ts";
+import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
+import { deadlines, listDeadlines } from "./deadline-history.server.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const firstOfJanuary = new Date("2026-12-31T18:30:00Z");
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const source = "Confirmed by the accountant";
-const plan = (validFrom: string) => planDeadline(admin, { day: 31, month: 12, validFrom, source });
+const plan = (validFrom: string) => planRow(admin, deadlines, { day: 31, month: 12, validFrom, source });
 
 describe("the last day for GST on credit notes", () => {
   it.each([
@@ -42,7 +43,7 @@ describe("the last day for GST on credit notes", () => {
       source,
       isPlanned: true,
     });
-    await dropPlannedDeadline(admin, firstOfJanuary);
+    await dropRow(admin, deadlines, { validFrom: firstOfJanuary });
     const trail = await test.shop.db.selectFrom("audit_entries").select("action").orderBy("id").execute();
     expect(trail.map(({ action }) => action)).toEqual([
       "credit-note-deadline.plan",
@@ -50,7 +51,7 @@ describe("the last day for GST on credit notes", () => {
     ]);
     const [begun] = await listDeadlines(admin);
     expect(begun).toMatchObject({ day: 30, month: 11, isPlanned: false });
-    await expect(dropPlannedDeadline(admin, begun!.validFrom)).rejects.toMatchObject({
+    await expect(dropRow(admin, deadlines, { validFrom: begun!.validFrom })).rejects.toMatchObject({
       code: "credit-note-deadline.not-planned",
     });
   });

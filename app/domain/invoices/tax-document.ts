@@ -80,9 +80,6 @@ const kindNames: Record<TaxDocumentKind, string> = {
   "commercial-note": "Commercial credit note",
 };
 
-/** The mark of the copy that the buyer keeps (CGST Rules, rule 48). */
-export const originalMark = "Original for recipient";
-
 /** 'invoice-V1-2627-0001.pdf' */
 export function documentFileName(document: DocumentStanding & { number: string }): string {
   const words = documentKindName(document).toLowerCase().replaceAll(" ", "-");
@@ -115,9 +112,4 @@ export function documentTitle(document: DocumentStanding): string {
   if (kind === "invoice" && showsGst(document) && taxStatus === "registered")
     return taxRules.registered.document;
   return documentKindName(document);
-}
-
-/** 'Tax invoice V1/2627/0001' */
-export function documentName(document: DocumentStanding & { number: string }): string {
-  return `${documentTitle(document)} ${document.number}`;
 }

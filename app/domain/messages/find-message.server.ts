@@ -3,43 +3,15 @@ import type { MessageStatus } from "#db/words.ts";
 import { isUuid } from "../text/ids.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
-import { answerDue, deadlineOf, type MessageDeadline, settlementDue } from "./message-deadlines.server.ts";
+import { answerDue, deadlineOf, settlementDue } from "./message-deadlines.server.ts";
 
 export type MessageEntryKind = "reply" | "note" | "assigned" | "closed" | "reopened" | "customer";
 
-export type MessageEntry = {
-  id: string;
-  kind: MessageEntryKind;
-  author: string;
-  text: string;
-  at: Date;
-};
-
-export type MessagePage = {
-  id: string;
-  ticket: string;
-  name: string;
-  email: string;
-  subject: string;
-  text: string;
-  status: MessageStatus;
-  receivedAt: Date;
-  answeredAt: Date | null;
-  closedAt: Date | null;
-  answerDue: Date;
-  settlementDue: Date;
-  deadline: MessageDeadline;
-  ownerId: string | null;
-  /** Whether it is a complaint to the grievance officer, and the return it is about. */
-  isGrievance: boolean;
-  about: { id: string; number: string } | null;
-  /** The account that wrote it, or that has this email address; null if there is none. */
-  userId: string | null;
-  entries: MessageEntry[];
-};
+export type MessagePage = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+export type MessageEntry = MessagePage["entries"][number];
 
 /** Finds a visitor's message with its history; undefined if there is none. */
-export async function findMessage(shop: Shop, messageId: string): Promise<MessagePage | undefined> {
+export async function findMessage(shop: Shop, messageId: string) {
   requirePermission(shop.actor, "messages.answer");
   if (!isUuid(messageId)) return undefined;
   const [row, entries] = await Promise.all([
@@ -82,11 +54,13 @@ export async function findMessage(shop: Shop, messageId: string): Promise<Messag
     ...deadlines,
     deadline: deadlineOf(deadlines, shop.now()),
     ownerId: row.assigned_to,
+    /** Whether it is a complaint to the grievance officer, and the return it is about. */
     isGrievance: row.is_grievance,
     about:
       row.return_id === null || row.return_number === null
         ? null
         : { id: row.return_id, number: row.return_number },
+    /** The account that wrote it, or that has this email address; null if there is none. */
     userId: row.account_id,
     entries: entries.map((entry) => ({ ...entry, kind: entry.kind as MessageEntryKind })),
   };

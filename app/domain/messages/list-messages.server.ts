@@ -3,29 +3,10 @@ import type { MessageStatus } from "#db/words.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import { containing } from "../tables/table-query.ts";
-import {
-  answerDue,
-  deadlineOf,
-  type MessageDeadline,
-  nextDue,
-  settlementDue,
-} from "./message-deadlines.server.ts";
+import { answerDue, deadlineOf, nextDue, settlementDue } from "./message-deadlines.server.ts";
 import { type MessagesQuery, messagesPerPage } from "./messages-query.ts";
 
-export type MessageRow = {
-  id: string;
-  ticket: string;
-  name: string;
-  email: string;
-  subject: string;
-  status: MessageStatus;
-  receivedAt: Date;
-  /** The name of the admin who answers it; null while nobody has taken it. */
-  owner: string | null;
-  deadline: MessageDeadline;
-  /** Whether it is a complaint to the grievance officer. */
-  isGrievance: boolean;
-};
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>["rows"][number];
 
 const sortColumns = {
   received: sql`contact_messages.created_at`,
@@ -34,10 +15,7 @@ const sortColumns = {
 } as const;
 
 /** Lists one page of visitors' messages for the admins' table, and the total number of messages found. */
-export async function listMessages(
-  shop: Shop,
-  query: MessagesQuery,
-): Promise<{ rows: MessageRow[]; total: number }> {
+export async function listMessages(shop: Shop, query: MessagesQuery) {
   const { userId } = requirePermission(shop.actor, "messages.answer");
   const asked = messagesAsked(shop, query, userId);
   const direction = query.sort.isDescending ? sql`desc nulls last` : sql`asc nulls last`;
@@ -53,6 +31,7 @@ export async function listMessages(
         "contact_messages.created_at",
         "answered_at",
         "is_grievance as isGrievance",
+        // Null while nobody has taken it.
         "auth_users.name as owner",
       ])
       .select([answerDue.as("answerDue"), settlementDue.as("settlementDue")])

@@ -1,6 +1,6 @@
 import { isUuid } from "../text/ids.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
-import { type Refusal, refusal } from "../refusals/refusal.ts";
+import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MessageSnapshot } from "./message-snapshot.ts";
@@ -57,7 +57,7 @@ export function undoSettling(shop: Shop, former: MessageSnapshot): Promise<void>
 async function findAll(shop: Shop, messageIds: readonly string[]) {
   requirePermission(shop.actor, "messages.answer");
   const ids = [...new Set(messageIds)];
-  if (ids.length === 0 || !ids.every(isUuid)) throw noSuchMessage();
+  if (ids.length === 0 || !ids.every(isUuid)) throw refusal("message.not-found");
   const rows = await shop.db
     .selectFrom("contact_messages")
     .select(["id as messageId", "assigned_to"])
@@ -65,10 +65,6 @@ async function findAll(shop: Shop, messageIds: readonly string[]) {
     .orderBy("id")
     .forUpdate()
     .execute();
-  if (rows.length < ids.length) throw noSuchMessage();
+  if (rows.length < ids.length) throw refusal("message.not-found");
   return rows.map(({ messageId, assigned_to }) => ({ messageId, ownerId: assigned_to }));
-}
-
-function noSuchMessage(): Refusal {
-  return refusal("message.not-found");
 }

@@ -62,7 +62,7 @@ it("the SKU of the day of the order is on its pages, documents, units and files"
   expect(shown.documents.map(({ kind }) => kind)).toEqual(["invoice", "credit-note"]);
   for (const { id } of shown.documents) {
     const document = (await findDocument(admin, order.id, id))!;
-    expect(describeDocument(document, "Yantra").lines[0]?.details).toContain("SKU AGN-16/BLK");
+    expect(describeDocument(document).lines[0]?.details).toContain("SKU AGN-16/BLK");
   }
 
   const all = readOrdersQuery(new URLSearchParams());

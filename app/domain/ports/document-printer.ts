@@ -14,8 +14,10 @@ export type PrintedDocument = {
   facts: string[];
   /** The parties, side by side; at most three. */
   parties: PrintedParty[];
+  /** What the law wants at the head of a page; on paper it is the first of the notes. */
+  headNote?: string;
   /** Paragraphs above the lines. */
-  notes: string[];
+  notes: PrintedText[];
   /** The headings of the table. The first column is the widest; the others are numbers. */
   columns: string[];
   lines: PrintedLine[];
@@ -25,11 +27,25 @@ export type PrintedDocument = {
   legends: string[];
 };
 
+/** A text, in pieces where there is a code in it: screens set codes in letters of their own. */
+export type PrintedText = string | readonly (string | { code: string })[];
+
+export function plainText(text: PrintedText): string {
+  if (typeof text === "string") return text;
+  return text.map((piece) => (typeof piece === "string" ? piece : piece.code)).join("");
+}
+
 /** `name` is printed bold above the lines. */
-export type PrintedParty = { heading: string; name: string; lines: string[] };
+export type PrintedParty = { heading: string; name: PrintedText; lines: PrintedText[] };
 
 /** `cells` has one text for each column; the details stand below the first. */
-export type PrintedLine = { cells: string[]; details: string[] };
+export type PrintedLine = { cells: string[]; details: PrintedDetail[] };
+
+/**
+ * A code or a measure; words; or what a column says, for screens that are too narrow for the columns in the middle.
+ * That is not printed.
+ */
+export type PrintedDetail = string | { words: string } | { narrow: string };
 
 /** The last one is the sum. */
 export type PrintedTotal = { words: string; amount: string };

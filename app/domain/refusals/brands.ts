@@ -1,4 +1,4 @@
-import type { RefusalTable } from "./refusal-table.ts";
+import { conflict, invalid, notFound } from "./refusal-table.ts";
 
 type Named = { name: string };
 type Held = Named & { products: number };
@@ -12,34 +12,24 @@ const didYouMean = ({ near }: Near) =>
 
 /** Refusals about brands. */
 export const brandRefusals = {
-  "brand.not-found": { kind: "not-found", says: "This brand has been deleted or merged." },
-  "brand.changed-meanwhile": {
-    kind: "conflict",
-    says: "Somebody else changed this brand after you opened it, so nothing was saved. Please compare and save again.",
-  },
-  "brand.name-taken": { kind: "conflict", says: nameTaken, fields: { name: nameTaken } },
-  "brand.address-taken": {
-    kind: "conflict",
-    says: ({ name }: Named) => `'${name}' has or had this web address. Please choose another one.`,
-    fields: { address: ({ name }: Named) => `'${name}' has or had this address. Please choose another one` },
-  },
-  "brand.has-products": {
-    kind: "conflict",
-    says: ({ name, products }: Held) =>
+  "brand.not-found": notFound("This brand has been deleted or merged."),
+  "brand.changed-meanwhile": conflict(
+    "Somebody else changed this brand after you opened it, so nothing was saved. Please compare and save again.",
+  ),
+  "brand.name-taken": conflict(nameTaken, { name: nameTaken }),
+  "brand.address-taken": conflict(
+    ({ name }: Named) => `'${name}' has or had this web address. Please choose another one.`,
+    { address: ({ name }: Named) => `'${name}' has or had this address. Please choose another one` },
+  ),
+  "brand.has-products": conflict(
+    ({ name, products }: Held) =>
       `'${name}' has ${products === 1 ? "1 product" : `${products} products`}, drafts and archived ones included, so it cannot be deleted. You can merge it into another brand.`,
-  },
-  "brand.merged-with-itself": {
-    kind: "invalid",
-    says: "Please choose another brand to merge into.",
-    fields: { into: "Please choose another brand" },
-  },
-  "brand.busy": {
-    kind: "conflict",
-    says: "Products are being imported or saved right now. Please try again in a minute.",
-  },
-  "brand.near": {
-    kind: "invalid",
-    says: ({ brand }: Near) => `'${brand}' is new here and looks like a brand we know.`,
-    fields: { brand: didYouMean },
-  },
-} as const satisfies RefusalTable;
+  ),
+  "brand.merged-with-itself": invalid("Please choose another brand to merge into.", {
+    into: "Please choose another brand",
+  }),
+  "brand.busy": conflict("Products are being imported or saved right now. Please try again in a minute."),
+  "brand.near": invalid(({ brand }: Near) => `'${brand}' is new here and looks like a brand we know.`, {
+    brand: didYouMean,
+  }),
+};

@@ -1,5 +1,5 @@
 import { explainRefusedAdd } from "./refused-add.ts";
-import type { RefusalTable } from "./refusal-table.ts";
+import { conflict, tooMany } from "./refusal-table.ts";
 
 /** Null for a product that is no longer known. */
 type NotAdded = { product: string | null };
@@ -9,23 +9,13 @@ const notAdded = ({ product }: NotAdded, reason: string) =>
 
 /** Refusals about carts and wish lists. */
 export const cartRefusals = {
-  "cart.unavailable": {
-    kind: "conflict",
-    says: (params: NotAdded) => notAdded(params, explainRefusedAdd("missing", 0, 0)),
-  },
-  "cart.full": {
-    kind: "conflict",
-    says: (params: NotAdded) => notAdded(params, explainRefusedAdd("full", 0, 0)),
-  },
-  "cart.over-stock": {
-    kind: "conflict",
-    says: ({ stock, held, ...params }: NotAdded & { stock: number; held: number }) =>
-      notAdded(params, explainRefusedAdd("over-stock", stock, held)),
-  },
-  "cart.too-many-open-pages": { kind: "too-many", says: "Too many pages follow this cart." },
-  "wish-list.full": {
-    kind: "conflict",
-    says: ({ most }: { most: number }) =>
-      `A wish list can have at most ${most} products. Please remove one first.`,
-  },
-} satisfies RefusalTable;
+  "cart.unavailable": conflict((params: NotAdded) => notAdded(params, explainRefusedAdd("missing", 0, 0))),
+  "cart.full": conflict((params: NotAdded) => notAdded(params, explainRefusedAdd("full", 0, 0))),
+  "cart.over-stock": conflict(({ stock, held, ...params }: NotAdded & { stock: number; held: number }) =>
+    notAdded(params, explainRefusedAdd("over-stock", stock, held)),
+  ),
+  "cart.too-many-open-pages": tooMany("Too many pages follow this cart."),
+  "wish-list.full": conflict(
+    ({ most }: { most: number }) => `A wish list can have at most ${most} products. Please remove one first.`,
+  ),
+};

@@ -1,5 +1,5 @@
 import { stateName } from "../places/indian-states.ts";
-import type { RefusalTable } from "./refusal-table.ts";
+import { conflict, invalid, notFound } from "./refusal-table.ts";
 
 const pincodeOfOtherState = ({
   pincode,
@@ -13,45 +13,32 @@ const pincodeOfOtherState = ({
 
 /** Refusals about customers' addresses, their businesses and their messages to the shop. */
 export const customerRefusals = {
-  "address.not-found": {
-    kind: "not-found",
-    says: "This address has been deleted.",
-  },
-  "address-book.full": {
-    kind: "conflict",
-    says: ({ most }: { most: number }) =>
+  "address.not-found": notFound("This address has been deleted."),
+  "address-book.full": conflict(
+    ({ most }: { most: number }) =>
       `You can save at most ${most} addresses. Please delete one you no longer need.`,
-  },
-  "address.pincode-of-other-state": {
-    kind: "invalid",
-    says: "The PIN code and state do not match. Please correct one of them.",
-    fields: {
+  ),
+  "address.pincode-of-other-state": invalid(
+    "The PIN code and state do not match. Please correct one of them.",
+    {
       /** `states` and `state` are GST codes. */
       pincode: pincodeOfOtherState,
       placeAgreed: "Please correct the PIN code or state, or tick this box",
     },
-  },
-  "business.not-found": {
-    kind: "not-found",
-    says: "This business has been deleted.",
-  },
-  "business.pincode-of-other-state": {
-    kind: "invalid",
-    says: "The PIN code and state of the billing address do not match. Please correct one of them.",
-    fields: {
+  ),
+  "business.not-found": notFound("This business has been deleted."),
+  "business.pincode-of-other-state": invalid(
+    "The PIN code and state of the billing address do not match. Please correct one of them.",
+    {
       billingPincode: pincodeOfOtherState,
       billingPlaceAgreed: "Please correct the PIN code, or tick this box",
     },
-  },
+  ),
 
-  "message.not-found": { kind: "not-found", says: "Message not found." },
-  "message.other-open": {
-    kind: "conflict",
-    says: ({ ticket }: { ticket: string }) =>
+  "message.not-found": notFound("Message not found."),
+  "message.other-open": conflict(
+    ({ ticket }: { ticket: string }) =>
       `Another complaint about the same return is open: ${ticket}. Please use that one.`,
-  },
-  "message.not-to-admin": {
-    kind: "invalid",
-    says: "Only admins can be assigned messages. Please choose an admin.",
-  },
-} satisfies RefusalTable;
+  ),
+  "message.not-to-admin": invalid("Only admins can be assigned messages. Please choose an admin."),
+};

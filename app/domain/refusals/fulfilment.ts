@@ -4,7 +4,7 @@ import { sayAll } from "../text/say-all.ts";
 import { formatMoment } from "../time/dates.ts";
 import { type BlockedBy, sayBlockedReason } from "./blocked-reason.ts";
 import { type MissingFact, nameMissing } from "./missing-facts.ts";
-import type { RefusalTable } from "./refusal-table.ts";
+import { conflict, invalid } from "./refusal-table.ts";
 import { taxStatusWords } from "./tax-status-words.ts";
 
 /** How many serial numbers somebody gave for a line of an order, and for how many pieces. */
@@ -26,40 +26,33 @@ const blocked =
 
 /** Refusals about the work of vendors and admins on orders, and about the invoices sent with the goods. */
 export const fulfilmentRefusals = {
-  "order.wrong-status": { kind: "conflict", says: blocked("status") },
-  "order.refunded": { kind: "conflict", says: blocked("refunded") },
-  "order.unpaid": { kind: "conflict", says: blocked("unpaid") },
-  "order.not-coming-back": { kind: "conflict", says: blocked("not-coming-back") },
-  "order.coming-back": {
-    kind: "conflict",
-    says: "The courier is returning a parcel of this order. Open the order and record what became of it.",
-  },
-  "order.cash-received": { kind: "conflict", says: blocked("cash-received") },
-  "order.paid-out": { kind: "conflict", says: blocked("paid-out") },
-  "order.credited-since": { kind: "conflict", says: blocked("credited") },
-  "order.return-asked": { kind: "conflict", says: blocked("return-asked") },
+  "order.wrong-status": conflict(blocked("status")),
+  "order.refunded": conflict(blocked("refunded")),
+  "order.unpaid": conflict(blocked("unpaid")),
+  "order.not-coming-back": conflict(blocked("not-coming-back")),
+  "order.coming-back": conflict(
+    "The courier is returning a parcel of this order. Open the order and record what became of it.",
+  ),
+  "order.cash-received": conflict(blocked("cash-received")),
+  "order.paid-out": conflict(blocked("paid-out")),
+  "order.credited-since": conflict(blocked("credited")),
+  "order.return-asked": conflict(blocked("return-asked")),
 
-  "tracking-number.not-shipped": {
-    kind: "conflict",
-    says: ({ status }: { status: OrderStatus }) =>
+  "tracking-number.not-shipped": conflict(
+    ({ status }: { status: OrderStatus }) =>
       `This order is ${status}, so its tracking number cannot be changed.`,
-  },
-  "serial-numbers.unknown-item": {
-    kind: "invalid",
-    says: "These serial numbers do not belong to any product in this order.",
-  },
-  "serial-numbers.too-many": {
-    kind: "invalid",
-    says: ({ product, given, ordered }: SerialsOfLine) =>
+  ),
+  "serial-numbers.unknown-item": invalid("These serial numbers do not belong to any product in this order."),
+  "serial-numbers.too-many": invalid(
+    ({ product, given, ordered }: SerialsOfLine) =>
       `${product}: you entered ${given} serial numbers, but this order has only ${ordered}.`,
-    fields: ({ position, given, ordered }: SerialsOfLine) => ({
+    ({ position, given, ordered }: SerialsOfLine) => ({
       [`serials-${position}`]: `You entered ${given} serial numbers, but this order has only ${ordered}`,
     }),
-  },
-  "serial-numbers.missing": {
-    kind: "invalid",
-    says: "Serial numbers are missing. Please enter them, or tick the box to ship without them.",
-    fields: ({ lines }: { lines: SerialsOfLine[] }) => ({
+  ),
+  "serial-numbers.missing": invalid(
+    "Serial numbers are missing. Please enter them, or tick the box to ship without them.",
+    ({ lines }: { lines: SerialsOfLine[] }) => ({
       ...Object.fromEntries(
         lines.map(({ position, given, ordered }) => [
           `serials-${position}`,
@@ -70,91 +63,75 @@ export const fulfilmentRefusals = {
       ),
       isWithoutSerials: "Tick this to ship without them",
     }),
-  },
-  "serial-numbers.out-already": {
-    kind: "conflict",
-    says: ({ units }: { units: UnitOut[] }) =>
+  ),
+  "serial-numbers.out-already": conflict(
+    ({ units }: { units: UnitOut[] }) =>
       `${sayAll(units.map(sayOut))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
-    fields: ({ units, field }: { units: UnitOut[]; field?: string }) => ({
+    ({ units, field }: { units: UnitOut[]; field?: string }) => ({
       ...Object.fromEntries(units.map((unit) => [field ?? `serials-${unit.position}`, sayOut(unit)])),
       // The box confirms exactly these numbers.
       sentAgain: units.map(({ serialNumber }) => serialNumber).join(", "),
     }),
-  },
-  "serial-numbers.not-shipped": {
-    kind: "conflict",
-    says: ({ status }: { status: OrderStatus }) =>
+  ),
+  "serial-numbers.not-shipped": conflict(
+    ({ status }: { status: OrderStatus }) =>
       `This order is ${status}, so its serial numbers cannot be corrected.`,
-  },
-  "serial-numbers.unknown-unit": {
-    kind: "conflict",
-    says: "This serial number has changed in the meantime. Please reload the page.",
-  },
-  "serial-numbers.same-order": {
-    kind: "conflict",
-    says: ({ serialNumber }: { serialNumber: string }) =>
+  ),
+  "serial-numbers.unknown-unit": conflict(
+    "This serial number has changed in the meantime. Please reload the page.",
+  ),
+  "serial-numbers.same-order": conflict(
+    ({ serialNumber }: { serialNumber: string }) =>
       `${serialNumber} is the number of another unit in this order. Please correct that one first.`,
-    fields: {
+    {
       serialNumber: ({ serialNumber }: { serialNumber: string }) =>
         `${serialNumber} is the number of another unit in this order`,
     },
-  },
+  ),
 
-  "ship-list.empty": {
-    kind: "invalid",
-    says: "Please enter at least one line: order number, courier, tracking number.",
-    fields: { list: "Please enter at least one line" },
-  },
-  "ship-list.too-long": {
-    kind: "invalid",
-    says: ({ most }: { most: number }) => `A list can have at most ${most} orders. Please split it.`,
-  },
-  "ship-list.unreadable": {
-    kind: "invalid",
-    says: ({ line }: { line: number }) =>
+  "ship-list.empty": invalid("Please enter at least one line: order number, courier, tracking number.", {
+    list: "Please enter at least one line",
+  }),
+  "ship-list.too-long": invalid(
+    ({ most }: { most: number }) => `A list can have at most ${most} orders. Please split it.`,
+  ),
+  "ship-list.unreadable": invalid(
+    ({ line }: { line: number }) =>
       `The list cannot be read from line ${line}: a quotation mark is not closed. Please correct it and try again.`,
-  },
-  "ship-list.not-text": {
-    kind: "invalid",
-    says: "This file is not a CSV or text file. Please save your spreadsheet as 'CSV UTF-8', or copy its rows and paste them.",
-    fields: { file: "Please choose a CSV file" },
-  },
-  "ship-list.twice": {
-    kind: "conflict",
-    says: ({ line }: { line: number }) =>
+  ),
+  "ship-list.not-text": invalid(
+    "This file is not a CSV or text file. Please save your spreadsheet as 'CSV UTF-8', or copy its rows and paste them.",
+    { file: "Please choose a CSV file" },
+  ),
+  "ship-list.twice": conflict(
+    ({ line }: { line: number }) =>
       `This order is already on line ${line}. Please keep one of the two lines.`,
-  },
-  "ship-list.several-sellers": {
-    kind: "conflict",
-    says: ({ vendors }: { vendors: string[] }) =>
+  ),
+  "ship-list.several-sellers": conflict(
+    ({ vendors }: { vendors: string[] }) =>
       `Packed items of ${sayAll(vendors)} are waiting in this order, so it is not clear which of them this parcel is. Please ship them on the order page.`,
-  },
-  "ship-list.serials-unclear": {
-    kind: "invalid",
-    says: ({ pieces, given }: { pieces: number; given: number }) =>
+  ),
+  "ship-list.serials-unclear": invalid(
+    ({ pieces, given }: { pieces: number; given: number }) =>
       `This order has several products. Please enter one serial number for each of its ${pieces} pieces, in the order of the products, or none. You entered ${given}.`,
-  },
+  ),
 
-  "invoice.seller-incomplete": {
-    kind: "conflict",
-    says: ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
+  "invoice.seller-incomplete": conflict(
+    ({ vendor, missing }: { vendor: string; missing: MissingFact[] }) =>
       `The invoice needs the seller's details, but the profile of ${vendor} is missing ${sayAll(nameMissing(missing))}. Please fill this in first.`,
-  },
-  "invoice.seller-moved": {
-    kind: "conflict",
+  ),
+  "invoice.seller-moved": conflict(
     /** Both states are GST codes. */
-    says: ({ vendor, orderedFrom, state }: { vendor: string; orderedFrom: string; state: string }) =>
+    ({ vendor, orderedFrom, state }: { vendor: string; orderedFrom: string; state: string }) =>
       `GST on this order was charged for a sale from ${stateName(orderedFrom)}, but the profile of ${vendor} now says ${stateName(state)}. Please correct the profile or cancel the order.`,
-  },
-  "invoice.seller-of-other-status": {
-    kind: "conflict",
-    says: ({ vendor, orderedAs, status }: { vendor: string; orderedAs: TaxStatus; status: TaxStatus }) =>
+  ),
+  "invoice.seller-of-other-status": conflict(
+    ({ vendor, orderedAs, status }: { vendor: string; orderedAs: TaxStatus; status: TaxStatus }) =>
       `This order was placed while ${vendor} was ${taxStatusWords[orderedAs]}, and now it is ${taxStatusWords[status]}. The prices and the invoice would not match. Please cancel these items. The customer gets a full refund and can order again.`,
-  },
-  "invoice.last-one-ahead": {
-    kind: "conflict",
+  ),
+  "invoice.last-one-ahead": conflict(
     /** `last` is a moment as ISO text. */
-    says: ({ vendor, last }: { vendor: string; last: string }) =>
+    ({ vendor, last }: { vendor: string; last: string }) =>
       `The last document of ${vendor} is dated ${formatMoment(new Date(last))}, which is still to come, so no later one can be issued. The clock of the shop's server may be wrong. Please tell the shop.`,
-  },
-} satisfies RefusalTable;
+  ),
+};

@@ -1,4 +1,4 @@
-import type { RefusalTable } from "./refusal-table.ts";
+import { conflict, forbidden, invalid, notFound } from "./refusal-table.ts";
 
 const malformations = {
   "open-quote": "a quotation mark is not closed",
@@ -8,166 +8,121 @@ const malformations = {
 
 /** Refusals about product files. */
 export const importRefusals = {
-  "import.not-found": { kind: "not-found", says: "There is no such import." },
-  "import.not-now": {
-    kind: "conflict",
-    says: "This import has moved on since you opened the page. Please look at it again.",
-  },
-  "import.has-mistakes": {
-    kind: "conflict",
-    says: "The file still has mistakes. Please correct them and import the file again.",
-  },
-  "import.not-mapped": {
-    kind: "invalid",
-    says: ({ headings }: { headings: string[] }) =>
+  "import.not-found": notFound("There is no such import."),
+  "import.not-now": conflict("This import has moved on since you opened the page. Please look at it again."),
+  "import.has-mistakes": conflict(
+    "The file still has mistakes. Please correct them and import the file again.",
+  ),
+  "import.not-mapped": invalid(
+    ({ headings }: { headings: string[] }) =>
       `Please choose the columns for: ${headings.join(", ")}. If the file has no such column, enter one value for all products.`,
-  },
-  "import.category-not-mapped": {
-    kind: "invalid",
-    says: ({ word }: { word: string }) => `Please choose the category that '${word}' means.`,
-  },
-  "import.person-gone": {
-    kind: "conflict",
-    says: "The person who started this may no longer change these products. Please start it again yourself.",
-  },
-  "import.not-approved": {
-    kind: "forbidden",
-    says: "You can import products once we have approved your vendor account. Until then, you can add products one by one.",
-  },
-  "import.still-at-work": {
-    kind: "conflict",
-    says: ({ most }: { most: number }) =>
+  ),
+  "import.category-not-mapped": invalid(
+    ({ word }: { word: string }) => `Please choose the category that '${word}' means.`,
+  ),
+  "import.person-gone": conflict(
+    "The person who started this may no longer change these products. Please start it again yourself.",
+  ),
+  "import.not-approved": forbidden(
+    "You can import products once we have approved your vendor account. Until then, you can add products one by one.",
+  ),
+  "import.still-at-work": conflict(
+    ({ most }: { most: number }) =>
       `${most} of your imports are still at work. Please wait until one of them is done, or cancel one.`,
-  },
-  "import.no-room": {
-    kind: "conflict",
-    says: "The shop has no room for another file at the moment. Please try again tomorrow, or write to us.",
-  },
-  "import.changed-meanwhile": {
-    kind: "conflict",
-    says: "Others changed the same products again and again while we imported your file. Please check the file again.",
-  },
-  "import.file-gone": {
-    kind: "conflict",
-    says: "The file of this import was deleted meanwhile. Please import it again.",
-  },
-  "import.failed": {
-    kind: "conflict",
-    says: "Something went wrong on our side, so nothing was imported. Please try again, or write to us.",
-  },
-  "import.undo-failed": {
-    kind: "conflict",
-    says: "Something went wrong on our side, so the import is not undone completely. Please undo it again, or write to us.",
-  },
-  "import.took-too-much": {
-    kind: "invalid",
-    says: "This file takes too much memory to read. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
-  },
-  "import.took-too-long": {
-    kind: "invalid",
-    says: "This file takes too long to import. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
-  },
-  "import.stopped": {
-    kind: "conflict",
-    says: "A problem on our side stopped this import. Please import the file again. If it stops again, please write to us.",
-  },
-  "import.too-many-pictures": {
-    kind: "invalid",
-    says: ({ most }: { most: number }) =>
+  ),
+  "import.no-room": conflict(
+    "The shop has no room for another file at the moment. Please try again tomorrow, or write to us.",
+  ),
+  "import.changed-meanwhile": conflict(
+    "Others changed the same products again and again while we imported your file. Please check the file again.",
+  ),
+  "import.file-gone": conflict("The file of this import was deleted meanwhile. Please import it again."),
+  "import.failed": conflict(
+    "Something went wrong on our side, so nothing was imported. Please try again, or write to us.",
+  ),
+  "import.undo-failed": conflict(
+    "Something went wrong on our side, so the import is not undone completely. Please undo it again, or write to us.",
+  ),
+  "import.took-too-much": invalid(
+    "This file takes too much memory to read. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
+  ),
+  "import.took-too-long": invalid(
+    "This file takes too long to import. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
+  ),
+  "import.stopped": conflict(
+    "A problem on our side stopped this import. Please import the file again. If it stops again, please write to us.",
+  ),
+  "import.too-many-pictures": invalid(
+    ({ most }: { most: number }) =>
       `The file names more than ${most.toLocaleString("en-IN")} pictures. Please split it into several files.`,
-  },
-  "import.no-file": {
-    kind: "invalid",
-    says: "Please choose a file first.",
-    fields: { file: "Please choose a CSV or Excel file" },
-  },
-  "import.empty": { kind: "invalid", says: "The file is empty." },
-  "import.spreadsheet": {
-    kind: "invalid",
-    says: "This is a spreadsheet, not a CSV file. Please save it as 'CSV UTF-8' and choose that file.",
-  },
-  "import.damaged-workbook": {
-    kind: "invalid",
-    says: "This Excel file cannot be read. Please open it in your spreadsheet program, save it as XLSX or as 'CSV UTF-8', and choose that file.",
-  },
-  "import.locked-workbook": {
-    kind: "invalid",
-    says: "This Excel file is protected by a password. Please save it without the password and choose that file.",
-  },
-  "import.older-workbook": {
-    kind: "invalid",
-    says: "This Excel file is in an old format or protected by a password. Please save it as XLSX or as 'CSV UTF-8', without a password, and choose that file.",
-  },
-  "import.too-large-unpacked": {
-    kind: "invalid",
-    says: "This Excel file holds far more than a list of products. Please save only the sheet with the products as 'CSV UTF-8' and choose that file.",
-  },
-  "import.no-csv": {
-    kind: "invalid",
-    says: "This is not a CSV file. Please save your spreadsheet as 'CSV UTF-8' and choose that file.",
-  },
-  "import.not-utf8": {
-    kind: "invalid",
+  ),
+  "import.no-file": invalid("Please choose a file first.", { file: "Please choose a CSV or Excel file" }),
+  "import.empty": invalid("The file is empty."),
+  "import.spreadsheet": invalid(
+    "This is a spreadsheet, not a CSV file. Please save it as 'CSV UTF-8' and choose that file.",
+  ),
+  "import.damaged-workbook": invalid(
+    "This Excel file cannot be read. Please open it in your spreadsheet program, save it as XLSX or as 'CSV UTF-8', and choose that file.",
+  ),
+  "import.locked-workbook": invalid(
+    "This Excel file is protected by a password. Please save it without the password and choose that file.",
+  ),
+  "import.older-workbook": invalid(
+    "This Excel file is in an old format or protected by a password. Please save it as XLSX or as 'CSV UTF-8', without a password, and choose that file.",
+  ),
+  "import.too-large-unpacked": invalid(
+    "This Excel file holds far more than a list of products. Please save only the sheet with the products as 'CSV UTF-8' and choose that file.",
+  ),
+  "import.no-csv": invalid(
+    "This is not a CSV file. Please save your spreadsheet as 'CSV UTF-8' and choose that file.",
+  ),
+  "import.not-utf8": invalid(
     /** `encoding` is null where it is not known. */
-    says: ({ encoding }: { encoding: "UTF-16" | null }) =>
+    ({ encoding }: { encoding: "UTF-16" | null }) =>
       `The file is saved in ${encoding ?? "another encoding, such as Windows-1252"}, so some letters may come out wrong. Please save it as 'CSV UTF-8' and choose that file.`,
-  },
-  "import.malformed": {
-    kind: "invalid",
-    says: ({ line, problem }: { line: number; problem: keyof typeof malformations }) =>
+  ),
+  "import.malformed": invalid(
+    ({ line, problem }: { line: number; problem: keyof typeof malformations }) =>
       `The file cannot be read from line ${line}: ${malformations[problem]}. Please correct it and try again.`,
-  },
-  "import.too-many-columns": {
-    kind: "invalid",
-    says: ({ line, most }: { line: number; most: number }) =>
+  ),
+  "import.too-many-columns": invalid(
+    ({ line, most }: { line: number; most: number }) =>
       `Line ${line} has more than ${most} columns. Please keep only the columns of your export.`,
-  },
-  "import.too-many-cells": {
-    kind: "invalid",
-    says: "The file has more than 6,000,000 cells. Please remove empty rows and columns, or split it into several files.",
-  },
-  "import.too-many-products": {
-    kind: "invalid",
-    says: "The file has more than 50,000 products. Please split it into several files.",
-  },
-  "import.too-many-variants": {
-    kind: "invalid",
-    says: ({ line }: { line: number }) =>
+  ),
+  "import.too-many-cells": invalid(
+    "The file has more than 6,000,000 cells. Please remove empty rows and columns, or split it into several files.",
+  ),
+  "import.too-many-products": invalid(
+    "The file has more than 50,000 products. Please split it into several files.",
+  ),
+  "import.too-many-variants": invalid(
+    ({ line }: { line: number }) =>
       `The product in line ${line} has more than 2,500 rows. Please split it into several products.`,
-  },
-  "import.no-products": {
-    kind: "invalid",
-    says: "The file has headings but no products.",
-  },
-  "import.unknown-heading": {
-    kind: "invalid",
-    says: ({ heading }: { heading: string }) =>
+  ),
+  "import.no-products": invalid("The file has headings but no products."),
+  "import.unknown-heading": invalid(
+    ({ heading }: { heading: string }) =>
       `We do not know the heading '${heading}'. Export your products once to see all headings.`,
-  },
-  "import.heading-twice": {
-    kind: "invalid",
-    says: ({ heading }: { heading: string }) =>
+  ),
+  "import.heading-twice": invalid(
+    ({ heading }: { heading: string }) =>
       `The heading '${heading}' appears twice. Please remove one of them.`,
-  },
-  "import.missing-headings": {
-    kind: "invalid",
+  ),
+  "import.missing-headings": invalid(
     /** All of `headings`, or `instead`. */
-    says: ({ headings, instead }: { headings: string[]; instead: string }) =>
+    ({ headings, instead }: { headings: string[]; instead: string }) =>
       `The file needs the headings ${headings.map((heading) => `'${heading}'`).join(", ")}, or '${instead}'.`,
-  },
-  "import.address-taken-meanwhile": {
-    kind: "conflict",
-    says: ({ slug }: { slug: string }) =>
+  ),
+  "import.address-taken-meanwhile": conflict(
+    ({ slug }: { slug: string }) =>
       `Nothing was imported. Another product took the page address ${slug} during the import. Please try again.`,
-  },
-  "import.sku-taken-meanwhile": {
-    kind: "conflict",
-    says: ({ sku }: { sku: string }) =>
+  ),
+  "import.sku-taken-meanwhile": conflict(
+    ({ sku }: { sku: string }) =>
       `Nothing was imported. Another product took the SKU ${sku} during the import. Please try again.`,
-  },
-  "import.sold-meanwhile": {
-    kind: "conflict",
-    says: ({ product }: { product: string }) =>
+  ),
+  "import.sold-meanwhile": conflict(
+    ({ product }: { product: string }) =>
       `Nothing was imported. ${product} was sold during the import. Please try again.`,
-  },
-} satisfies RefusalTable;
+  ),
+};

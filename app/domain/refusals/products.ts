@@ -1,5 +1,5 @@
 import { type Problem, type Problems, sayProblem, sayProblems } from "./product-problems.ts";
-import type { RefusalTable } from "./refusal-table.ts";
+import { conflict, invalid, notFound } from "./refusal-table.ts";
 
 type Product = { product: string };
 
@@ -13,94 +13,70 @@ const slugTaken = ({ slug }: { slug: string }) =>
 
 /** Refusals about products and changes to them; imports and pictures have their own lists. */
 export const productRefusals = {
-  "product.not-found": { kind: "not-found", says: "You have no product with this ID." },
-  "product.changed-meanwhile": {
-    kind: "conflict",
-    says: "Somebody else changed this product after you opened it, so nothing was saved. Your changes are still here. Compare them with the stored values and save again.",
-  },
-  "product.not-ready": {
-    kind: "invalid",
-    says: ({ product }: Unfit) =>
+  "product.not-found": notFound("You have no product with this ID."),
+  "product.changed-meanwhile": conflict(
+    "Somebody else changed this product after you opened it, so nothing was saved. Your changes are still here. Compare them with the stored values and save again.",
+  ),
+  "product.not-ready": invalid(
+    ({ product }: Unfit) =>
       `${product} cannot be published yet. Please complete the fields below, or save it as a draft.`,
-    fields: ({ problems }: Unfit) => sayProblems(problems),
-  },
-  "product.prices-do-not-fit": {
-    kind: "invalid",
-    says: ({ product }: Unfit) => `Please check the prices of ${product}.`,
-    fields: ({ problems }: Unfit) => sayProblems(problems),
-  },
-  "product.does-not-fit": {
-    kind: "invalid",
-    says: ({ product }: Unfit) => `Please check the fields of ${product} below.`,
-    fields: ({ problems }: Unfit) => sayProblems(problems),
-  },
-  "product.no-vendor": {
-    kind: "invalid",
-    says: "Please choose the vendor who sells this product.",
-    fields: { vendorId: "Vendor is required" },
-  },
+    ({ problems }: Unfit) => sayProblems(problems),
+  ),
+  "product.prices-do-not-fit": invalid(
+    ({ product }: Unfit) => `Please check the prices of ${product}.`,
+    ({ problems }: Unfit) => sayProblems(problems),
+  ),
+  "product.does-not-fit": invalid(
+    ({ product }: Unfit) => `Please check the fields of ${product} below.`,
+    ({ problems }: Unfit) => sayProblems(problems),
+  ),
+  "product.no-vendor": invalid("Please choose the vendor who sells this product.", {
+    vendorId: "Vendor is required",
+  }),
 
-  "product-address.in-use-now": {
-    kind: "invalid",
-    says: slugInUseNow,
-    fields: { slug: slugInUseNow },
-  },
-  "product-address.taken": {
-    kind: "invalid",
-    says: slugTaken,
-    fields: { slug: slugTaken },
-  },
+  "product-address.in-use-now": invalid(slugInUseNow, { slug: slugInUseNow }),
+  "product-address.taken": invalid(slugTaken, { slug: slugTaken }),
 
-  "stock.none-yet": {
-    kind: "invalid",
-    says: "There is nothing in stock yet, so nothing can be taken away.",
-    fields: { stock: "There is no stock yet, so you cannot reduce it. Please enter the stock you have" },
-  },
-  "stock.changed-meanwhile": {
-    kind: "conflict",
-    says: ({ product, ...stock }: Product & Held) => `${product}: ${stockMoved(stock)}`,
-    fields: { stock: stockMoved },
-  },
-  "stock.too-low": {
-    kind: "conflict",
-    says: ({ product, ...stock }: Product & Taken) => `${product}: ${stockTooLow(stock)}`,
-    fields: { stock: stockTooLow },
-  },
+  "stock.none-yet": invalid("There is nothing in stock yet, so nothing can be taken away.", {
+    stock: "There is no stock yet, so you cannot reduce it. Please enter the stock you have",
+  }),
+  "stock.changed-meanwhile": conflict(
+    ({ product, ...stock }: Product & Held) => `${product}: ${stockMoved(stock)}`,
+    { stock: stockMoved },
+  ),
+  "stock.too-low": conflict(({ product, ...stock }: Product & Taken) => `${product}: ${stockTooLow(stock)}`, {
+    stock: stockTooLow,
+  }),
 
-  "products.prices-do-not-fit": {
-    kind: "conflict",
+  "products.prices-do-not-fit": conflict(
     /** `more`: how many products with problems are not named. */
-    says: ({ products, more }: { products: Named[]; more: number }) => {
+    ({ products, more }: { products: Named[]; more: number }) => {
       const sentences = products.map(({ product, problem }) => `${product}: ${sayProblem(problem)}.`);
       return `No price was changed. ${sentences.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`;
     },
-  },
-  "products.not-ready": {
-    kind: "conflict",
+  ),
+  "products.not-ready": conflict(
     /** `more`: how many further problems of the same product are not named. */
-    says: ({ products }: { products: (Named & { more: number })[] }) => {
+    ({ products }: { products: (Named & { more: number })[] }) => {
       const sentences = products.map(
         ({ product, problem, more }) =>
           `${product}: ${sayProblem(problem)}${more > 0 ? `, and ${more} more` : ""}.`,
       );
       return `Nothing was published. ${sentences.join(" ")}`;
     },
-  },
-  "products.not-archived": {
-    kind: "conflict",
-    says: ({ products }: { products: string[] }) =>
+  ),
+  "products.not-archived": conflict(
+    ({ products }: { products: string[] }) =>
       `Nothing was deleted. Please move ${listOf(products)} to the archive first.`,
-  },
-  "products.were-sold": {
-    kind: "conflict",
-    says: ({ products }: { products: string[] }) =>
+  ),
+  "products.were-sold": conflict(
+    ({ products }: { products: string[] }) =>
       `Nothing was deleted. Orders, returns or serial numbers refer to ${listOf(products)}, so ${products.length === 1 ? "it stays" : "they stay"} in the archive.`,
-  },
-  "products.price-changed-since": {
-    kind: "conflict",
-    says: ({ product }: Product) => `The price of ${product} was changed again, so nothing was undone.`,
-  },
-} satisfies RefusalTable;
+  ),
+  "products.price-changed-since": conflict(
+    ({ product }: Product) => `The price of ${product} was changed again, so nothing was undone.`,
+  ),
+};
 
 const mostNamed = 5;
 

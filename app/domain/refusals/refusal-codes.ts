@@ -14,7 +14,7 @@ import { paymentRefusals } from "./payments.ts";
 import { photoRefusals } from "./photos.ts";
 import { pictureRefusals } from "./pictures.ts";
 import { productRefusals } from "./products.ts";
-import type { RefusalParams } from "./refusal-table.ts";
+import type { RefusalParams, RefusalTable } from "./refusal-table.ts";
 import { returnRefusals } from "./returns.ts";
 import { settledReturnRefusals } from "./settled-returns.ts";
 import { signInRefusals } from "./sign-in.ts";
@@ -48,7 +48,7 @@ export const refusalCodes = {
   ...storeCreditRefusals,
   ...termsRefusals,
   ...vendorRefusals,
-};
+} satisfies RefusalTable;
 
 /** 'subject.reason'. A code never changes, even when its sentence does. */
 export type RefusalCode = keyof typeof refusalCodes;

@@ -18,3 +18,18 @@ export type RefusalTable = Record<
   `${string}.${string}`,
   { kind: RefusalKind; says: Sentence; fields?: FieldSentences }
 >;
+
+/** Makes the rows of one kind: the sentence, then those of the form's fields. */
+const rowsOf =
+  (kind: RefusalKind) =>
+  <Says extends Sentence, Fields extends FieldSentences = Record<never, Sentence>>(
+    says: Says,
+    fields?: Fields,
+  ) => ({ kind, says, fields });
+
+export const invalid = rowsOf("invalid");
+export const unauthenticated = rowsOf("unauthenticated");
+export const forbidden = rowsOf("forbidden");
+export const notFound = rowsOf("not-found");
+export const conflict = rowsOf("conflict");
+export const tooMany = rowsOf("too-many");

@@ -1,81 +1,60 @@
 import { type Problems, sayProblems } from "./product-problems.ts";
-import type { RefusalTable } from "./refusal-table.ts";
+import { conflict, invalid, notFound } from "./refusal-table.ts";
 
 type Options = { options: string };
 type Unfit = { product: string; problems: Problems };
 
 /** Refusals about variants of a product, and about the codes that each has. */
 export const variantRefusals = {
-  "variants.option-missing": {
-    kind: "invalid",
-    says: ({ option }: { option: string; key: string }) =>
+  "variants.option-missing": invalid(
+    ({ option }: { option: string; key: string }) =>
       `The variants of this product differ in ${option}, so each needs a value for it.`,
-    fields: ({ option, key }: { option: string; key: string }) => ({
+    ({ option, key }: { option: string; key: string }) => ({
       [`spec.${key}`]: `Please enter the ${option} of this variant`,
     }),
-  },
-  "variants.same-options": {
-    kind: "invalid",
-    says: ({ options }: Options) =>
+  ),
+  "variants.same-options": invalid(
+    ({ options }: Options) =>
       `Two variants of this product would be the same: ${options}. Please change one of them.`,
-  },
-  "variants.do-not-fit": {
-    kind: "invalid",
-    says: ({ product }: { product: string }) =>
+  ),
+  "variants.do-not-fit": invalid(
+    ({ product }: { product: string }) =>
       `These changes apply to all variants of ${product}, and one of them does not fit. Please check the prices and the MRP of all variants, and that nothing a published product needs is missing.`,
-  },
-  "variants.on-sale-lacks": {
-    kind: "invalid",
-    says: ({ product }: Unfit) =>
+  ),
+  "variants.on-sale-lacks": invalid(
+    ({ product }: Unfit) =>
       `These changes apply to all variants. ${product} is on sale and needs the fields below.`,
-    fields: ({ problems }: Unfit) => sayProblems(problems),
-  },
-  "variants.name-too-long": {
-    kind: "invalid",
-    says: ({ name, most }: { name: string; most: number }) =>
+    ({ problems }: Unfit) => sayProblems(problems),
+  ),
+  "variants.name-too-long": invalid(
+    ({ name, most }: { name: string; most: number }) =>
       `The name '${name}' is longer than ${most} characters. Please shorten the product's name.`,
-  },
-  "variants.open-box": {
-    kind: "conflict",
-    says: "An open-box listing sells one piece as it is, so it has no variants.",
-  },
-  "variants.wrong-options": {
-    kind: "invalid",
-    says: ({ most }: { most: number }) =>
+  ),
+  "variants.open-box": conflict("An open-box listing sells one piece as it is, so it has no variants."),
+  "variants.wrong-options": invalid(
+    ({ most }: { most: number }) =>
       `Please enter the values of at least one specification, and of at most ${most}.`,
-  },
-  "variants.value": {
-    kind: "invalid",
-    says: "Please check the values below.",
-    fields: ({ key, sentence }: { key: string; sentence: string }) => ({ [`value-${key}`]: sentence }),
-  },
-  "variants.none-new": {
-    kind: "invalid",
-    says: "All of these variants are there already. Please enter another value.",
-  },
-  "variants.too-many": {
-    kind: "invalid",
-    says: ({ count, most }: { count: number; most: number }) =>
+  ),
+  "variants.value": invalid(
+    "Please check the values below.",
+    ({ key, sentence }: { key: string; sentence: string }) => ({ [`value-${key}`]: sentence }),
+  ),
+  "variants.none-new": invalid("All of these variants are there already. Please enter another value."),
+  "variants.too-many": invalid(
+    ({ count, most }: { count: number; most: number }) =>
       `These would be ${count} variants. A product can have at most ${most}.`,
-  },
-  "variants.row": {
-    kind: "invalid",
-    says: ({ product }: { product: string; problems: Record<string, string> }) =>
+  ),
+  "variants.row": invalid(
+    ({ product }: { product: string; problems: Record<string, string> }) =>
       `Nothing was saved. Please check ${product}.`,
-    fields: ({ problems }: { product: string; problems: Record<string, string> }) => problems,
-  },
-  "variants.in-file": {
-    kind: "invalid",
-    says: "Nothing was imported: variants of one product would differ in brand or category, or have the same options. Please correct these rows, or change them on the product's page.",
-  },
-  "variants.none": {
-    kind: "not-found",
-    says: "This product has no variants.",
-  },
-  "sku.taken": {
-    kind: "invalid",
-    says: ({ sku }: { sku: string }) =>
-      `Another of your products has the SKU ${sku}. Please choose another one.`,
-    fields: ({ sku }: { sku: string }) => ({ sku: `Another of your products has the SKU ${sku}` }),
-  },
-} satisfies RefusalTable;
+    ({ problems }: { product: string; problems: Record<string, string> }) => problems,
+  ),
+  "variants.in-file": invalid(
+    "Nothing was imported: variants of one product would differ in brand or category, or have the same options. Please correct these rows, or change them on the product's page.",
+  ),
+  "variants.none": notFound("This product has no variants."),
+  "sku.taken": invalid(
+    ({ sku }: { sku: string }) => `Another of your products has the SKU ${sku}. Please choose another one.`,
+    ({ sku }: { sku: string }) => ({ sku: `Another of your products has the SKU ${sku}` }),
+  ),
+};

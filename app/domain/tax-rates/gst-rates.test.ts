@@ -7,9 +7,9 @@ import { parseTexts } from "../text/values-of-texts.ts";
 import { checkInvariants } from "../upkeep/check-invariants.server.ts";
 import { followLegalRates } from "./follow-legal-rates.server.ts";
 import { LegalRateInput, UsualRateInput } from "./gst-rate-input.ts";
-import { listGstRates } from "./list-gst-rates.server.ts";
+import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
+import { legalRates, listGstRates, usualRates } from "./gst-rate-history.server.ts";
 import { listProductsToMend } from "./list-products-to-mend.server.ts";
-import { dropPlannedLegalRate, planLegalRate, planUsualRate } from "./plan-gst-rate.server.ts";
 import { usualRate } from "./rates-today.ts";
 import { readRates } from "./read-rates.server.ts";
 
@@ -26,9 +26,9 @@ afterAll(() => test.close());
 
 const source = "Confirmed by the accountant";
 const legal = (percent: number, standing: "legal" | "ended", validFrom: string) =>
-  planLegalRate(admin, { percent: percent * 100, standing, validFrom, source });
+  planRow(admin, legalRates, { percent: percent * 100, standing, validFrom, source });
 const usual = (hsnPrefix: string, percent: number, validFrom: string) =>
-  planUsualRate(admin, { hsnPrefix, percent: percent * 100, validFrom, source });
+  planRow(admin, usualRates, { hsnPrefix, percent: percent * 100, validFrom, source });
 const isOnSale = async (id: string) =>
   (
     await test.shop.db
@@ -95,12 +95,12 @@ describe("a dated GST rate", () => {
 
   it("is taken back before its day, and then stays on record", async () => {
     await legal(3, "legal", "2027-01-01");
-    await dropPlannedLegalRate(admin, 3, firstOfJanuary);
-    await expect(dropPlannedLegalRate(admin, 3, firstOfJanuary)).rejects.toMatchObject({
+    await dropRow(admin, legalRates, { rate: 3, validFrom: firstOfJanuary });
+    await expect(dropRow(admin, legalRates, { rate: 3, validFrom: firstOfJanuary })).rejects.toMatchObject({
       code: "gst-rate.not-planned",
     });
     const begun = (await listGstRates(admin)).legal.find(({ rate }) => rate === 40)!;
-    await expect(dropPlannedLegalRate(admin, 40, begun.validFrom)).rejects.toMatchObject({
+    await expect(dropRow(admin, legalRates, { rate: 40, validFrom: begun.validFrom })).rejects.toMatchObject({
       code: "gst-rate.not-planned",
     });
   });

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
-import type { Invariant } from "./invariant.ts";
-
-const askTheAccountant =
-  "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
+import { askTheAccountant, type Invariant } from "./invariant.ts";
 
 /** What must always hold for the shop's commission invoices and the credit notes to them. */
 export const commissionInvariants: Invariant[] = [

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import type { Invariant } from "./invariant.ts";
-
-const askTheAccountant =
-  "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
+import { askTheAccountant, type Invariant } from "./invariant.ts";
 
 /**
  * What must always hold for tax documents. Their PDFs are made within an hour. The first day of a database is left out:

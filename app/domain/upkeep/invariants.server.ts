@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Invariant } from "./invariant.ts";
+import { askTheAccountant, type Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
 import { goodsInvariants } from "./goods-invariants.server.ts";
 import { ledgerInvariants } from "./ledger-invariants.server.ts";
@@ -66,8 +66,6 @@ const keepAndCompare =
   "Do not change anything by hand. Make a backup now, compare the order with its emails and the last good backup, and make a note of what you find.";
 const askTheProvider =
   "Check the payment in the provider's dashboard, which has the correct data. Then settle the difference on the order page in the admin panel.";
-const askTheAccountant =
-  "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
 
 /** What must always hold for orders, stock, money and mail. Mails before `since` have been cleared out. */
 export const invariants = (since: Date): Invariant[] => [

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { Invariant } from "./invariant.ts";
+import { askTheAccountant, type Invariant } from "./invariant.ts";
 
 const keepAndCompare =
   "Do not change anything by hand. Make a backup now, and compare the page of the return with its order, its emails and the goods.";
-const askTheAccountant =
-  "Do not change anything by hand. Make a backup now, and ask your accountant before you file this month's GST return.";
 
 /** What must always hold for returns and for the delivery challans of their goods. */
 export const returnInvariants: Invariant[] = [

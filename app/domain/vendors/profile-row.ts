@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { Vendors } from "#db/tables.ts";
 import type { TaxStatus } from "#db/words.ts";
 import type { VendorProfile } from "./vendor-profile.ts";
 
@@ -20,24 +22,7 @@ export const profileColumns = [
   "vendors.return_pincode",
 ] as const;
 
-export type ProfileRow = {
-  name: string;
-  legal_name: string | null;
-  tax_status: string;
-  gstin: string | null;
-  enrolment_number: string | null;
-  pan: string | null;
-  address_line: string | null;
-  city: string | null;
-  state_code: string | null;
-  pincode: string | null;
-  phone: string | null;
-  email: string;
-  return_address_line: string | null;
-  return_city: string | null;
-  return_state_code: string | null;
-  return_pincode: string | null;
-};
+export type ProfileRow = Pick<Selectable<Vendors>, keyof ReturnType<typeof toRow>>;
 
 export function toProfile(row: ProfileRow): VendorProfile {
   return {
@@ -62,7 +47,7 @@ export function toProfile(row: ProfileRow): VendorProfile {
 }
 
 /** A GSTIN contains its PAN, so no PAN is stored beside it. */
-export function toRow(profile: VendorProfile): ProfileRow {
+export function toRow(profile: VendorProfile) {
   const isEnrolled = profile.taxStatus === "enrolled";
   const { returnsElsewhere: elsewhere } = profile;
   return {

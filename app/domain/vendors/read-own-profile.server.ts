@@ -1,27 +1,17 @@
+import type { Selectable } from "kysely";
+import type { VendorBankAccounts } from "#db/tables.ts";
 import type { VendorOrderMails } from "#db/words.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
-import { type ProfileRow, profileColumns, toProfile } from "./profile-row.ts";
-import type { VendorProfile } from "./vendor-profile.ts";
+import { profileColumns, toProfile } from "./profile-row.ts";
 
-export type OwnProfile = {
-  profile: VendorProfile;
-  approvedAt: Date | null;
-  /** The staff's reason for rejecting the vendor, at first or later. */
-  rejectedFor: string | null;
-  bankAccount: ShownBankAccount | null;
-  /** The letters that its document numbers begin with; null before the approval. */
-  series: string | null;
-  orderMails: VendorOrderMails;
-  /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */
-  hasPricesToConfirm: boolean;
-};
+export type OwnProfile = Awaited<ReturnType<typeof readOwnProfile>>;
 
 /** All that is ever shown of a bank account. */
 export type ShownBankAccount = { holder: string; lastFour: string; ifsc: string; changedAt: Date };
 
 /** Reads the signed-in vendor's profile; details not given yet are empty texts. */
-export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
+export async function readOwnProfile(shop: Shop) {
   const { vendorId } = requireForVendor(shop.actor, "vendors.read-own");
   const row = await shop.db
     .selectFrom("vendors")
@@ -34,21 +24,23 @@ export async function readOwnProfile(shop: Shop): Promise<OwnProfile> {
   return {
     profile: toProfile(row),
     approvedAt: row.approved_at,
+    /** The staff's reason for rejecting the vendor, at first or later. */
     rejectedFor: row.rejected_for,
     bankAccount: shown(row),
+    /** The letters that its document numbers begin with; null before the approval. */
     series: row.series,
     orderMails: row.order_mails as VendorOrderMails,
+    /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */
     hasPricesToConfirm: row.prices_to_confirm_since !== null,
   };
 }
 
+type AccountRow = {
+  [Column in keyof Selectable<VendorBankAccounts>]: Selectable<VendorBankAccounts>[Column] | null;
+};
+
 function shown(
-  row: ProfileRow & {
-    holder: string | null;
-    number_last4: string | null;
-    ifsc: string | null;
-    changed_at: Date | null;
-  },
+  row: Pick<AccountRow, "holder" | "number_last4" | "ifsc" | "changed_at">,
 ): ShownBankAccount | null {
   const { holder, number_last4: lastFour, ifsc, changed_at: changedAt } = row;
   if (holder === null || lastFour === null || ifsc === null || changedAt === null) return null;

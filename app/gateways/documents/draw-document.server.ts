@@ -1,4 +1,4 @@
-import type { PrintedDocument, PrintedParty } from "#domain/ports/document-printer.ts";
+import { plainText, type PrintedDocument, type PrintedParty } from "#domain/ports/document-printer.ts";
 import { drawLines } from "./draw-lines.server.ts";
 import { area, type Paper, type Style } from "./paper.server.ts";
 import { ink, styles } from "./styles.server.ts";
@@ -10,7 +10,9 @@ export async function drawDocument(paper: Paper, document: PrintedDocument): Pro
   paper.addPage();
   drawHead(paper, document);
   drawParties(paper, document.parties);
-  for (const note of document.notes) drawParagraph(paper, note, styles.text);
+  const { headNote, notes } = document;
+  for (const note of headNote ? [headNote, ...notes] : notes)
+    drawParagraph(paper, plainText(note), styles.text);
   await drawLines(paper, document);
   drawTotals(paper, document);
   drawParagraph(paper, document.amountInWords, styles.strong);
@@ -49,8 +51,8 @@ function drawParties(paper: Paper, parties: PrintedParty[]) {
     let y = top;
     const texts: [string, string, Style][] = [
       ["H2", heading, styles.label],
-      ["P", name, styles.strong],
-      ...lines.map((line): [string, string, Style] => ["P", line, styles.text]),
+      ["P", plainText(name), styles.strong],
+      ...lines.map((line): [string, string, Style] => ["P", plainText(line), styles.text]),
     ];
     for (const [type, text, style] of texts) {
       const wrapped = paper.wrap(text, width, style);

@@ -91,7 +91,10 @@ function layOut(
     paper.wrap(text, width, style).map((line) => ({ text: line, style }));
   const texts = [
     ...linesOf(name, styles.strong),
-    ...details.flatMap((detail) => linesOf(detail, styles.small)),
+    ...details.flatMap((detail) => {
+      if (typeof detail === "string") return linesOf(detail, styles.small);
+      return "words" in detail ? linesOf(detail.words, styles.small) : [];
+    }),
   ];
   const height = texts.reduce((sum, { style }) => sum + style.leading, 2 * padding);
   return { texts, cells, height };

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import Pdf from "pdfkit";
 import { describe, expect, it } from "vitest";
-import type { PrintedDocument, PrintedLine } from "#domain/ports/document-printer.ts";
+import { plainText, type PrintedDocument, type PrintedLine } from "#domain/ports/document-printer.ts";
 import { turnsOf } from "#tests/support/count-turns.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { drawDocument } from "./draw-document.server.ts";
@@ -53,8 +53,12 @@ describe("a printed document", () => {
     expect(others).toEqual([]);
     const { title, number, facts, parties, columns, lines, totals, amountInWords, legends } = document;
     const texts = [title, number, ...facts, amountInWords, ...legends];
-    texts.push(...parties.flatMap(({ heading, name, lines }) => [heading, name, ...lines]), ...columns);
-    texts.push(...lines.flatMap(({ cells, details }) => [...cells, ...details]));
+    texts.push(
+      ...parties.flatMap(({ heading, name, lines }) => [heading, plainText(name), ...lines.map(plainText)]),
+      ...columns,
+    );
+    const said = lines.flatMap(({ details }) => details).filter((detail) => typeof detail === "string");
+    texts.push(...lines.flatMap(({ cells }) => cells), ...said);
     texts.push(...totals.flatMap(({ words, amount }) => [words, amount]), "Page 1 of 1");
     for (const text of texts) expect(inOneLine(page)).toContain(text);
   });

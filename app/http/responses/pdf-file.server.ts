@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { DocumentFile } from "#domain/invoices/keep-file.server.ts";
+import type { DocumentFile } from "#domain/document-files/document-files.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { shopContext } from "../context/load-context.server.ts";
 

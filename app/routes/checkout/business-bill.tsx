@@ -83,7 +83,7 @@ function BillingAddress({ values, states }: Pick<BusinessBillProps, "values" | "
       {isReceiverAsked ? (
         <>
           <input type="hidden" name="billing" value="other" />
-          <p className="billing-why">
+          <p className="muted">
             Please enter your billing address in {stateName(registered ?? "")}, where your GSTIN is
             registered.
           </p>

@@ -71,7 +71,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
   const { bill, draft, addresses, businesses, start, step } = loaderData;
   useCartEvents();
   return (
-    <div className="page-width checkout">
+    <div className="page-width page-room columns beside-bill checkout">
       <div>
         <h1>Checkout</h1>
         <CheckoutSteps step={step} />

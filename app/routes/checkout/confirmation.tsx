@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
   useOrderEvents(order && !isEnded(order) ? "/orders/events" : null, order?.id);
   return (
-    <div className="page-width beside-bill order-confirmation">
+    <div className="page-width columns beside-bill order-confirmation">
       <div>
         <ResultIcon order={order} />
         <h1>{headingOf(order)}</h1>

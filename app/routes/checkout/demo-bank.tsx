@@ -48,11 +48,11 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
       <h1>Demo bank</h1>
       <p className="muted">This page acts as a bank or UPI app for the demo. No real money is paid.</p>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <dl>
+      <dl className="to-pay">
         <Fact term="Order" className="spec">
           {payment.orderNumber}
         </Fact>
-        <Fact term="Amount" className="demo-bank-amount tabular">
+        <Fact term="Amount" className="to-pay-amount tabular">
           {formatRupees(payment.amount / 100)}
         </Fact>
       </dl>

@@ -57,11 +57,11 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
   return (
     <div className="page-width pay">
       <h1>Pay for your order</h1>
-      <dl>
+      <dl className="to-pay">
         <Fact term="Order" className="spec">
           {order.number}
         </Fact>
-        <Fact term="Amount" className="pay-amount tabular">
+        <Fact term="Amount" className="to-pay-amount tabular">
           {formatExact(order.due)}
         </Fact>
       </dl>

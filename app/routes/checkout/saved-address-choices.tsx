@@ -17,7 +17,7 @@ export function SavedAddressChoices({ addresses, chosenId }: SavedAddressChoices
               aria-current={id === chosenId ? "true" : undefined}
             >
               <b>{fullName}</b>
-              <span>
+              <span className="muted small">
                 {addressLine1}, {city} <span className="tabular">{pincode}</span>
               </span>
               {id === chosenId && <Check size={18} />}

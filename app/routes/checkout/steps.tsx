@@ -8,7 +8,7 @@ export function CheckoutSteps({ step }: { step: "shipping" | "payment" }) {
       <li aria-current={isPaying ? undefined : "step"} className={isPaying ? "is-done" : undefined}>
         <span className="tabular">{isPaying ? <Check size={16} /> : 1}</span>
         {isPaying ? (
-          <Link to="/checkout">
+          <Link to="/checkout" className="name-link">
             Shipping<span className="visually-hidden">, done. Change</span>
           </Link>
         ) : (

@@ -1,7 +1,9 @@
-import { findHandledChallanFile } from "#domain/challans/challan-files.server.ts";
+import { describeChallan } from "#domain/challans/describe-challan.ts";
+import { findHandledChallan } from "#domain/challans/find-challan.server.ts";
+import { fileOf } from "#domain/document-files/document-files.server.ts";
 import { pdfFile } from "#http/responses/pdf-file.server.ts";
 
 /** A delivery challan as PDF: a seller's own, or for the shop any. */
 export const loader = pdfFile<{ challanId: string }>((shop, { challanId }) =>
-  findHandledChallanFile(shop, challanId),
+  fileOf(shop, findHandledChallan(shop, challanId), describeChallan),
 );

@@ -128,3 +128,14 @@ function FieldFrame(props: {
     </div>
   );
 }
+
+type OptionsProps = { of: readonly (readonly [value: string | number, words: string])[] };
+
+/** The choices of a select or of a list of suggestions: each with its value and its words. */
+export function Options({ of }: OptionsProps) {
+  return of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}

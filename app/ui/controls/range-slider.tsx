@@ -62,7 +62,7 @@ export function RangeSlider({
     <div className="range-slider">
       <p className="range-slider-values tabular">
         <output>{describe(range.low)}</output>
-        <span>to</span>
+        <span className="faint">to</span>
         <output>{describe(range.high)}</output>
       </p>
       <div className="range-slider-track" ref={track}>

@@ -91,7 +91,7 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: nu
       )}
       <p className="toast-text">
         <b>{toast.title}</b>
-        {toast.detail && <span>{toast.detail}</span>}
+        {toast.detail && <span className="muted small">{toast.detail}</span>}
       </p>
       <ToastAction action={toast.action} onDone={() => onDismiss(toast.id)} />
       <IconButton label="Dismiss" small onClick={() => onDismiss(toast.id)}>

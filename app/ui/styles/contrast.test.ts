@@ -25,13 +25,13 @@ function contrastOf(one: string, other: string, theme: (typeof themes)[number]):
 }
 
 const grounds = ["studio", "surface", "raised", "sunken"];
-const states = ["accent", "ok", "warn", "error", "info"];
+const states = ["ok", "warn", "error", "info"];
 /** The colours of words, and on which grounds they stand. */
 const words: Record<string, string[]> = {
   ink: [...grounds, "plate", ...states.map((state) => `${state}-wash`)],
   "ink-2": [...grounds, "plate", ...states.map((state) => `${state}-wash`)],
   "ink-3": grounds,
-  "accent-text": [...grounds, "accent-wash"],
+  "accent-text": grounds,
   ok: [...grounds, "ok-wash"],
   warn: [...grounds, "warn-wash"],
   error: [...grounds, "error-wash"],

@@ -24,7 +24,7 @@ export function TablePager({ label, page, pageSize, total, parameter = "page" }:
 
   return (
     <nav className="table-pager" aria-label={label}>
-      <p className="tabular">
+      <p className="muted tabular">
         {first > total ? `No entries on this page, ${total} in total` : `${first} to ${last} of ${total}`}
       </p>
       <div className="button-row">

@@ -136,7 +136,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expect(vendor.getByRole("heading", { name: "Start selling" })).toBeHidden();
     await expect(vendor.getByRole("row", { name: "Chitra 27" })).toContainText("Low Stock");
     await vendor.getByRole("link", { name: number }).click();
-    const state = vendor.locator(".fulfilment-status");
+    const state = vendor.locator(".desk-status");
     await submit(vendor, "Accept and pack");
     await expect(state).toContainText("Processing");
     await vendor.getByLabel("Courier").fill("Blue Dart");

@@ -99,7 +99,7 @@ export async function openReturn(desk: Page, area: "vendor" | "admin", number: s
 }
 
 /** Where a return is: as its seller and the shop read it, or its customer. */
-export const standing = (page: Page): Locator => page.locator(".return-standing, .order-page-heading");
+export const standing = (page: Page): Locator => page.locator(".desk-status, .order-page-heading");
 export const nextStep = (buyer: Page): Locator => buyer.locator(".return-next");
 
 /** A courier collects the product. */

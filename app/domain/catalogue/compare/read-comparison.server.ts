@@ -6,7 +6,7 @@ import { priceWithGst } from "../../pricing/unit-price.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { firstOf } from "../model/on-sale.ts";
+import { firstOf } from "../model/scan-list.ts";
 import { findCards, readListedRows } from "../product/product-rows.server.ts";
 import { mostCompared } from "./compare-query.ts";
 import { type ComparedGroup, compareFacts, compareValues } from "./compare-values.ts";

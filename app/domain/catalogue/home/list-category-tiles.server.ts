@@ -5,8 +5,7 @@ import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { countChoices } from "../count-choices.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { firstOf } from "../model/on-sale.ts";
-import { scanList } from "../model/scan-list.ts";
+import { firstOf, scanList } from "../model/scan-list.ts";
 import type { ProductPicture } from "../product/product-card.ts";
 
 export type CategoryTile = {

@@ -6,7 +6,7 @@ import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { cardLines, cardSpecs } from "../product/card-lines.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { firstOf } from "../model/on-sale.ts";
+import { firstOf } from "../model/scan-list.ts";
 import { isPhotographedOpen } from "../product/pictured-as.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { listedCards, readListedRows, specsOf, toListedCard } from "../product/product-rows.server.ts";

@@ -1,4 +1,5 @@
-import { type Asked, type OnSale, Shelf } from "./shelf.ts";
+import type { Specification } from "../../specifications/specification.ts";
+import { type Asked, askedOf, type OnSale, Shelf } from "./shelf.ts";
 
 /** Rows of a shelf are numbered below this. */
 const perShelf = 2 ** 18;
@@ -19,14 +20,16 @@ export class CatalogueModel {
   scans = 0;
   /** The shelves that are not full, by category and kind. */
   private readonly open = new Map<string, { number: number; shelf: Shelf }>();
-  private readonly remembered = new Map<string, unknown>();
   /** The place of the first variant of each product. */
   private readonly places = new Map<number, number>();
 
   private readonly asked: Asked;
+  /** The specifications by which nobody filters or ranks, and which need not be read: the long texts. */
+  readonly unasked: readonly string[];
 
-  constructor(asked: Asked) {
-    this.asked = asked;
+  constructor(specifications: readonly Specification[]) {
+    this.asked = askedOf(specifications);
+    this.unasked = specifications.flatMap(({ key }) => (this.asked.has(key) ? [] : key));
   }
 
   /** Whether so many rows have left that it should be read anew. */
@@ -40,7 +43,6 @@ export class CatalogueModel {
   put(groupId: number, variants: readonly OnSale[]): void {
     this.lastPuts[this.puts % keptPuts] = groupId;
     this.puts += 1;
-    this.remembered.clear();
     const [first] = variants;
     const found = this.find(groupId);
     if (found) {
@@ -56,13 +58,6 @@ export class CatalogueModel {
     const { number, shelf } = this.openShelf(first.category, variants.length > 1);
     this.places.set(groupId, number * perShelf + shelf.length);
     for (const variant of variants) shelf.add(variant);
-  }
-
-  /** What `make` finds in all that is on sale, remembered under its name until something is put. */
-  remember<Found>(name: string, make: () => Found): Found {
-    const found = this.remembered.has(name) ? (this.remembered.get(name) as Found) : make();
-    this.remembered.set(name, found);
-    return found;
   }
 
   /** The products that were put since there had been so many puts; undefined if that is too long ago. */

@@ -1,9 +1,6 @@
 import type { Specification } from "../../specifications/specification.ts";
 import type { CatalogueModel } from "./catalogue-model.ts";
-import { NearestRows } from "./nearest-rows.ts";
 import { scanList } from "./scan-list.ts";
-import type { ListAsk } from "./shelf-scan.ts";
-import type { Shelf } from "./shelf.ts";
 
 /** Those of these brands that have products on sale, in order. */
 export function brandsOnSale({ shelves }: CatalogueModel, brands: readonly string[]): string[] {
@@ -24,21 +21,8 @@ export function brandsOnSale({ shelves }: CatalogueModel, brands: readonly strin
 export const { compare: compareNames } = new Intl.Collator("en");
 
 /** How many products each brand has on sale. */
-export function countBrands(model: CatalogueModel): Promise<ReadonlyMap<string, number>> {
-  return model.remember("brands", async () => (await scanList(model, {})).brands);
-}
-
-/** The first products of a list in an order: their ids, of each the cheapest variant that matches. */
-export async function firstOf(
-  model: CatalogueModel,
-  ask: ListAsk,
-  most: number,
-  keys: (shelf: Shelf) => ArrayLike<number> = ({ popularity }) => popularity.values,
-  isFalling = true,
-): Promise<string[]> {
-  const nearest = new NearestRows(most, { isFalling });
-  await scanList(model, ask, { nearest, keys });
-  return nearest.found.map(({ id }) => String(id));
+export async function countBrands(model: CatalogueModel): Promise<ReadonlyMap<string, number>> {
+  return (await scanList(model, {})).brands;
 }
 
 /** The lowest and highest number of each specification with a slider, among the products of these categories. */
@@ -50,43 +34,34 @@ export function sliderEnds(
   const ends = new Map<string, { low: number; high: number }>();
   for (const { key, filterStep } of specs) {
     if (filterStep === null) continue;
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    eachNumber(model, key, categories, (value) => {
-      if (value < low) low = value;
-      if (value > high) high = value;
-    });
+    const sorted = numbersOnSale(model, key, categories);
+    const low = Math.min(...sorted.map((numbers) => numbers[0] ?? Infinity));
+    const high = Math.max(...sorted.map((numbers) => numbers.at(-1) ?? -Infinity));
     if (low <= high) ends.set(key, { low, high });
   }
   return ends;
 }
 
-/** The numbers that the variants on sale in these categories say, each with how many say it. */
+/** The numbers that the variants on sale in these categories say, in parts that each begin with the lowest. */
 export function numbersOnSale(
-  model: CatalogueModel,
-  spec: string,
-  categories: readonly string[],
-): ReadonlyMap<number, number> {
-  return model.remember(`${spec} of ${categories.join()}`, () => {
-    const numbers = new Map<number, number>();
-    eachNumber(model, spec, categories, (value) => numbers.set(value, (numbers.get(value) ?? 0) + 1));
-    return numbers;
-  });
-}
-
-/** Reads a number of every variant on sale in these categories that says it. */
-function eachNumber(
   { shelves }: CatalogueModel,
   spec: string,
   categories: readonly string[],
-  read: (value: number) => void,
-): void {
-  for (const shelf of shelves) {
-    const numbers = shelf.numbers.get(spec);
-    if (!numbers || !categories.includes(shelf.category)) continue;
-    for (let row = 0; row < shelf.length; row += 1) {
-      const value = numbers.at(row);
-      if (!Number.isNaN(value) && shelf.isEmpty.at(row) === 0) read(value);
-    }
+): Float64Array[] {
+  return shelves
+    .filter(({ category }) => categories.includes(category))
+    .map((shelf) => shelf.sortedNumbers(spec))
+    .filter(({ length }) => length > 0);
+}
+
+/** The place of the first number that is high enough, in numbers that begin with the lowest. */
+export function firstPlace(numbers: Float64Array, isHighEnough: (number: number) => boolean): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isHighEnough(numbers[middle] ?? Infinity)) high = middle;
+    else low = middle + 1;
   }
+  return low;
 }

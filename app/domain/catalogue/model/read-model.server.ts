@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { Specification } from "../../specifications/specification.ts";
 import { CatalogueModel } from "./catalogue-model.ts";
-import { askedOf, type OnSale } from "./shelf.ts";
+import type { OnSale } from "./shelf.ts";
 
 /** So many products are read at once, so that others have their turn. */
 const atOnce = 2_000;
@@ -12,22 +12,26 @@ export async function readCatalogueModel(
   db: Database,
   specifications: readonly Specification[],
 ): Promise<CatalogueModel> {
-  const model = new CatalogueModel(askedOf(specifications));
-  let after = 0;
+  const model = new CatalogueModel(specifications);
+  const readAfter = (groupId: number) =>
+    readOnSale(db, model, sql`group_id > ${groupId}`, sql`limit ${atOnce}`);
+  let reading = readAfter(0);
   for (;;) {
-    const rows = await readOnSale(db, sql`group_id > ${after}`, sql`limit ${atOnce}`);
+    const rows = await reading;
     const last = rows.at(-1);
     if (!last) return model;
     // The variants of the last product may go on in the next part.
     const whole = rows.length < atOnce ? rows : rows.filter(({ groupId }) => groupId < last.groupId);
+    reading = readAfter(whole.at(-1)?.groupId ?? last.groupId);
+    // The database is asked before this part is put, so that it reads the next one meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
     putAll(model, whole.length > 0 ? whole : rows);
-    after = whole.at(-1)?.groupId ?? last.groupId;
   }
 }
 
 /** Reads these products again. */
 export async function rereadProducts(db: Database, model: CatalogueModel, groupIds: number[]): Promise<void> {
-  const rows = await readOnSale(db, sql`group_id = any (${groupIds}::bigint[])`);
+  const rows = await readOnSale(db, model, sql`group_id = any (${groupIds}::bigint[])`);
   while (model.scans > 0) await new Promise((resolve) => setImmediate(resolve));
   const gone = new Set(groupIds);
   for (const { groupId } of rows) gone.delete(groupId);
@@ -39,11 +43,16 @@ function putAll(model: CatalogueModel, rows: OnSale[]) {
   for (const [groupId, variants] of Map.groupBy(rows, (row) => row.groupId)) model.put(groupId, variants);
 }
 
-async function readOnSale(db: Database, which: RawBuilder<unknown>, most = sql``): Promise<OnSale[]> {
+async function readOnSale(
+  db: Database,
+  { unasked }: CatalogueModel,
+  which: RawBuilder<unknown>,
+  most = sql``,
+): Promise<OnSale[]> {
   const { rows } = await sql<OnSale>`
     select id::float8 as id, group_id::float8 as "groupId", category, brand, unit_price as price, popularity,
       (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
-      coalesce(on_hand, 0) > 0 as "isInStock", usage, specs
+      coalesce(on_hand, 0) > 0 as "isInStock", usage, specs - ${unasked}::text[] as specs
     from products left join stock_levels on product_id = id
     where is_public and ${which}
     order by group_id, products.id ${most}`.execute(db);

@@ -1,5 +1,7 @@
 import type { CatalogueModel } from "./catalogue-model.ts";
+import { NearestRows } from "./nearest-rows.ts";
 import { type ListAsk, type ListCounts, ShelfScan, type Sorted } from "./shelf-scan.ts";
+import type { Shelf } from "./shelf.ts";
 
 /** After so long other visitors have their turn. */
 const longestMilliseconds = 8;
@@ -19,11 +21,38 @@ export async function scanList(model: CatalogueModel, ask: ListAsk, sorted?: Sor
     values: new Map(),
     saying: new Map(),
   };
+  await eachShelf(model, (shelf) => {
+    const scan = new ShelfScan(shelf, ask);
+    scan.count(counts);
+    if (sorted) scan.offer(sorted);
+  });
+  return counts;
+}
+
+/** The first products of a list in an order: their ids, of each the cheapest variant that matches. */
+export async function firstOf(
+  model: CatalogueModel,
+  ask: ListAsk,
+  most: number,
+  keys: Sorted["keys"] = ({ popularity }) => popularity.values,
+  isFalling = true,
+): Promise<string[]> {
+  const nearest = new NearestRows(most, { isFalling });
+  const { subtree, use = null } = ask.category ?? {};
+  await eachShelf(model, (shelf) => {
+    if (subtree && use === null && !subtree.includes(shelf.category)) return;
+    new ShelfScan(shelf, ask).offer({ nearest, keys });
+  });
+  return nearest.found.map(({ id }) => String(id));
+}
+
+/** Nothing is put into the model until all shelves are visited. */
+async function eachShelf(model: CatalogueModel, visit: (shelf: Shelf) => void): Promise<void> {
   model.scans += 1;
   try {
     let since = performance.now();
     for (const shelf of model.shelves) {
-      new ShelfScan(shelf, ask, counts, sorted).run();
+      visit(shelf);
       if (performance.now() - since < longestMilliseconds) continue;
       await new Promise((resolve) => setImmediate(resolve));
       since = performance.now();
@@ -31,5 +60,4 @@ export async function scanList(model: CatalogueModel, ask: ListAsk, sorted?: Sor
   } finally {
     model.scans -= 1;
   }
-  return counts;
 }

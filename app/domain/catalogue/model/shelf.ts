@@ -60,6 +60,7 @@ export class Shelf {
   readonly values = new Map<string, CodeColumn>();
   /** NaN where a product does not say it. */
   readonly numbers = new Map<string, NumberColumn<Float64Array>>();
+  private readonly remembered = new Map<string, unknown>();
 
   constructor(category: string, hasVariants: boolean, asked: Asked) {
     this.category = category;
@@ -80,6 +81,7 @@ export class Shelf {
 
   private write(row: number, variant: OnSale): void {
     const { specs } = variant;
+    this.remembered.clear();
     this.ids.set(row, variant.id);
     this.groups.set(row, variant.groupId);
     this.prices.set(row, variant.price);
@@ -104,6 +106,22 @@ export class Shelf {
     this.write(row, variant);
   }
 
+  /** What `find` finds in all rows, remembered under its name until one of them changes. */
+  remember<Found>(name: string, find: () => Found): Found {
+    const found = this.remembered.has(name) ? (this.remembered.get(name) as Found) : find();
+    this.remembered.set(name, found);
+    return found;
+  }
+
+  /** The numbers that its variants say, the lowest first. */
+  sortedNumbers(key: string): Float64Array {
+    return this.remember(`sorted ${key}`, () => {
+      const { isEmpty, length } = this;
+      const numbers = this.numbers.get(key)?.values.subarray(0, length) ?? new Float64Array();
+      return numbers.filter((value, row) => !Number.isNaN(value) && isEmpty.at(row) === 0).toSorted();
+    });
+  }
+
   private valuesOf(key: string): CodeColumn {
     let column = this.values.get(key);
     if (!column) {
@@ -123,6 +141,7 @@ export class Shelf {
   }
 
   clear(row: number): void {
+    this.remembered.clear();
     this.isEmpty.set(row, 1);
     this.empty += 1;
   }

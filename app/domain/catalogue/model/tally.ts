@@ -1,16 +1,65 @@
 import type { CodeColumn } from "./columns.ts";
 
-/** The rows that say a number. */
-export function rowsSaying(rows: Int32Array, numbers: Float64Array): Int32Array {
-  const saying = new Int32Array(rows.length);
+// Rows of one product follow each other. `groups` names the product of each row, and is undefined where each row is a
+// product of its own.
+type Groups = Float64Array | undefined;
+
+/** How many products have one of the rows. */
+export function countProducts(rows: Int32Array, groups: Groups): number {
+  if (!groups) return rows.length;
   let many = 0;
+  let last = Number.NaN;
+  for (let place = 0; place < rows.length; place += 1) {
+    const group = groups[rows[place] ?? 0] ?? 0;
+    if (group !== last) many += 1;
+    last = group;
+  }
+  return many;
+}
+
+/** How many products have a row whose flag is 1. */
+export function countWith(rows: Int32Array, groups: Groups, flags: Uint8Array): number {
+  let many = 0;
+  let last = Number.NaN;
   for (let place = 0; place < rows.length; place += 1) {
     const row = rows[place] ?? 0;
-    if (Number.isNaN(numbers[row])) continue;
-    saying[many] = row;
-    many += 1;
+    if (!groups) many += flags[row] ?? 0;
+    else if (flags[row] === 1) {
+      const group = groups[row] ?? 0;
+      if (group !== last) many += 1;
+      last = group;
+    }
   }
-  return saying.subarray(0, many);
+  return many;
+}
+
+/** How many products have a row that says a number. */
+export function countSaying(rows: Int32Array, groups: Groups, numbers: Float64Array): number {
+  let many = 0;
+  let last = Number.NaN;
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? 0;
+    if (Number.isNaN(numbers[row] ?? Number.NaN)) continue;
+    const group = groups?.[row] ?? row;
+    if (group !== last) many += 1;
+    last = group;
+  }
+  return many;
+}
+
+/** The rows of both, in order. */
+export function merged(one: Int32Array, other: Int32Array): Int32Array {
+  const rows = new Int32Array(one.length + other.length);
+  let ofOne = 0;
+  let ofOther = 0;
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = one[ofOne] ?? Infinity;
+    const otherRow = other[ofOther] ?? Infinity;
+    rows[place] = Math.min(row, otherRow);
+    if (row < otherRow) ofOne += 1;
+    else ofOther += 1;
+  }
+  return rows;
 }
 
 /** How many rows have each value of a column. */

@@ -14,7 +14,7 @@ const longestLine = 22;
 
 /** What cards say about a product, in the order of its category. */
 export function cardSpecs(places: SpecPlace[], values: SpecValues): CardSpec[] {
-  return cardItems(places, values).map(({ key, label, value }) => ({
+  return Array.from(cardItems(places, values), ({ key, label, value }) => ({
     key,
     label,
     value: values[key] === true ? "Yes" : value,
@@ -35,13 +35,17 @@ export function cardLines(places: SpecPlace[], values: SpecValues, most = mostLi
   return lines.map(({ value }) => value);
 }
 
-function cardItems(places: SpecPlace[], values: SpecValues): CardItem[] {
-  return specEntries(places, values).flatMap((entry) => {
-    const value = cardWords(entry, values);
-    if (!value) return [];
-    const { key, name, group, type } = entry.spec;
-    return [{ key, label: name, value, group, isShort: type !== "text" || hasShownMeasure(entry) }];
-  });
+/** One after the other, as a list needs only the first ones of each of its many products. */
+function* cardItems(places: SpecPlace[], values: SpecValues): Generator<CardItem> {
+  for (const place of places) {
+    if (!place.spec.onCard && !place.measures.some(({ onCard }) => onCard)) continue;
+    for (const entry of specEntries([place], values)) {
+      const value = cardWords(entry, values);
+      if (!value) continue;
+      const { key, name, group, type } = entry.spec;
+      yield { key, label: name, value, group, isShort: type !== "text" || hasShownMeasure(entry) };
+    }
+  }
 }
 
 function hasShownMeasure({ measures }: SpecEntry): boolean {

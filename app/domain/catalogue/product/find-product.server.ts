@@ -16,7 +16,7 @@ import type { SpecValues } from "../../specifications/specification.ts";
 import { valueWords } from "../../specifications/spec-words.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { firstOf } from "../model/on-sale.ts";
+import { firstOf } from "../model/scan-list.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import { type CardSpec, cardSpecs } from "./card-lines.ts";
 import { categoryTrail, type TrailStep } from "./category-trail.ts";

@@ -3,7 +3,8 @@ import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductCard } from "./product-card.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { countBrands, firstOf } from "../model/on-sale.ts";
+import { countBrands } from "../model/on-sale.ts";
+import { firstOf } from "../model/scan-list.ts";
 import { readListedCards } from "./product-rows.server.ts";
 
 const mostShown = 24;

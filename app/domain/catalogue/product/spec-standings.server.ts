@@ -3,7 +3,7 @@ import type { SpecValues } from "../../specifications/specification.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
-import { numbersOnSale } from "../model/on-sale.ts";
+import { firstPlace, numbersOnSale } from "../model/on-sale.ts";
 import { fewestCompared, type SpecStanding } from "./spec-standing.ts";
 
 /**
@@ -34,12 +34,12 @@ export async function standingsOf(
 
 function standingAmong(model: CatalogueModel, key: string, value: number, rivals: string[]): SpecStanding {
   const standing = { key, value, of: 0, fewer: 0, greater: 0, lowest: Infinity, highest: -Infinity };
-  for (const [other, times] of numbersOnSale(model, key, rivals)) {
-    standing.of += times;
-    if (other < value) standing.fewer += times;
-    if (other > value) standing.greater += times;
-    standing.lowest = Math.min(standing.lowest, other);
-    standing.highest = Math.max(standing.highest, other);
+  for (const numbers of numbersOnSale(model, key, rivals)) {
+    standing.of += numbers.length;
+    standing.fewer += firstPlace(numbers, (other) => other >= value);
+    standing.greater += numbers.length - firstPlace(numbers, (other) => other > value);
+    standing.lowest = Math.min(standing.lowest, numbers[0] ?? Infinity);
+    standing.highest = Math.max(standing.highest, numbers.at(-1) ?? -Infinity);
   }
   return standing;
 }

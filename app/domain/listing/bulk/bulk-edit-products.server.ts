@@ -7,7 +7,7 @@ import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 import { type UndoSnapshot, onlyPrices } from "../editing/undo-snapshot.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
-import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
+import { writePrices } from "../editing/change-price-and-stock.server.ts";
 import { priceProblems } from "../facts/publishing-rules.ts";
 
 const mostNamed = 5;
@@ -58,14 +58,7 @@ async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdi
     return isSame ? [] : [{ listing, after }];
   });
   refuseWrongPrices(changes);
-  for (const { listing, after } of changes) {
-    await shop.db
-      .updateTable("products")
-      .set({ price: after.price, discount_price: after.discountPrice })
-      .where("id", "=", listing.id)
-      .execute();
-    await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(after));
-  }
+  for (const { listing, after } of changes) await writePrices(shop, listing, after);
   return changes.map(({ listing, after }) => ({
     productId: listing.id,
     before: onlyPrices(listing.facts),

@@ -1,4 +1,5 @@
 import type { ProductStatus } from "#db/words.ts";
+import { noteChanges } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Problem } from "../../refusals/product-problems.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -6,7 +7,7 @@ import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
-import { noteDifference } from "../editing/audit-difference.server.ts";
+import { differences } from "../editing/audit-difference.server.ts";
 import type { RatesToday } from "../../tax-rates/rates-today.ts";
 import { readRates } from "../../tax-rates/read-rates.server.ts";
 import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
@@ -40,9 +41,10 @@ export function changeStatus(
         changing.map(({ id }) => id),
       )
       .execute();
-    for (const listing of changing) {
-      await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });
-    }
+    await noteChanges(
+      shop,
+      changing.flatMap((one) => differences("product.status", one, { status: one.status }, { status })),
+    );
     return changing.map((listing) => ({ productId: listing.id, status: listing.status }));
   });
 }
@@ -58,10 +60,9 @@ function refuseUnready(listings: LockedListing[], schema: CatalogueSchema, rates
 /** What stands against putting a product on sale. */
 export function unreadiness(listing: LockedListing, schema: CatalogueSchema, rates: RatesToday): Problem[] {
   const { facts, status, chargesGst, pictures } = listing;
-  const isNewlyPublished = status !== "published";
   return Object.values({
     ...lackingAfter(facts, { status: "published", schema, pictures }, listing),
-    ...(isNewlyPublished && priceProblems(facts, { chargesGst })),
-    ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
+    ...(status !== "published" && priceProblems(facts, { chargesGst })),
+    ...rateProblems(facts.gstRate, rates, "published", listing),
   });
 }

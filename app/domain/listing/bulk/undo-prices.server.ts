@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
 import type { UndoSnapshot } from "../editing/undo-snapshot.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
-import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
+import { writePrices } from "../editing/change-price-and-stock.server.ts";
 import { legalProblems } from "../facts/publishing-rules.ts";
 import { refuseUnfit } from "../editing/refuse-unfit.ts";
 
@@ -27,14 +27,7 @@ export function undoPrices(shop: Shop, former: UndoSnapshot): Promise<void> {
       }
       const facts = { ...listing.facts, ...change.before };
       refuseUnfit(facts, { ...listing, lacking: listing.status === "published" ? legalProblems(facts) : {} });
-      if (facts.price !== price || facts.discountPrice !== discountPrice) {
-        await shop.db
-          .updateTable("products")
-          .set({ price: facts.price, discount_price: facts.discountPrice })
-          .where("id", "=", listing.id)
-          .execute();
-        await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(facts));
-      }
+      await writePrices(shop, listing, facts);
       await changeStock(shop, listing, { by: -change.stockBy }, undefined);
     }
   });

@@ -182,10 +182,7 @@ function problemsOf(known: Known, row: PlannedRow, ofFile: readonly PlannedRow[]
     ...lacking,
     ...schemaProblems(schema, input),
     ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
-    ...rateProblems(input.gstRate, rates, {
-      keeps: stored?.facts.gstRate ?? null,
-      isNewlyPublished: status === "published" && stored?.status !== "published",
-    }),
+    ...rateProblems(input.gstRate, rates, status, stored),
   };
   const isInFile = ofFile.some((one) => one.line === line && one.stored?.id === stored?.id);
   return Object.entries(problems).map(([name, problem]) => ({

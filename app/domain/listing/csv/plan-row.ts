@@ -116,10 +116,7 @@ export function planRow(
     ...schemaProblems(schema, input),
     ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
     ...conditionProblems(input),
-    ...rateProblems(gstRate, rates, {
-      keeps: stored?.facts.gstRate ?? null,
-      isNewlyPublished: status === "published" && stored?.status !== "published",
-    }),
+    ...rateProblems(gstRate, rates, status ?? "draft", stored),
   };
   for (const [name, problem] of Object.entries(wrong)) {
     // Pictures have no column that every file has.

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Refusal, refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 
 /** Several times the columns of an export. */
 export const mostColumns = 400;
@@ -36,18 +36,10 @@ export async function refuseTooManyCells(file: Uint8Array, delimiter: string): P
         columns = 1;
       } else if (byte === between && !isQuoted) {
         columns += 1;
-        if (columns > mostColumns) throw tooManyColumns(line);
+        if (columns > mostColumns) throw refusal("import.too-many-columns", { line, most: mostColumns });
       }
     }
-    if (cells > mostCells) throw tooManyCells();
+    if (cells > mostCells) throw refusal("import.too-many-cells");
     await setImmediate();
   }
-}
-
-function tooManyColumns(line: number): Refusal {
-  return refusal("import.too-many-columns", { line, most: mostColumns });
-}
-
-function tooManyCells(): Refusal {
-  return refusal("import.too-many-cells");
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { insertRecords } from "#db/insert-records.server.ts";
-import { type Change, noteChanges } from "../../audit/write-audit.server.ts";
+import { noteChanges } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -8,13 +8,7 @@ import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { claimImportedSlugs } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
-import {
-  conditionOf,
-  differences,
-  pricesOf,
-  serialsOf,
-  specChange,
-} from "../editing/audit-difference.server.ts";
+import { allDifferences, pricesOf } from "../editing/audit-difference.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import type { PlannedRow, Stored } from "./plan-row.ts";
@@ -118,7 +112,9 @@ async function changeRows(shop: Shop, schema: CatalogueSchema, rows: ChangedRow[
   `.execute(shop.db);
   await noteChanges(
     shop,
-    rows.flatMap((row) => changesOf(schema, row)),
+    rows.flatMap(({ stored, input, status }) =>
+      allDifferences(schema, stored, { facts: input, vendorId: input.vendorId ?? stored.vendorId, status }),
+    ),
   );
 }
 
@@ -126,21 +122,6 @@ async function changeRows(shop: Shop, schema: CatalogueSchema, rows: ChangedRow[
 function recordOf(input: PlannedRow["input"]) {
   const columns = columnsOf(input);
   return Object.assign(columns, { specs: JSON.parse(columns.specs) as unknown });
-}
-
-function changesOf(schema: CatalogueSchema, { stored, input, status }: ChangedRow): Change[] {
-  const vendorId = input.vendorId ?? stored.vendorId;
-  const specs = specChange(schema, stored.facts.specs, input.specs);
-  const { category } = input;
-  return [
-    ...differences("product.specs", stored, specs.before, specs.after),
-    ...differences("product.category", stored, { category: stored.facts.category }, { category }),
-    ...differences("product.price", stored, pricesOf(stored.facts), pricesOf(input)),
-    ...differences("product.serials", stored, serialsOf(stored.facts), serialsOf(input)),
-    ...differences("product.condition", stored, conditionOf(stored.facts), conditionOf(input)),
-    ...differences("product.status", stored, { status: stored.status }, { status }),
-    ...differences("product.vendor", stored, { vendorId: stored.vendorId }, { vendorId }),
-  ];
 }
 
 /**
@@ -168,9 +149,7 @@ async function setStocks(shop: Shop, rows: ChangedRow[]) {
   `.execute(shop.db);
   const done = new Set(moved.map((row) => row.product_id));
   const late = moving.find(({ row }) => !done.has(row.stored.id));
-  if (late) {
-    throw refusal("import.sold-meanwhile", { product: late.row.input.name });
-  }
+  if (late) throw refusal("import.sold-meanwhile", { product: late.row.input.name });
   await noteChanges(
     shop,
     moving.map(({ row, seen, after }) => ({

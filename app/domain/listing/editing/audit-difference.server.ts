@@ -1,25 +1,15 @@
-import { type Change, noteChanges, whatChanged } from "../../audit/write-audit.server.ts";
+import type { ProductStatus } from "#db/words.ts";
+import { type Change, whatChanged } from "../../audit/write-audit.server.ts";
 import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
 import { writeSpec } from "../../specifications/spec-texts.ts";
 import { specHeading, type SpecValues } from "../../specifications/specification.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { RatedFacts } from "../facts/product-facts.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 
 type Listed = Pick<LockedListing, "id" | "vendorId" | "facts">;
 type Noted = Parameters<typeof whatChanged>[0];
 
-/** Writes an audit log entry of the differences between two states of a product, if there are any. */
-export async function noteDifference(
-  shop: Shop,
-  action: string,
-  listing: Listed,
-  before: Noted,
-  after: Noted,
-): Promise<void> {
-  await noteChanges(shop, differences(action, listing, before, after));
-}
-
-/** Returns the entry that `noteDifference` would write; none without a difference. */
+/** Returns the audit log entry of the differences between two states of a product; none without a difference. */
 export function differences(
   action: string,
   { id, vendorId, facts }: Listed,
@@ -30,19 +20,40 @@ export function differences(
   return changed ? [{ action, subject: { id, name: facts.name }, vendorId, ...changed }] : [];
 }
 
-export function pricesOf({ price, discountPrice, mrpInclGst, gstRate }: LockedListing["facts"]): Noted {
+/** Returns an entry for each subject in which a whole product changes. */
+export function allDifferences(
+  schema: CatalogueSchema,
+  listing: Pick<LockedListing, "id" | "vendorId" | "facts" | "status">,
+  after: { facts: RatedFacts; vendorId: string; status: ProductStatus },
+): Change[] {
+  const { facts: former } = listing;
+  const { facts, vendorId, status } = after;
+  const specs = specChange(schema, former.specs, facts.specs);
+  return [
+    ...differences("product.price", listing, pricesOf(former), pricesOf(facts)),
+    ...differences("product.specs", listing, specs.before, specs.after),
+    ...differences("product.category", listing, { category: former.category }, { category: facts.category }),
+    ...differences("product.vendor", listing, { vendorId: listing.vendorId }, { vendorId }),
+    ...differences("product.serials", listing, serialsOf(former), serialsOf(facts)),
+    ...differences("product.condition", listing, conditionOf(former), conditionOf(facts)),
+    ...differences("product.status", listing, { status: listing.status }, { status }),
+  ];
+}
+
+export function pricesOf({ price, discountPrice, mrpInclGst, gstRate }: RatedFacts): Noted {
   return { price, discountPrice, mrpInclGst, gstRate };
 }
 
-export function conditionOf({
-  condition,
-  conditionWords,
-}: Pick<LockedListing["facts"], "condition" | "conditionWords">): Noted {
+function serialsOf({ needsSerial }: RatedFacts): Noted {
+  return { needsSerial };
+}
+
+function conditionOf({ condition, conditionWords }: RatedFacts): Noted {
   return { condition, conditionWords };
 }
 
 /** The specifications that differ between two states, by their names and in words. */
-export function specChange(
+function specChange(
   schema: CatalogueSchema,
   before: SpecValues,
   after: SpecValues,
@@ -59,8 +70,4 @@ export function specChange(
       }),
     );
   return { before: noted(before), after: noted(after) };
-}
-
-export function serialsOf({ needsSerial }: Pick<LockedListing["facts"], "needsSerial">): Noted {
-  return { needsSerial };
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { noteChanges } from "../../audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type UndoSnapshot, onlyPrices } from "./undo-snapshot.ts";
 import { changeStock } from "./change-stock.server.ts";
-import { lockSeenListing } from "./lock-listings.server.ts";
-import { noteDifference, pricesOf } from "./audit-difference.server.ts";
+import { type LockedListing, lockSeenListing } from "./lock-listings.server.ts";
+import { differences, pricesOf } from "./audit-difference.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
 import { legalProblems } from "../facts/publishing-rules.ts";
 import { rupees, seenNumber, stockChange } from "../facts/field-shapes.ts";
@@ -28,19 +29,26 @@ export function changePriceAndStock(
     const listing = await lockSeenListing(shop, productId, input.version);
     const facts = { ...listing.facts, price: input.price, discountPrice: input.discountPrice };
     refuseUnfit(facts, { ...listing, lacking: listing.status === "published" ? legalProblems(facts) : {} });
-    const before = pricesOf(listing.facts);
-    const after = pricesOf(facts);
-    const isOtherPrice = before.price !== after.price || before.discountPrice !== after.discountPrice;
-    if (isOtherPrice) {
-      await shop.db
-        .updateTable("products")
-        .set({ price: facts.price, discount_price: facts.discountPrice })
-        .where("id", "=", productId)
-        .execute();
-      await noteDifference(shop, "product.price", listing, before, after);
-    }
+    const isOtherPrice = await writePrices(shop, listing, facts);
     const stockBy = await changeStock(shop, listing, input.stock, input.seenStock);
     if (!isOtherPrice && stockBy === 0) return [];
     return [{ productId, before: onlyPrices(listing.facts), after: onlyPrices(facts), stockBy }];
   });
+}
+
+/** Writes the prices of a locked product, if they are others. */
+export async function writePrices(
+  shop: Shop,
+  listing: LockedListing,
+  facts: LockedListing["facts"],
+): Promise<boolean> {
+  const { price, discountPrice } = listing.facts;
+  if (facts.price === price && facts.discountPrice === discountPrice) return false;
+  await shop.db
+    .updateTable("products")
+    .set({ price: facts.price, discount_price: facts.discountPrice })
+    .where("id", "=", listing.id)
+    .execute();
+  await noteChanges(shop, differences("product.price", listing, pricesOf(listing.facts), pricesOf(facts)));
+  return true;
 }

@@ -1,3 +1,4 @@
+import { noteChanges } from "../../audit/write-audit.server.ts";
 import { refuseNearBrand } from "../../brands/refuse-near-brand.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -11,7 +12,7 @@ import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
-import { conditionOf, noteDifference, pricesOf, serialsOf, specChange } from "./audit-difference.server.ts";
+import { allDifferences, differences } from "./audit-difference.server.ts";
 import { readOtherVariants, refuseLackingVariants } from "./other-variants.server.ts";
 import { type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
@@ -76,22 +77,11 @@ export function changeProduct(
       .select("version")
       .where("id", "=", productId)
       .executeTakeFirstOrThrow();
-    await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(rated));
-    const specs = specChange(schema, listing.facts.specs, rated.specs);
-    await noteDifference(shop, "product.specs", listing, specs.before, specs.after);
-    const { category } = rated;
-    await noteDifference(
-      shop,
-      "product.category",
-      listing,
-      { category: listing.facts.category },
-      { category },
-    );
-    await noteDifference(shop, "product.vendor", listing, { vendorId: listing.vendorId }, { vendorId });
-    await noteDifference(shop, "product.serials", listing, serialsOf(listing.facts), serialsOf(rated));
-    await noteDifference(shop, "product.condition", listing, conditionOf(listing.facts), conditionOf(rated));
-    await noteDifference(shop, "product.flags", listing, listing.flags, { ...listing.flags, ...flags });
-    await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });
+    const after = { facts: rated, vendorId, status };
+    await noteChanges(shop, [
+      ...allDifferences(schema, listing, after),
+      ...differences("product.flags", listing, listing.flags, { ...listing.flags, ...flags }),
+    ]);
     return { version };
   });
 }

@@ -1,41 +1,23 @@
 import { sql } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
-import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { listPictures } from "../../catalogue/product/list-pictures.server.ts";
 import { stateName } from "../../places/indian-states.ts";
 import { isProductId } from "../../text/ids.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
-import type { RatedFacts } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 
+/** Whether the GST rate of a product is legal today, for a `select`; otherwise it cannot be sold. */
+export const hasLegalRate = sql<boolean>`
+  exists (select from gst_rates_in_force where rate = products.gst_rate)
+`.as("has_legal_rate");
+
 /** A product as its sellers edit it. */
-export type ListingToEdit = {
-  id: string;
-  slug: string;
-  version: number;
-  status: ProductStatus;
-  isPublic: boolean;
-  takenOff: { at: Date; reason: string } | null;
-  vendor: { id: string; name: string; isApproved: boolean };
-  /** The name of the only state that the seller may sell to; it charges no GST. Null for a registered seller. */
-  soldWithin: string | null;
-  /** Whether its GST rate is legal today; otherwise it cannot be sold. */
-  hasLegalRate: boolean;
-  /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
-  isPriceToConfirm: boolean;
-  stock: number;
-  isNew: boolean;
-  isFeatured: boolean;
-  facts: RatedFacts;
-  pictures: ProductPicture[];
-  /** Whether there are other variants of it, which share most of its facts. */
-  isVariant: boolean;
-};
+export type ListingToEdit = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
 /** Finds one of the seller's own products, or undefined. Two queries. */
-export async function findListing(shop: Shop, productId: string): Promise<ListingToEdit | undefined> {
+export async function findListing(shop: Shop, productId: string) {
   if (!isProductId(productId)) return undefined;
   const row = await shop.db
     .selectFrom("products")
@@ -60,11 +42,7 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
       "vendors.prices_to_confirm_since",
     ])
     .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
-    .select(
-      sql<boolean>`exists (select from gst_rates_in_force where rate = products.gst_rate)`.as(
-        "has_legal_rate",
-      ),
-    )
+    .select(hasLegalRate)
     .where("products.id", "=", productId)
     .where(isListedBy(sellerScope(shop.actor, "products.read")))
     .executeTakeFirst();
@@ -77,12 +55,15 @@ export async function findListing(shop: Shop, productId: string): Promise<Listin
     isPublic: row.is_public,
     takenOff: row.taken_off_at === null ? null : { at: row.taken_off_at, reason: row.taken_off_reason ?? "" },
     vendor: { id: row.vendor_id, name: row.vendor_name, isApproved: row.approved_at !== null },
+    /** The name of the only state that the seller may sell to; it charges no GST. Null for a registered seller. */
     soldWithin: row.sold_within === null ? null : stateName(row.sold_within),
     hasLegalRate: row.has_legal_rate,
+    /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
     isPriceToConfirm: row.prices_to_confirm_since !== null,
     stock: row.stock,
     isNew: row.is_new,
     isFeatured: row.is_featured,
+    /** Whether there are other variants of it, which share most of its facts. */
     isVariant: row.option_key !== null,
     facts: factsOf(row),
     pictures: await listPictures(shop, row.id),

@@ -1,44 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
 import { findByCode } from "../../catalogue/query/find-by-code.server.ts";
-import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { allCards, toPicture, isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { resolveSearch, searchCondition } from "../../catalogue/query/search-terms.server.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { hasLegalRate } from "./find-listing.server.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
-
-/** A row of the sellers' table of products. */
-export type Listing = {
-  id: string;
-  slug: string;
-  version: number;
-  name: string;
-  brand: string;
-  /** The key of its category. */
-  category: string;
-  categoryName: string;
-  sku: string;
-  status: ProductStatus;
-  isPublic: boolean;
-  isTakenOff: boolean;
-  /** Whole rupees without GST; null in a draft that has none yet. */
-  price: number | null;
-  discountPrice: number | null;
-  mrpInclGst: number | null;
-  /** The rate that is charged. */
-  gstRate: number;
-  chargesGst: boolean;
-  /** Whether its GST rate is legal today; otherwise it cannot be sold. */
-  hasLegalRate: boolean;
-  /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
-  isPriceToConfirm: boolean;
-  stock: number;
-  isNew: boolean;
-  isFeatured: boolean;
-  vendor: { id: string; name: string };
-  picture: ProductPicture | null;
-};
 
 /**
  * Lists one page of the seller's products, with the total count. A search for a SKU, barcode or part number finds only
@@ -53,26 +21,7 @@ export async function listListings(
   if (query.search !== undefined) conditions.push(await searchFor(shop, query.search, own));
   const meant = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const [rows, { total }] = await Promise.all([
-    allCards(shop.db)
-      .innerJoin("vendors", "vendors.id", "products.vendor_id")
-      .select([
-        "products.version",
-        "products.sku",
-        "products.status",
-        "products.is_public",
-        "products.taken_off_at",
-        "products.mrp_incl_gst",
-        "products.is_featured",
-        "products.vendor_id",
-        "vendors.name as vendor_name",
-        "vendors.prices_to_confirm_since",
-      ])
-      .select(
-        sql<boolean>`exists (select from gst_rates_in_force where rate = products.gst_rate)`.as(
-          "has_legal_rate",
-        ),
-      )
-      .select(sql<string>`(select name from categories where key = products.category)`.as("category_name"))
+    selectRows(shop)
       .where(meant)
       .orderBy(orders[query.sort.by], (order) =>
         (query.sort.isDescending ? order.desc() : order.asc()).nullsLast(),
@@ -130,40 +79,51 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
   return conditions;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof allCards>["execute"]>>[number] & {
-  version: number;
-  sku: string;
-  status: string;
-  is_public: boolean;
-  taken_off_at: Date | null;
-  mrp_incl_gst: number | null;
-  is_featured: boolean;
-  has_legal_rate: boolean;
-  prices_to_confirm_since: Date | null;
-  vendor_id: string;
-  vendor_name: string;
-  category_name: string;
-};
+function selectRows({ db }: Shop) {
+  return allCards(db)
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .select([
+      "products.version",
+      "products.sku",
+      "products.status",
+      "products.is_public",
+      "products.taken_off_at",
+      "products.mrp_incl_gst",
+      "products.is_featured",
+      "products.vendor_id",
+      "vendors.name as vendor_name",
+      "vendors.prices_to_confirm_since",
+    ])
+    .select(hasLegalRate)
+    .select(sql<string>`(select name from categories where key = products.category)`.as("category_name"));
+}
 
-function toListing(row: Row): Listing {
+/** A row of the sellers' table of products. */
+export type Listing = ReturnType<typeof toListing>;
+
+function toListing(row: Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number]) {
   return {
     id: row.id,
     slug: row.slug,
     version: row.version,
     name: row.name,
     brand: row.brand,
+    /** The key of its category. */
     category: row.category,
     categoryName: row.category_name,
     sku: row.sku,
     status: row.status as ProductStatus,
     isPublic: row.is_public,
     isTakenOff: row.taken_off_at !== null,
+    /** Whole rupees without GST; null in a draft that has none yet. */
     price: row.price,
     discountPrice: row.discount_price,
     mrpInclGst: row.mrp_incl_gst,
+    /** The rate that is charged. */
     gstRate: row.charged_gst_rate,
     chargesGst: row.sold_within === null,
     hasLegalRate: row.has_legal_rate,
+    /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
     isPriceToConfirm: row.prices_to_confirm_since !== null,
     stock: row.stock,
     isNew: row.is_new,

@@ -1,31 +1,15 @@
 import { sql } from "kysely";
 import { isProductId } from "../../text/ids.ts";
-import { type Refusal, refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
-import type { RatedFacts } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 
 /** A product that is locked, so that nobody else can change it. */
-export type LockedListing = {
-  id: string;
-  vendorId: string;
-  /** The product of which it is a variant; its own id for one without variants. */
-  groupId: string;
-  isVariant: boolean;
-  slug: string;
-  version: number;
-  status: ProductStatus;
-  flags: { is_new: boolean; is_featured: boolean };
-  /** Whether its seller charges GST. */
-  chargesGst: boolean;
-  /** How many pictures it has. */
-  pictures: number;
-  facts: RatedFacts;
-};
+export type LockedListing = ReturnType<typeof toListing>;
 
 /**
  * Locks the seller's products with these ids until the transaction ends.
@@ -37,15 +21,11 @@ export async function lockListings(
   scope = sellerScope(shop.actor, "products.edit"),
 ): Promise<LockedListing[]> {
   const ids = [...new Set(productIds)];
-  if (ids.length === 0 || !ids.every(isProductId)) throw noSuchProduct();
+  if (ids.length === 0 || !ids.every(isProductId)) throw refusal("product.not-found");
   await lockGroups(shop, ids);
   const rows = await selectListings(shop, scope, ids).forNoKeyUpdate().execute();
-  if (rows.length < ids.length) throw noSuchProduct();
+  if (rows.length < ids.length) throw refusal("product.not-found");
   return rows.map(toListing);
-}
-
-function noSuchProduct(): Refusal {
-  return refusal("product.not-found");
 }
 
 /** Finds the seller's products with these ids, without locking them. Ids of other sellers' products are left out. */
@@ -78,22 +58,34 @@ function selectListings(shop: Shop, scope: SellerScope, ids: readonly string[]) 
     .orderBy("id");
 }
 
-function toListing(
-  row: Awaited<ReturnType<ReturnType<typeof selectListings>["execute"]>>[number],
-): LockedListing {
+function toListing(row: Awaited<ReturnType<ReturnType<typeof selectListings>["execute"]>>[number]) {
   return {
     id: row.id,
     vendorId: row.vendor_id,
+    /** The product of which it is a variant; its own id for one without variants. */
     groupId: row.group_id,
     isVariant: row.is_variant,
     slug: row.slug,
     version: row.version,
     status: row.status as ProductStatus,
     flags: { is_new: row.is_new, is_featured: row.is_featured },
+    /** Whether its seller charges GST. */
     chargesGst: row.sold_within === null,
+    /** How many pictures it has. */
     pictures: row.pictures,
     facts: factsOf(row),
   };
+}
+
+/** Locks one product. Refuses: the same as lockListings. */
+export async function lockListing(
+  shop: Shop,
+  productId: string,
+  scope?: SellerScope,
+): Promise<LockedListing> {
+  const [listing] = await lockListings(shop, [productId], scope);
+  if (!listing) throw new Error("A locked product is missing.");
+  return listing;
 }
 
 /** Locks one product and checks its version. Refuses: a product that was changed since its form was made. */
@@ -102,10 +94,7 @@ export async function lockSeenListing(
   productId: string,
   version: number | undefined,
 ): Promise<LockedListing> {
-  const [listing] = await lockListings(shop, [productId]);
-  if (!listing) throw new Error("A locked product is missing.");
-  if (listing.version !== version) {
-    throw refusal("product.changed-meanwhile");
-  }
+  const listing = await lockListing(shop, productId);
+  if (listing.version !== version) throw refusal("product.changed-meanwhile");
   return listing;
 }

@@ -9,23 +9,15 @@ import {
 } from "../../specifications/catalogue-schema.ts";
 import { specProblems } from "../../specifications/spec-problems.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
+import { neededLine } from "../../text/needed-text.ts";
+import { optionalLine, optionalLines } from "../../text/optional-text.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 import { codeShapes } from "../facts/codes.ts";
 import { originCountries } from "../facts/origin-countries.ts";
 import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
-import {
-  line,
-  longestName,
-  paragraphs,
-  requiredLine,
-  rupees,
-  seenNumber,
-  stockChange,
-  uses,
-  yesOrNo,
-} from "../facts/field-shapes.ts";
+import { longestName, rupees, seenNumber, stockChange, uses, yesOrNo } from "../facts/field-shapes.ts";
 
 /** Nothing in a catalogue is longer; the specification itself asks for less. */
 const longestText = 4_000;
@@ -53,12 +45,12 @@ const flag = z.boolean().optional();
 
 /** The schema of each fact, so that the other facts can be checked while one of them is wrong. */
 export const factShapes = {
-  brand: requiredLine("Brand is required", 60),
-  name: requiredLine("Name is required", longestName),
+  brand: neededLine("Brand is required", 60),
+  name: neededLine("Name is required", longestName),
   /** The key of a category. */
   category: z.string("Category is required").trim().min(1, "Category is required").max(80),
   ...codeShapes,
-  description: paragraphs(4_000),
+  description: optionalLines(4_000),
   price: rupees,
   discountPrice: rupees,
   mrpInclGst: rupees,
@@ -75,16 +67,16 @@ export const factShapes = {
     .refine((name) => originCountries.includes(name), "Please choose a country from the list")
     .nullable()
     .default(null),
-  manufacturer: line(200),
-  importer: line(200),
-  genericName: line(80),
-  netQuantity: line(40),
+  manufacturer: optionalLine(200),
+  importer: optionalLine(200),
+  genericName: optionalLine(80),
+  netQuantity: optionalLine(40),
   ...warrantyShapes,
   usage: uses,
   /** Null for what is usual in the category. */
   needsSerial: yesOrNo,
   condition,
-  conditionWords: line(300),
+  conditionWords: optionalLine(300),
 };
 
 /** The schema of each field. */
@@ -107,13 +99,13 @@ const productShapes = {
   seenStock: seenNumber,
   version: seenNumber,
   /** Admins only: the product's vendor, and whether the home page shows it. */
-  vendorId: line(80),
+  vendorId: optionalLine(80),
   isNew: flag,
   isFeatured: flag,
   /** Whether a brand that looks like another spelling of a known one is meant. */
   confirmsBrand: flag,
   /** In files: what the new variants of one product have in common, such as 'meru-14'. */
-  variantOf: line(80),
+  variantOf: optionalLine(80),
   /** Of a variant: changed specifications are not written to the others. */
   onlyThisVariant: flag,
 };

@@ -48,10 +48,7 @@ export function productProblems(
     ...lackingAfter(facts, { status, schema, pictures }, stored ? { ...stored, pictures } : null),
     ...priceProblems({ ...facts, gstRate }, { chargesGst }),
     ...conditionProblems(facts),
-    ...rateProblems(gstRate, rates, {
-      keeps: stored?.facts.gstRate ?? null,
-      isNewlyPublished: status === "published" && stored?.status !== "published",
-    }),
+    ...rateProblems(gstRate, rates, status, stored ?? null),
     ...schemaProblems(schema, facts),
   };
   return sayProblems(problems);

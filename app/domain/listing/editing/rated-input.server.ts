@@ -16,9 +16,5 @@ export async function rateInput(
 ): Promise<{ rated: SettledInput & { gstRate: number }; ofRate: Problems }> {
   const rates = await readRates(shop);
   const gstRate = input.gstRate ?? usualRate(rates, input.hsn);
-  const ofRate = rateProblems(gstRate, rates, {
-    keeps: stored?.facts.gstRate ?? null,
-    isNewlyPublished: status === "published" && stored?.status !== "published",
-  });
-  return { rated: { ...input, gstRate }, ofRate };
+  return { rated: { ...input, gstRate }, ofRate: rateProblems(gstRate, rates, status, stored) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalLine } from "../../text/optional-text.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 import { gtinProblem } from "../../catalogue/product/gtin.ts";
 
@@ -35,12 +36,5 @@ export const codeShapes = {
     .nullable()
     .transform((gtin) => gtin || null)
     .default(null),
-  mpn: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .max(longestCode, codeSentence)
-    .nullable()
-    .transform((mpn) => mpn || null)
-    .default(null),
+  mpn: optionalLine(longestCode),
 };

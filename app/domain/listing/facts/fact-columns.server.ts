@@ -1,110 +1,66 @@
 import type { Selectable } from "kysely";
 import type { Products } from "#db/tables.ts";
-import type { ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { ownTermsOfProducts } from "../../terms/terms.ts";
 import { isOwnSku } from "./codes.ts";
 import type { RatedFacts } from "./product-facts.ts";
 
-/** The columns that hold facts, for a `select`. */
-export const factColumns = [
-  "products.name",
-  "products.brand",
-  "products.category",
-  "products.sku",
-  "products.gtin",
-  "products.mpn",
-  "products.description",
-  "products.price",
-  "products.discount_price",
-  "products.mrp_incl_gst",
-  "products.hsn",
-  "products.gst_rate",
-  "products.country_of_origin",
-  "products.manufacturer",
-  "products.importer",
-  "products.generic_name",
-  "products.net_quantity",
-  ...ownTermsOfProducts,
-  "products.usage",
-  "products.needs_serial",
-  "products.condition",
-  "products.condition_words",
-  "products.specs",
-] as const;
+/** The column of `products` that holds each fact. */
+const columnOf = {
+  name: "name",
+  brand: "brand",
+  category: "category",
+  sku: "sku",
+  gtin: "gtin",
+  mpn: "mpn",
+  description: "description",
+  price: "price",
+  discountPrice: "discount_price",
+  mrpInclGst: "mrp_incl_gst",
+  hsn: "hsn",
+  gstRate: "gst_rate",
+  countryOfOrigin: "country_of_origin",
+  manufacturer: "manufacturer",
+  importer: "importer",
+  genericName: "generic_name",
+  netQuantity: "net_quantity",
+  warrantyMonths: "warranty_months",
+  warrantyKind: "warranty_kind",
+  warrantyBy: "warranty_by",
+  warrantyNote: "warranty_note",
+  warrantyExclusions: "warranty_exclusions",
+  serviceName: "service_name",
+  servicePhone: "service_phone",
+  serviceAddress: "service_address",
+  serviceUrl: "service_url",
+  usage: "usage",
+  needsSerial: "needs_serial",
+  condition: "condition",
+  conditionWords: "condition_words",
+  specs: "specs",
+} as const satisfies Record<keyof RatedFacts, keyof Products>;
 
-type Unprefixed<Column> = Column extends `products.${infer Name}` ? Name : never;
-type FactRow = Pick<Selectable<Products>, Unprefixed<(typeof factColumns)[number]>>;
+const facts = Object.keys(columnOf) as (keyof RatedFacts)[];
+
+/** The columns that hold facts, for a `select`. */
+export const factColumns = facts.map((fact) => `products.${columnOf[fact]}` as const);
+
+type FactRow = Pick<Selectable<Products>, (typeof columnOf)[keyof RatedFacts]>;
 
 export function factsOf(row: FactRow): RatedFacts {
+  const read = Object.fromEntries(facts.map((fact) => [fact, row[columnOf[fact]]])) as RatedFacts;
   return {
-    name: row.name,
-    brand: row.brand,
-    category: row.category,
+    ...read,
     sku: isOwnSku(row.sku) ? null : row.sku,
-    gtin: row.gtin,
-    mpn: row.mpn,
-    description: row.description,
-    price: row.price,
-    discountPrice: row.discount_price,
-    mrpInclGst: row.mrp_incl_gst,
-    hsn: row.hsn,
-    gstRate: row.gst_rate,
-    countryOfOrigin: row.country_of_origin,
-    manufacturer: row.manufacturer,
-    importer: row.importer,
-    genericName: row.generic_name,
-    netQuantity: row.net_quantity,
-    warrantyMonths: row.warranty_months,
-    warrantyKind: row.warranty_kind as WarrantyKind | null,
-    warrantyBy: row.warranty_by as WarrantyProvider | null,
-    warrantyNote: row.warranty_note,
-    warrantyExclusions: row.warranty_exclusions,
-    serviceName: row.service_name,
-    servicePhone: row.service_phone,
-    serviceAddress: row.service_address,
-    serviceUrl: row.service_url,
-    usage: row.usage,
-    needsSerial: row.needs_serial,
-    condition: row.condition as ProductCondition,
     conditionWords: row.condition_words || null,
-    specs: row.specs as SpecValues,
   };
 }
 
-export function columnsOf(facts: RatedFacts) {
+export function columnsOf(product: RatedFacts): FactRow & { specs: string } {
+  const written = Object.fromEntries(facts.map((fact) => [columnOf[fact], product[fact]])) as FactRow;
   return {
-    name: facts.name,
-    brand: facts.brand,
-    category: facts.category,
+    ...written,
     // A trigger turns an empty one into the shop's own.
-    sku: facts.sku ?? "",
-    gtin: facts.gtin,
-    mpn: facts.mpn,
-    description: facts.description,
-    price: facts.price,
-    discount_price: facts.discountPrice,
-    mrp_incl_gst: facts.mrpInclGst,
-    hsn: facts.hsn,
-    gst_rate: facts.gstRate,
-    country_of_origin: facts.countryOfOrigin,
-    manufacturer: facts.manufacturer,
-    importer: facts.importer,
-    generic_name: facts.genericName,
-    net_quantity: facts.netQuantity,
-    warranty_months: facts.warrantyMonths,
-    warranty_kind: facts.warrantyKind,
-    warranty_by: facts.warrantyBy,
-    warranty_note: facts.warrantyNote,
-    warranty_exclusions: facts.warrantyExclusions,
-    service_name: facts.serviceName,
-    service_phone: facts.servicePhone,
-    service_address: facts.serviceAddress,
-    service_url: facts.serviceUrl,
-    usage: facts.usage,
-    needs_serial: facts.needsSerial,
-    condition: facts.condition,
-    condition_words: facts.conditionWords ?? "",
-    specs: JSON.stringify(facts.specs),
+    sku: product.sku ?? "",
+    condition_words: product.conditionWords ?? "",
+    specs: JSON.stringify(product.specs),
   };
 }

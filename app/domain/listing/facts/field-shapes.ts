@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inLines, inOneLine } from "../../text/typed-text.ts";
+import { inOneLine } from "../../text/typed-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 
 /** The longest name of a product, in characters. */
@@ -8,19 +8,6 @@ export const longestName = 120;
 const mostStock = 100_000;
 const mostUses = 12;
 const highestRupees = 10_000_000;
-
-const shortened = (longest: number) => `Please use at most ${longest} characters`;
-const orNothing = (text: string | null) => text || null;
-const textIn = (clean: (text: string) => string, longest: number) =>
-  z.string().overwrite(clean).trim().max(longest, shortened(longest)).nullable().transform(orNothing);
-
-/** A line of text that may be empty. */
-export const line = (longest: number) => textIn(inOneLine, longest).default(null);
-
-export const requiredLine = (required: string, longest: number) =>
-  z.string(required).overwrite(inOneLine).trim().min(1, required).max(longest, shortened(longest));
-
-export const paragraphs = (longest: number) => textIn(inLines, longest).default(null);
 
 const rupeesSentence = "Please enter an amount from ₹1 to ₹1,00,00,000";
 

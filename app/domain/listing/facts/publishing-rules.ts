@@ -50,9 +50,12 @@ export function conditionProblems({
 export function rateProblems(
   gstRate: number,
   rates: RatesToday,
-  { keeps, isNewlyPublished }: { keeps: number | null; isNewlyPublished: boolean },
+  status: ProductStatus,
+  stored: Pick<Published, "status" | "facts"> | null,
 ): Problems {
-  if (isLegalRate(rates, gstRate) || (gstRate === keeps && !isNewlyPublished)) return {};
+  const isNewlyPublished = status === "published" && stored?.status !== "published";
+  const isKept = gstRate === stored?.facts.gstRate && !isNewlyPublished;
+  if (isLegalRate(rates, gstRate) || isKept) return {};
   return { gstRate: { reason: "rate-not-legal", rate: gstRate, legal: rates.legal } };
 }
 

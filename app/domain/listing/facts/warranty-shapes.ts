@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type WarrantyKind, warrantyKinds, warrantyProviders } from "#db/words.ts";
+import { optionalLine, optionalLines } from "../../text/optional-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
-import { line, paragraphs } from "./field-shapes.ts";
 
 const monthsSentence = "Please enter a whole number of months up to 240";
 const inSmall = { read: (text: string) => text.trim().toLowerCase() };
@@ -24,15 +24,15 @@ export const warrantyShapes = {
     .register(writtenAs, inSmall)
     .nullable()
     .default(null),
-  warrantyNote: line(200),
-  warrantyExclusions: paragraphs(1_000),
-  serviceName: line(120),
-  servicePhone: line(40).refine(
+  warrantyNote: optionalLine(200),
+  warrantyExclusions: optionalLines(1_000),
+  serviceName: optionalLine(120),
+  servicePhone: optionalLine(40).refine(
     (phone) => phone === null || /^\+?\d(?:[ -]?\d){4,13}$/.test(phone),
     "Please enter a phone number, such as 1800 000 000",
   ),
-  serviceAddress: line(240),
-  serviceUrl: line(200).refine(
+  serviceAddress: optionalLine(240),
+  serviceUrl: optionalLine(200).refine(
     (address) => address === null || /^https?:\/\/[^\s/.]+\.\S+$/.test(address),
     "Please enter an address that begins with https://",
   ),

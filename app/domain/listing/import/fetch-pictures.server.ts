@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { NotFetched } from "../../ports/remote-pictures.ts";
-import { refusalOf } from "../../refusals/refusal.ts";
-import { refusal } from "../../refusals/refusal.ts";
+import { refusal, refusalOf } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { keepPicture } from "../pictures/add-picture.server.ts";
 import type { ImportRun } from "./import-run.ts";
 
 /** Of one import. */
@@ -110,11 +110,7 @@ async function fetchOne(shop: Shop, run: ImportRun, address: string, stop: Abort
       continue;
     }
     if ("refused" in kept) return { problem: refusalOf(kept.refused).message.replace(/\.$/, "") };
-    await shop.db
-      .insertInto("pictures")
-      .values(kept)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await keepPicture(shop, kept);
     return kept;
   }
   return { problem: "The shop had too many pictures to prepare" };

@@ -13,19 +13,17 @@ import type { Source } from "./files/product-table.ts";
  * An import that was cancelled or cannot be finished is 'undoing' until what it wrote is taken back, and then what
  * `endsAs` says.
  */
-export const importStates = [
-  "reading",
-  "mapping",
-  "checking",
-  "checked",
-  "importing",
-  "imported",
-  "undoing",
-  "undone",
-  "failed",
-  "cancelled",
-] as const;
-export type ImportState = (typeof importStates)[number];
+export type ImportState =
+  | "reading"
+  | "mapping"
+  | "checking"
+  | "checked"
+  | "importing"
+  | "imported"
+  | "undoing"
+  | "undone"
+  | "failed"
+  | "cancelled";
 /** What an import may become that cannot be finished. */
 export type EndState = Extract<ImportState, "checked" | "failed" | "cancelled">;
 

@@ -16,24 +16,10 @@ const mostWarnings = 300;
 
 type Found = ReadonlyMap<string, { id: string } | { problem: string }>;
 
-export type OpenRun = {
-  /** The addresses of all pictures, each once. */
-  addresses: () => Promise<string[]>;
-  /**
-   * The rows with the headings of this shop. `found` is what became of the pictures; before they are fetched, null,
-   * and all of them count.
-   */
-  file: (found: Found | null) => {
-    rows: () => AsyncGenerator<TableRow>;
-    picturesOf: (line: number) => readonly string[];
-  };
-  headingInFile: (heading: string) => string;
-  /** Pictures that could not be fetched and values that mean nothing here, after the rows were read. */
-  rowWarnings: () => RowProblem[];
-};
+export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 
 /** Opens the file of an import as its mapping means it. Refuses: a file that was deleted meanwhile. */
-export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
+export async function openRun(shop: Shop, run: ImportRun) {
   const bytes = await readFileOf(shop, run.id);
   if (!bytes) throw refusal("import.file-gone");
   const [schema, rates, chargesGst] = await Promise.all([
@@ -54,18 +40,23 @@ export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
       );
   };
 
+  /** The addresses of all pictures, each once. */
   async function addresses() {
     const all = new Set<string>();
     for await (const row of mapped.rows()) for (const address of row.pictures) all.add(address);
     return [...all];
   }
 
+  /**
+   * The rows with the headings of this shop. `found` is what became of the pictures; before they are fetched, null,
+   * and all of them count.
+   */
   function file(found: Found | null) {
     async function* rows(): AsyncGenerator<TableRow> {
       yield { line: 1, cells: mapped.headings };
       for await (const row of mapped.rows()) yield readyRow(row, found);
     }
-    return { rows, picturesOf: (line: number) => pictures.get(line) ?? [] };
+    return { rows, picturesOf: (line: number): readonly string[] => pictures.get(line) ?? [] };
   }
 
   function readyRow(row: MappedRow, found: Found | null): TableRow {
@@ -94,6 +85,7 @@ export async function openRun(shop: Shop, run: ImportRun): Promise<OpenRun> {
     addresses,
     file,
     headingInFile: mapped.headingInFile,
+    /** Pictures that could not be fetched and values that mean nothing here, after the rows were read. */
     rowWarnings: () => [...warnings.values()].flat(),
   };
 }

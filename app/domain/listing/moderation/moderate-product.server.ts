@@ -5,7 +5,7 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { neededLine } from "../../text/needed-text.ts";
 import { mailVendor } from "../../vendors/mail-vendor.server.ts";
-import { lockListings } from "../editing/lock-listings.server.ts";
+import { lockListing } from "../editing/lock-listings.server.ts";
 
 /** The reason why a product may not be sold here. Its vendor reads it. */
 export const TakingOff = z.object({
@@ -26,8 +26,7 @@ export function allowOnSale(shop: Shop, productId: string): Promise<void> {
 async function moderate(shop: Shop, productId: string, reason: string | null): Promise<void> {
   requirePermission(shop.actor, "products.moderate");
   await inTransaction(shop, async (shop) => {
-    const [listing] = await lockListings(shop, [productId], "everybody");
-    if (!listing) throw new Error("A locked product is missing.");
+    const listing = await lockListing(shop, productId, "everybody");
     const before = await shop.db
       .selectFrom("products")
       .select("taken_off_reason")

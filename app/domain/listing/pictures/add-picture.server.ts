@@ -4,7 +4,7 @@ import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.
 import type { StoredPicture } from "../../ports/picture-store.ts";
 import { refusal, refusalOf } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { lockListing } from "../editing/lock-listings.server.ts";
 import { largestPicture, mostPictures } from "./picture-limits.ts";
 
 const uploads: RateLimit = { rule: "picture-upload", attempts: 240, perMinutes: 60 };
@@ -32,7 +32,7 @@ export async function addPicture(shop: Shop, productId: string, upload: Uint8Arr
   await inTransaction(shop, async (shop) => {
     const { listing, ids } = await lockPictures(shop, productId);
     if (ids.includes(picture.id)) throw refusal("picture.there-already");
-    await keepRow(shop, picture);
+    await keepPicture(shop, picture);
     await shop.db
       .insertInto("product_pictures")
       .values({
@@ -45,24 +45,19 @@ export async function addPicture(shop: Shop, productId: string, upload: Uint8Arr
   });
 }
 
-async function lockPictures(
-  shop: Shop,
-  productId: string,
-): Promise<{ listing: LockedListing; ids: string[] }> {
-  const [listing] = await lockListings(shop, [productId]);
-  if (!listing) throw new Error("A locked product is missing.");
+async function lockPictures(shop: Shop, productId: string) {
+  const listing = await lockListing(shop, productId);
   const rows = await shop.db
     .selectFrom("product_pictures")
     .select("picture_id")
     .where("product_id", "=", productId)
     .execute();
-  if (rows.length >= mostPictures) {
-    throw refusal("picture.too-many", { most: mostPictures });
-  }
+  if (rows.length >= mostPictures) throw refusal("picture.too-many", { most: mostPictures });
   return { listing, ids: rows.map((row) => row.picture_id) };
 }
 
-async function keepRow(shop: Shop, picture: StoredPicture) {
+/** Writes down a picture that the shop keeps; it may be known already. */
+export async function keepPicture(shop: Shop, picture: StoredPicture): Promise<void> {
   await shop.db
     .insertInto("pictures")
     .values(picture)

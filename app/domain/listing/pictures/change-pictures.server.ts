@@ -1,8 +1,8 @@
 import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { type Refusal, refusal } from "../../refusals/refusal.ts";
+import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { inOneLine } from "../../text/typed-text.ts";
-import { lockListings } from "../editing/lock-listings.server.ts";
+import { lockListing } from "../editing/lock-listings.server.ts";
 import { longestDescription } from "./picture-limits.ts";
 
 type Shown = { picture_id: string; alt: string };
@@ -31,8 +31,8 @@ export async function describePicture(
   words: string,
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const [listing] = await lockListings(shop, [productId]);
-    const alt = inOneLine(words).trim().slice(0, longestDescription) || (listing?.facts.name ?? "");
+    const { facts } = await lockListing(shop, productId);
+    const alt = inOneLine(words).trim().slice(0, longestDescription) || facts.name;
     const described = await shop.db
       .updateTable("product_pictures")
       .set({ alt })
@@ -40,7 +40,7 @@ export async function describePicture(
       .where("picture_id", "=", pictureId)
       .returning("picture_id")
       .executeTakeFirst();
-    if (!described) throw notThere();
+    if (!described) throw refusal("picture.not-found");
   });
 }
 
@@ -52,7 +52,7 @@ function changePicture(
   change: (picture: Shown, others: Shown[]) => Shown[],
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const [listing] = await lockListings(shop, [productId]);
+    const { status } = await lockListing(shop, productId);
     const shown = await shop.db
       .selectFrom("product_pictures")
       .select(["picture_id", "alt"])
@@ -60,12 +60,12 @@ function changePicture(
       .orderBy("position")
       .execute();
     const picture = shown.find((one) => one.picture_id === pictureId);
-    if (!picture) throw notThere();
+    if (!picture) throw refusal("picture.not-found");
     const after = change(
       picture,
       shown.filter((one) => one !== picture),
     );
-    if (after.length === 0 && listing?.status === "published") throw refusal("picture.last-on-sale");
+    if (after.length === 0 && status === "published") throw refusal("picture.last-on-sale");
     await shop.db.deleteFrom("product_pictures").where("product_id", "=", productId).execute();
     if (after.length === 0) return;
     await shop.db
@@ -73,8 +73,4 @@ function changePicture(
       .values(after.map((one, position) => ({ ...one, product_id: productId, position })))
       .execute();
   });
-}
-
-function notThere(): Refusal {
-  return refusal("picture.not-found");
 }

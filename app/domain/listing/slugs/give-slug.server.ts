@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/shop.ts";
+import { slugOfName } from "../../text/slug-of-name.ts";
 import { claimSlugs, usualPatience } from "./claim-slugs.server.ts";
 
 /** In characters. */
@@ -25,7 +26,11 @@ export async function giveSlug(shop: Shop, named: Named): Promise<string> {
  * import, is skipped without waiting; the numbers then have a gap.
  */
 export async function giveSlugs(shop: Shop, named: readonly Named[]): Promise<string[]> {
-  const wishes = named.map(({ id, brand, name }) => ({ id, base: slugOf(`${brand} ${name}`), number: 1 }));
+  const wishes = named.map(({ id, brand, name }) => ({
+    id,
+    base: slugOfName(`${brand} ${name}`, "product", longestSlug),
+    number: 1,
+  }));
   let open = wishes;
   let wasHeld = false;
   for (;;) {
@@ -82,16 +87,4 @@ async function freeNumbers(
 
 function numbered(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
-}
-
-/** Turns 'Nirvex Meru 14 OLED' into 'nirvex-meru-14-oled'. A name without Latin letters becomes 'product'. */
-export function slugOf(text: string): string {
-  const slug = text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, "");
-  return slug || "product";
 }

@@ -9,7 +9,7 @@ import type { SpecValues } from "../../specifications/specification.ts";
 import { optionWords, variantName, variantWords } from "../../specifications/variant-words.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
-import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { lockListing, type LockedListing } from "../editing/lock-listings.server.ts";
 import { longestName } from "../facts/field-shapes.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { refuseTwins, sharedColumns } from "../groups/settle-group.server.ts";
@@ -27,10 +27,9 @@ import { mostVariants, type OptionValues } from "./variants-input.ts";
 export function addVariants(shop: Shop, productId: string, input: OptionValues): Promise<{ added: number }> {
   return inTransaction(shop, async (shop) => {
     const schema = await holdSchema(shop);
-    const [listing] = await lockListings(shop, [productId]);
+    const listing = await lockListing(shop, productId);
     // Only now: somebody else may have made the group until the product was free.
     const [known] = await lockGroups(shop, [productId]);
-    if (!listing) throw new Error("A locked product is missing.");
     if (listing.facts.condition !== "new") throw refusal("variants.open-box");
     const { category } = listing.facts;
     const before = known && {

@@ -1,5 +1,5 @@
-import type { Problems } from "../../refusals/product-problems.ts";
-import { sayProblem } from "../../refusals/product-problems.ts";
+import { type Problems, sayProblem } from "../../refusals/product-problems.ts";
+import { noteChanges } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -7,7 +7,7 @@ import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import type { RatesToday } from "../../tax-rates/rates-today.ts";
 import { readRates } from "../../tax-rates/read-rates.server.ts";
-import { noteDifference, pricesOf } from "../editing/audit-difference.server.ts";
+import { differences, pricesOf } from "../editing/audit-difference.server.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
@@ -67,9 +67,11 @@ export function changeVariants(
         })
         .where("id", "=", listing.id)
         .execute();
-      await noteDifference(shop, "product.price", listing, pricesOf(listing.facts), pricesOf(facts));
-      await noteDifference(shop, "product.codes", listing, codesOf(listing.facts), codesOf(facts));
-      await noteDifference(shop, "product.status", listing, { status: listing.status }, { status });
+      await noteChanges(shop, [
+        ...differences("product.price", listing, pricesOf(listing.facts), pricesOf(facts)),
+        ...differences("product.codes", listing, codesOf(listing.facts), codesOf(facts)),
+        ...differences("product.status", listing, { status: listing.status }, { status }),
+      ]);
     }
     return { changed };
   });
@@ -126,11 +128,10 @@ type Wanted = {
 const inTable = new Set(["price", "discountPrice", "mrpInclGst"]);
 
 function refuseUnfitRow(listing: LockedListing, { facts, status, schema, rates }: Wanted) {
-  const isNewlyPublished = status === "published" && listing.status !== "published";
   const problems: Problems = {
     ...lackingAfter(facts, { status, schema, pictures: listing.pictures }, listing),
     ...priceProblems(facts, { chargesGst: listing.chargesGst }),
-    ...rateProblems(facts.gstRate, rates, { keeps: facts.gstRate, isNewlyPublished }),
+    ...rateProblems(facts.gstRate, rates, status, listing),
   };
   const sentences = new Map<string, string>();
   for (const [field, problem] of Object.entries(problems)) {

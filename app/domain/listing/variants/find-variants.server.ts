@@ -11,51 +11,12 @@ import { isProductId } from "../../text/ids.ts";
 import { isOwnSku } from "../facts/codes.ts";
 import { possibleOptions, presentValues } from "./read-option-values.ts";
 
-/** A specification in which variants differ, or may differ. */
-export type OptionField = {
-  key: string;
-  /** 'RAM (GB)' */
-  heading: string;
-  /** The values that its variants have, in words and separated by semicolons. */
-  present: string;
-};
-
-export type VariantRow = {
-  id: string;
-  slug: string;
-  /** '16 GB, Silver'; the name of a product without variants. */
-  words: string;
-  version: number;
-  status: ProductStatus;
-  isPublic: boolean;
-  price: number | null;
-  discountPrice: number | null;
-  mrpInclGst: number | null;
-  stock: number;
-  /** Null for the shop's own. */
-  sku: string | null;
-  gtin: string | null;
-  mpn: string | null;
-  pictures: number;
-};
-
 /** A product with its variants, as its seller edits them. */
-export type ProductVariants = {
-  id: string;
-  /** The name that all variants share. */
-  name: string;
-  category: string;
-  chargesGst: boolean;
-  isOpenBox: boolean;
-  /** The options it has; none for a product without variants. */
-  options: OptionField[];
-  /** What its options could be. */
-  possible: OptionField[];
-  variants: VariantRow[];
-};
+export type ProductVariants = NonNullable<Awaited<ReturnType<typeof findVariants>>>;
+export type VariantRow = ProductVariants["variants"][number];
 
 /** Finds the variants of one of the seller's own products; undefined if there is no such product. */
-export async function findVariants(shop: Shop, productId: string): Promise<ProductVariants | undefined> {
+export async function findVariants(shop: Shop, productId: string) {
   if (!isProductId(productId)) return undefined;
   const [rows, schema] = await Promise.all([readRows(shop, productId), readCatalogueSchema(shop)]);
   const own = rows.find(({ id }) => id === productId);
@@ -63,25 +24,30 @@ export async function findVariants(shop: Shop, productId: string): Promise<Produ
   const options = own.options ?? [];
   const isGroup = own.options !== null;
   const specsOf = (row: Row) => row.specs as SpecValues;
-  const field = (key: string): OptionField[] => {
+  const field = (key: string) => {
     const spec = specOf(schema, key);
     if (!spec) return [];
     const values = presentValues(isGroup ? rows.map(specsOf) : [specsOf(own)], key);
+    /** The values that its variants have, in words and separated by semicolons. */
     const present = values.map((value) => optionWords(spec, value)).join("; ");
     return [{ key, heading: specHeading(spec), present }];
   };
   return {
     id: own.id,
+    /** The name that all variants share. */
     name: own.group_name ?? own.name,
     category: own.category,
     chargesGst: own.sold_within === null,
     isOpenBox: own.condition === "open-box",
+    /** The options it has; none for a product without variants. */
     options: options.flatMap(field),
+    /** What its options could be. */
     possible: withoutTwins(possibleOptions(schema, own.category)).flatMap(({ key }) => field(key)),
     variants: isGroup
       ? rows.map((row) => ({
           id: row.id,
           slug: row.slug,
+          /** '16 GB, Silver' */
           words: options.map((key) => optionWords(specOf(schema, key), specsOf(row)[key])).join(", "),
           version: row.version,
           status: row.status as ProductStatus,
@@ -90,6 +56,7 @@ export async function findVariants(shop: Shop, productId: string): Promise<Produ
           discountPrice: row.discount_price,
           mrpInclGst: row.mrp_incl_gst,
           stock: row.stock,
+          /** Null for the shop's own. */
           sku: isOwnSku(row.sku) ? null : row.sku,
           gtin: row.gtin,
           mpn: row.mpn,

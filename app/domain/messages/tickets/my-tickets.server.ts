@@ -8,49 +8,19 @@ import type { Shop } from "../../shop/shop.ts";
 import { answerDue, settlementDue } from "../message-deadlines.server.ts";
 import { looksLikeTicketNumber } from "../ticket-number.ts";
 
-export type TicketRow = {
-  ticket: string;
-  subject: string;
-  status: MessageStatus;
-  isGrievance: boolean;
-  writtenAt: Date;
-  /** When the shop or the customer last wrote. */
-  lastAt: Date;
-};
-
-export type TicketEntry = {
-  id: string;
-  /** 'customer': the reader answered back. */
-  kind: "reply" | "customer" | "closed" | "reopened";
-  text: string;
-  at: Date;
-};
-
-export type TicketPage = {
-  id: string;
-  ticket: string;
-  subject: string;
-  text: string;
-  status: MessageStatus;
-  writtenAt: Date;
-  isGrievance: boolean;
-  /** The customer's own return it is about. */
-  about: { id: string; number: string } | null;
-  answeredAt: Date | null;
-  answerDue: Date;
-  settlementDue: Date;
-  entries: TicketEntry[];
-};
+export type TicketRow = Awaited<ReturnType<typeof listMyTickets>>[number];
+export type TicketPage = NonNullable<Awaited<ReturnType<typeof findMyTicket>>>;
 
 const mostListed = 100;
-/** Notes and assignments are for the staff only. */
+/** Notes and assignments are for the staff only; 'customer' is what the reader answered back. */
 const readKinds = ["reply", "customer", "closed", "reopened"] as const;
 
 /** Lists the customer's messages to the shop, the one that was written to last first. */
-export async function listMyTickets(shop: Shop): Promise<TicketRow[]> {
+export async function listMyTickets(shop: Shop) {
   const actor = requirePermission(shop.actor, "account.own");
   const rows = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
     .select(["ticket", "subject", "status", "is_grievance as isGrievance", "created_at as writtenAt"])
+    // When the shop or the customer last wrote.
     .select(
       sql<Date>`greatest(created_at, (
         select max(entry.created_at) from message_entries entry
@@ -65,7 +35,7 @@ export async function listMyTickets(shop: Shop): Promise<TicketRow[]> {
 }
 
 /** Finds one of the customer's messages with the replies to it; undefined if it is not theirs. */
-export async function findMyTicket(shop: Shop, ticket: string): Promise<TicketPage | undefined> {
+export async function findMyTicket(shop: Shop, ticket: string) {
   const actor = requirePermission(shop.actor, "account.own");
   if (!looksLikeTicketNumber(ticket)) return undefined;
   const row = await ofPerson(shop.db.selectFrom("contact_messages"), actor)
@@ -103,7 +73,7 @@ export async function findMyTicket(shop: Shop, ticket: string): Promise<TicketPa
     ...page,
     status: page.status as MessageStatus,
     about: returnId === null || returnNumber === null ? null : { id: returnId, number: returnNumber },
-    entries: entries.map((entry) => ({ ...entry, kind: entry.kind as TicketEntry["kind"] })),
+    entries: entries.map((entry) => ({ ...entry, kind: entry.kind as (typeof readKinds)[number] })),
   };
 }
 

@@ -8,7 +8,8 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findDocument } from "../../invoices/find-document.server.ts";
 import { ratesOf } from "../../invoices/rates-of.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
-import { planLegalRate } from "../../tax-rates/plan-gst-rate.server.ts";
+import { planRow } from "../../dated-rows/dated-rows.server.ts";
+import { legalRates } from "../../tax-rates/gst-rate-history.server.ts";
 import { indianDay } from "../../time/indian-days.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
@@ -99,7 +100,7 @@ describe("a rate that changes", () => {
     const checkout = checkoutOf({ seenTotal: 1_088 });
     const tomorrow = new Date(today.getTime() + 86_400_000);
     const validFrom = indianDay(tomorrow);
-    await planLegalRate(admin, { percent: 4_000, standing: "ended", validFrom, source: "A test" });
+    await planRow(admin, legalRates, { percent: 4_000, standing: "ended", validFrom, source: "A test" });
     // The day has begun, and the job that takes the product off sale has not run yet.
     test.stopClockAt(new Date(tomorrow.getTime() + 86_400_000));
     await expect(placeOrder(customer, checkout)).rejects.toMatchObject({ code: "checkout.rate-not-legal" });

@@ -1,19 +1,12 @@
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-export type Account = {
-  name: string;
-  email: string;
-  isEmailConfirmed: boolean;
-  /** A new address that waits for its owner to open the mailed link. */
-  awaitedEmail: string | null;
-};
-
-export async function readAccount(shop: Shop): Promise<Account> {
+/** The user's own name and address, and a new address that waits for its owner to open the mailed link. */
+export async function readAccount(shop: Shop) {
   const { userId } = requirePermission(shop.actor, "account.own");
-  const row = await shop.db
+  return shop.db
     .selectFrom("auth_users")
-    .select(["name", "email", "email_verified"])
+    .select(["name", "email", "email_verified as isEmailConfirmed"])
     .select((from) =>
       from
         .selectFrom("account_tokens")
@@ -23,14 +16,8 @@ export async function readAccount(shop: Shop): Promise<Account> {
         .where("purpose", "=", "confirm-email")
         .where("expires_at", ">", shop.now())
         .limit(1)
-        .as("awaited_email"),
+        .as("awaitedEmail"),
     )
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  return {
-    name: row.name,
-    email: row.email,
-    isEmailConfirmed: row.email_verified,
-    awaitedEmail: row.awaited_email,
-  };
 }

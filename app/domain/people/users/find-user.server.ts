@@ -6,52 +6,14 @@ import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { missingForApproval } from "../../vendors/missing-for-approval.ts";
 import { toProfile } from "../../vendors/profile-row.ts";
-import { isInvited, standingOf, type VendorStanding } from "./list-users.server.ts";
+import { isInvited, standingOf } from "./list-users.server.ts";
 
-export type UserVendor = {
-  id: string;
-  name: string;
-  standing: VendorStanding;
-  rejectedFor: string | null;
-  legalName: string | null;
-  taxStatus: TaxStatus;
-  /** Its products are off sale until it confirms its prices. */
-  hasPricesToConfirm: boolean;
-  /** Its GSTIN, or its enrolment number as a smaller seller. */
-  registration: string | null;
-  /** The letters that its document numbers begin with; null before the approval. */
-  series: string | null;
-  /** Other vendors with the same registration; no two sellers should share one. */
-  registeredAlike: string[];
-  /** The details still missing for approval. */
-  missing: string[];
-  address: string | null;
-  phone: string | null;
-  products: number;
-  /** The state it sells from, if TCS is due on its sales and the shop is not registered there; otherwise null. */
-  stateWithoutTcs: string | null;
-};
-
-export type UserDevice = { sessionId: string; device: string; address: string | null; signedInAt: Date };
-
-export type UserPage = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  joinedAt: Date;
-  isEmailConfirmed: boolean;
-  isInvited: boolean;
-  hasTwoFactor: boolean;
-  suspension: { since: Date; reason: string } | null;
-  orders: number;
-  /** Set while this person acts for a vendor. */
-  vendor: UserVendor | null;
-  devices: UserDevice[];
-};
+export type UserPage = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+export type UserVendor = Awaited<ReturnType<typeof findVendor>>;
+export type UserDevice = Awaited<ReturnType<typeof listDevices>>[number];
 
 /** Finds a person with a profile, for the admin's page about them; undefined when there is none. */
-export async function findUser(shop: Shop, userId: string): Promise<UserPage | undefined> {
+export async function findUser(shop: Shop, userId: string) {
   requirePermission(shop.actor, "users.read");
   const row = await shop.db
     .selectFrom("profiles")
@@ -70,9 +32,8 @@ export async function findUser(shop: Shop, userId: string): Promise<UserPage | u
     .where("profiles.user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isVendor = row.role === "vendor" && row.vendor_id !== null;
   const [vendor, devices] = await Promise.all([
-    isVendor && row.vendor_id !== null ? findVendor(shop, row.vendor_id) : null,
+    row.role === "vendor" && row.vendor_id !== null ? findVendor(shop, row.vendor_id) : null,
     listDevices(shop, userId),
   ]);
   return {
@@ -87,12 +48,13 @@ export async function findUser(shop: Shop, userId: string): Promise<UserPage | u
     suspension:
       row.suspended_at === null ? null : { since: row.suspended_at, reason: row.suspended_for ?? "" },
     orders: row.orders,
+    /** Set while this person acts for a vendor. */
     vendor,
     devices,
   };
 }
 
-async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
+async function findVendor(shop: Shop, vendorId: string) {
   const row = await shop.db
     .selectFrom("vendors")
     .selectAll()
@@ -126,31 +88,36 @@ async function findVendor(shop: Shop, vendorId: string): Promise<UserVendor> {
     rejectedFor: row.rejected_for,
     legalName: row.legal_name,
     taxStatus: row.tax_status as TaxStatus,
+    /** Its products are off sale until it confirms its prices. */
     hasPricesToConfirm: row.prices_to_confirm_since !== null,
+    /** Its GSTIN, or its enrolment number as a smaller seller. */
     registration: row.gstin ?? row.enrolment_number,
+    /** The letters that its document numbers begin with; null before the approval. */
     series: row.series,
+    /** Other vendors with the same registration; no two sellers should share one. */
     registeredAlike: row.registered_alike,
+    /** The details still missing for approval. */
     missing: missingForApproval(toProfile(row), row.has_account),
     address: place || null,
     phone: row.phone,
     products: row.products,
+    /** The state it sells from, if TCS is due on its sales and the shop is not registered there; otherwise null. */
     stateWithoutTcs: row.lacks_tcs && row.state_code ? stateName(row.state_code) : null,
   };
 }
 
-async function listDevices(shop: Shop, userId: string): Promise<UserDevice[]> {
+async function listDevices(shop: Shop, userId: string) {
   const sessions = await shop.db
     .selectFrom("auth_sessions")
-    .select(["id", "user_agent", "ip_address", "created_at"])
+    .select(["id as sessionId", "user_agent", "ip_address", "created_at as signedInAt"])
     .where("user_id", "=", userId)
     .where("expires_at", ">", shop.now())
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  return sessions.map((session) => ({
-    sessionId: session.id,
-    device: describeDevice(session.user_agent ?? ""),
-    address: session.ip_address || null,
-    signedInAt: session.created_at,
+  return sessions.map(({ user_agent, ip_address, ...session }) => ({
+    ...session,
+    device: describeDevice(user_agent ?? ""),
+    address: ip_address || null,
   }));
 }

@@ -7,19 +7,7 @@ import { type UsersQuery, usersPerPage } from "./users-query.ts";
 
 export type VendorStanding = "approved" | "waiting" | "rejected";
 
-export type UserRow = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  joinedAt: Date;
-  isSuspended: boolean;
-  /** Whether a password still has to be set by the mailed invitation. */
-  isInvited: boolean;
-  /** The standing of the vendor this person acts for; null for everybody else. */
-  vendor: VendorStanding | null;
-  orders: number;
-};
+export type UserRow = Awaited<ReturnType<typeof listUsers>>["rows"][number];
 
 const sortColumns = {
   name: sql`lower(profiles.name)`,
@@ -29,7 +17,7 @@ const sortColumns = {
 } as const;
 
 /** Lists people with an account for the admin's table: one page, and the total count. */
-export async function listUsers(shop: Shop, query: UsersQuery): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(shop: Shop, query: UsersQuery) {
   requirePermission(shop.actor, "users.read");
   const asked = usersAsked(shop, query);
   const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
@@ -62,6 +50,7 @@ export async function listUsers(shop: Shop, query: UsersQuery): Promise<{ rows: 
       ...row,
       role: row.role as Role,
       isSuspended: suspended_at !== null,
+      /** The standing of the vendor this person acts for; null for everybody else. */
       vendor: row.role === "vendor" ? standingOf({ approved_at, rejected_at }) : null,
     })),
   };

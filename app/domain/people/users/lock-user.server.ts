@@ -7,40 +7,33 @@ import { can } from "../../access/permissions.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import type { Shop } from "../../shop/shop.ts";
 
-export type LockedUser = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  vendorId: string | null;
-  suspendedFor: string | null;
-};
+export type LockedUser = Awaited<ReturnType<typeof lockUser>>["user"];
 
 /**
  * Locks a person's row, after the rows of all admins, for a change within the open transaction.
  * Refuses: a person who does not exist; an actor who has lost the permission by the time the rows are locked.
  */
-export async function lockUser(shop: Shop, userId: string): Promise<{ user: LockedUser; admins: string[] }> {
+export async function lockUser(shop: Shop, userId: string) {
   const actor = requirePermission(shop.actor, "users.manage");
   const admins = await lockAdmins(shop);
   if (!(await mayStill(shop, actor))) {
     throw refusal("access.not-admin");
   }
-  const row = await shop.db
+  const user = await shop.db
     .selectFrom("profiles")
-    .select(["user_id", "name", "email", "role", "vendor_id", "suspended_for"])
+    .select([
+      "user_id as id",
+      "name",
+      "email",
+      "role",
+      "vendor_id as vendorId",
+      "suspended_for as suspendedFor",
+    ])
     .where("user_id", "=", userId)
     .forUpdate()
+    .$narrowType<{ role: Role }>()
     .executeTakeFirst();
-  if (!row) throw refusal("user.not-found");
-  const user = {
-    id: row.user_id,
-    name: row.name,
-    email: row.email,
-    role: row.role as Role,
-    vendorId: row.vendor_id,
-    suspendedFor: row.suspended_for,
-  };
+  if (!user) throw refusal("user.not-found");
   return { user, admins };
 }
 

@@ -3,7 +3,7 @@ import type { Category } from "../../categories/category.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
-import { freeSlug, slugOfName } from "../slug-of-name.ts";
+import { freeSlug, slugOfName } from "../../text/slug-of-name.ts";
 import { type CategoryInput, linesOfHsn, type NewCategoryInput } from "./category-input.ts";
 import { type CategoryRow, requireCategoryRow } from "./category-row.server.ts";
 import { renewSearchWords } from "./renew-search-words.server.ts";

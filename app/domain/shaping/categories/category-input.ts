@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UsualHsn } from "../../categories/category.ts";
 import { inLines } from "../../text/typed-text.ts";
-import { optionalText } from "../owner-texts.ts";
+import { optionalLine } from "../../text/optional-text.ts";
 import { neededLine } from "../../text/needed-text.ts";
 
 const rate = "Please enter a percentage from 0 to 100, such as 18";
@@ -33,7 +33,7 @@ const HsnLines = z
 export const CategoryInput = z.object({
   name: neededLine("Please enter a name, such as Printers", 60),
   /** 'printers', for sentences. Made from the name where it is empty. */
-  plural: optionalText(60),
+  plural: optionalLine(60),
   /** Made from the name where it is empty. */
   address: z
     .string()
@@ -47,7 +47,7 @@ export const CategoryInput = z.object({
     .default(null),
   isOnHome: z.boolean().default(false),
   /** Below its name on the home page. */
-  homeLine: optionalText(40).transform((text) => text || null),
+  homeLine: optionalLine(40),
   /** The category whose products its own are compared with; null for those of the category above it, or its own. */
   ranksWith: z.string().nullable().default(null),
   usualHsn: HsnLines,

@@ -4,27 +4,11 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 /** What a category says itself; null is what the category above it has. */
-export type CategoryRow = {
-  key: string;
-  parent: string | null;
-  name: string;
-  plural: string;
-  address: string;
-  position: number;
-  pictureId: string | null;
-  onHome: boolean;
-  homeLine: string | null;
-  ranksWith: string | null;
-  gathersUse: string | null;
-  usualHsn: UsualHsn[] | null;
-  gstRate: number | null;
-  needsSerial: boolean | null;
-  termsFrom: string;
-};
+export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategoryRow>>>;
 
 /** Reads a category; undefined for an unknown one. */
-export async function findCategoryRow(shop: Shop, key: string): Promise<CategoryRow | undefined> {
-  const row = await shop.db
+export function findCategoryRow(shop: Shop, key: string) {
+  return shop.db
     .selectFrom("categories")
     .select([
       "key",
@@ -38,14 +22,13 @@ export async function findCategoryRow(shop: Shop, key: string): Promise<Category
       "home_line as homeLine",
       "ranks_with as ranksWith",
       "gathers_use as gathersUse",
-      "usual_hsn as usualHsn",
+      sql<UsualHsn[] | null>`usual_hsn`.as("usualHsn"),
       sql<number | null>`gst_rate::float8`.as("gstRate"),
       "needs_serial as needsSerial",
       "terms_from as termsFrom",
     ])
     .where("key", "=", key)
     .executeTakeFirst();
-  return row && { ...row, usualHsn: row.usualHsn as UsualHsn[] | null };
 }
 
 /** Refuses: a category that does not exist. */

@@ -4,50 +4,17 @@ import { type Category, categoryTitle, subtreeOf } from "../../categories/catego
 import type { Shop } from "../../shop/shop.ts";
 import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import type { AssignedSpec } from "../../specifications/specification.ts";
-import { type CategoryRow, findCategoryRow } from "./category-row.server.ts";
+import { findCategoryRow } from "./category-row.server.ts";
 
+export type CategoryToShape = NonNullable<Awaited<ReturnType<typeof findCategoryToShape>>>;
 /** A specification of a category, and what its products have of it. */
-export type SpecInCategory = {
-  spec: AssignedSpec;
-  /** The category above that gives it; null where the category itself does. */
-  from: { key: string; name: string } | null;
-  /** The category itself says whether it is needed, though one above gives it. */
-  isOverridden: boolean;
-  /** Products with a value, and published ones without. */
-  filled: number;
-  missing: number;
-};
+export type SpecInCategory = CategoryToShape["specs"][number];
 
 /** A category whose products others are compared with: 'Gaming › Gaming Laptop', 'gaming laptops'. */
 export type Rivals = { key: string; title: string; plural: string };
 
-export type CategoryToShape = {
-  row: CategoryRow;
-  /** What it has where it says nothing itself. */
-  inherited: Pick<Category, "usualHsn" | "gstRate" | "needsSerial"> & {
-    /** The category whose products those of the category above are compared with; null for their own. */
-    ranksWith: string | null;
-  };
-  /** The categories whose products its own can be compared with. */
-  rivals: Rivals[];
-  path: { key: string; name: string }[];
-  /** What its products are compared with: 'laptops'. */
-  comparedWith: string;
-  specs: SpecInCategory[];
-  /** The specifications it does not have yet. */
-  others: { key: string; name: string; group: string }[];
-  /** Categories it may be moved below. */
-  places: { key: string; path: string[]; name: string }[];
-  /** Whose return terms and warranty it has; null for those of all other categories. */
-  termsOf: { key: string; name: string } | null;
-  products: number;
-  onSale: number;
-  below: number;
-};
-
 /** Reads a category with all that the owner can change; undefined for an unknown one. */
-export async function findCategoryToShape(shop: Shop, key: string): Promise<CategoryToShape | undefined> {
+export async function findCategoryToShape(shop: Shop, key: string) {
   requirePermission(shop.actor, "catalogue.shape");
   const row = await findCategoryRow(shop, key);
   if (!row) return undefined;
@@ -87,23 +54,30 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
     const outer = givers.filter((step) => step !== key).at(-1);
     return {
       spec,
+      /** The category above that gives it; null where the category itself does. */
       from: outer === undefined ? null : named(outer),
+      /** The category itself says whether it is needed, though one above gives it. */
       isOverridden: outer !== undefined && givers.includes(key),
+      // Products with a value, and published ones without.
       ...(counts.get(spec.key) ?? { filled: 0, missing: 0 }),
     };
   });
   return {
     row,
+    /** What it has where it says nothing itself. */
     inherited: {
       usualHsn: above?.usualHsn ?? [],
       gstRate: above?.gstRate ?? null,
       needsSerial: above?.needsSerial ?? false,
+      /** The category whose products those of the category above are compared with; null for their own. */
       ranksWith,
     },
     rivals: rivalsToChoose(categories, key),
     path: path.map(named),
+    /** What its products are compared with: 'laptops'. */
     comparedWith: byKey.get(byKey.get(key)?.ranksWith ?? key)?.plural ?? "products",
     specs,
+    /** The specifications it does not have yet. */
     others: schema.specifications
       .filter((spec) => !assigned.some((one) => one.key === spec.key))
       .map(({ key, name, unit, group, type }) => ({
@@ -111,9 +85,11 @@ export async function findCategoryToShape(shop: Shop, key: string): Promise<Cate
         name: unit === null ? (type === "text" ? `${name} (text)` : name) : `${name} (${unit})`,
         group,
       })),
+    /** Categories it may be moved below. */
     places: categories
       .filter((category) => !subtree.includes(category.key))
       .map((category) => ({ key: category.key, path: category.path, name: category.name })),
+    /** Whose return terms and warranty it has; null for those of all other categories. */
     termsOf: row.termsFrom === "*" ? null : named(row.termsFrom),
     ...totals,
     below: subtree.length - 1,

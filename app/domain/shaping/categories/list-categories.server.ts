@@ -4,26 +4,10 @@ import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 
 /** A category in the owner's tree. */
-export type CategoryInTree = {
-  key: string;
-  parent: string | null;
-  name: string;
-  address: string;
-  onHome: boolean;
-  pictureId: string | null;
-  /** 0 at the top. */
-  depth: number;
-  /** Its place among those beside it, counted from 0, and how many they are. */
-  place: number;
-  siblings: number;
-  /** With those of the categories below it. */
-  products: number;
-  onSale: number;
-  specifications: number;
-};
+export type CategoryInTree = Awaited<ReturnType<typeof listCategories>>[number];
 
 /** Reads the tree of categories, each after the one above it, with its products counted. */
-export async function listCategories(shop: Shop): Promise<CategoryInTree[]> {
+export async function listCategories(shop: Shop) {
   requirePermission(shop.actor, "catalogue.shape");
   const [{ categories, assigned }, counted, pictures] = await Promise.all([
     readCatalogueSchema(shop),
@@ -52,8 +36,10 @@ export async function listCategories(shop: Shop): Promise<CategoryInTree[]> {
       onHome,
       pictureId: pictures.find((row) => row.key === key)?.pictureId ?? null,
       depth: path.length - 1,
+      /** Its place among those beside it, counted from 0, and how many they are. */
       place: beside.indexOf(key),
       siblings: beside.length,
+      /** With those of the categories below it. */
       products: sum("products"),
       onSale: sum("onSale"),
       specifications: assigned[key]?.length ?? 0,

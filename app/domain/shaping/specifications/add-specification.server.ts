@@ -6,7 +6,7 @@ import { isReservedAddress } from "../../specifications/reserved-addresses.ts";
 import type { SpecOption, Specification } from "../../specifications/specification.ts";
 import { assignSpecification } from "../categories/assign-specification.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
-import { freeSlug, slugOfName } from "../slug-of-name.ts";
+import { freeSlug, slugOfName } from "../../text/slug-of-name.ts";
 import { rivalsOf } from "./rivals-of.ts";
 import { factsOfSpec, requireSpec } from "./spec-row.server.ts";
 import type { NewSpecificationInput, SpecificationInput } from "./specification-input.ts";

@@ -3,47 +3,37 @@ import { requirePermission } from "../../access/require-permission.ts";
 import { categoryTitle } from "../../categories/category.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import type { Specification, SpecType } from "../../specifications/specification.ts";
+import type { Specification, SpecType, SpecValue } from "../../specifications/specification.ts";
 
-export type SpecInList = Pick<
-  Specification,
-  "key" | "name" | "group" | "type" | "unit" | "filters" | "compares" | "onCard" | "usedFor"
-> & {
-  /** The categories that have it themselves. */
-  categories: string[];
-};
-
-export type DeletedSpec = { key: string; name: string; group: string; type: SpecType; deletedAt: Date };
+type ListedSpecs = Awaited<ReturnType<typeof listSpecifications>>;
+export type SpecInList = ListedSpecs["specifications"][number];
+export type DeletedSpec = ListedSpecs["deleted"][number];
 
 /** Reads all specifications in order, and the deleted ones, the latest first. */
-export async function listSpecifications(
-  shop: Shop,
-): Promise<{ specifications: SpecInList[]; deleted: DeletedSpec[]; groups: string[] }> {
+export async function listSpecifications(shop: Shop) {
   requirePermission(shop.actor, "catalogue.shape");
   const [{ specifications, categories }, rows, deleted] = await Promise.all([
     readCatalogueSchema(shop),
     shop.db.selectFrom("category_specifications").select(["category", "specification"]).execute(),
     shop.db
       .selectFrom("specifications")
-      .select(["key", "name", "group_name as group", "type", "deleted_at"])
+      .select(["key", "name", "group_name as group", "type", "deleted_at as deletedAt"])
       .where("deleted_at", "is not", null)
+      .$narrowType<{ type: SpecType; deletedAt: Date }>()
       .orderBy("deleted_at", "desc")
       .execute(),
   ]);
   return {
     specifications: specifications.map((spec) => ({
       ...spec,
+      /** The categories that have it themselves. */
       categories: categories
         .filter(({ key }) =>
           rows.some(({ category, specification }) => category === key && specification === spec.key),
         )
         .map(({ name }) => name),
     })),
-    deleted: deleted.map(({ deleted_at: deletedAt, type, ...row }) => ({
-      ...row,
-      type: type as SpecType,
-      deletedAt: deletedAt ?? new Date(0),
-    })),
+    deleted,
     groups: [...new Set(specifications.map(({ group }) => group))],
   };
 }
@@ -51,22 +41,10 @@ export async function listSpecifications(
 /** How many products of a category have a value. */
 export type SpecUse = { category: string; products: number; onSale: number };
 
-export type SpecToShape = {
-  spec: Specification;
-  categories: { key: string; title: string; isRequired: boolean; isRanked: boolean }[];
-  uses: SpecUse[];
-  products: number;
-  /** How many products have each option. */
-  optionCounts: Record<string, number>;
-  /** Some products' values, for the preview. */
-  samples: (number | string | string[] | boolean)[];
-  /** Texts that a number can be shown with. */
-  texts: { key: string; name: string }[];
-  groups: string[];
-};
+export type SpecToShape = NonNullable<Awaited<ReturnType<typeof findSpecification>>>;
 
 /** Reads a specification with what products have of it; undefined for an unknown or deleted one. */
-export async function findSpecification(shop: Shop, key: string): Promise<SpecToShape | undefined> {
+export async function findSpecification(shop: Shop, key: string) {
   requirePermission(shop.actor, "catalogue.shape");
   const { specifications, categories } = await readCatalogueSchema(shop);
   const spec = specifications.find((one) => one.key === key);
@@ -82,7 +60,7 @@ export async function findSpecification(shop: Shop, key: string): Promise<SpecTo
       from products where specs ? ${key} group by category order by products desc, category
     `.execute(shop.db),
     spec.options.length === 0 ? { rows: [] } : countOptions(shop, spec),
-    sql<{ value: number | string | string[] | boolean }>`
+    sql<{ value: SpecValue }>`
       select distinct value from (
         select specs -> ${key} as value from products where is_public and specs ? ${key} limit 200
       ) shown order by value limit 40
@@ -99,8 +77,11 @@ export async function findSpecification(shop: Shop, key: string): Promise<SpecTo
     }),
     uses: uses.rows.map((use) => ({ ...use, category: categoryTitle(categories, use.category) })),
     products: uses.rows.reduce((sum, { products }) => sum + products, 0),
+    /** How many products have each option. */
     optionCounts: Object.fromEntries(options.rows.map(({ option, products }) => [option, products])),
+    /** Some products' values, for the preview. */
     samples: samples.rows.map(({ value }) => value),
+    /** Texts that a number can be shown with. */
     texts: specifications.filter(({ type }) => type === "text").map(({ key, name }) => ({ key, name })),
     groups: [...new Set(specifications.map(({ group }) => group))],
   };

@@ -12,39 +12,15 @@ export function requireSpec({ specifications }: CatalogueSchema, key: string): S
 }
 
 /** The facts of a specification for the audit log. */
-export function factsOfSpec(spec: Specification) {
-  const {
-    name,
-    address,
-    group,
-    type,
-    unit,
-    decimals,
-    better,
-    filters,
-    filterStep,
-    compares,
-    onCard,
-    shownIn,
-  } = spec;
-  return {
-    name,
-    address,
-    group,
-    type,
-    unit,
-    decimals,
-    better,
-    filters,
-    filterStep,
-    compares,
-    onCard,
-    shownIn,
-    help: spec.help,
-    example: spec.example,
-    comparative: spec.comparative,
-    options: spec.options.map(({ label }) => label).join(", ") || null,
-  };
+export function factsOfSpec({
+  key: _key,
+  formerAddresses: _formerAddresses,
+  rivals: _rivals,
+  usedFor: _usedFor,
+  options,
+  ...facts
+}: Specification) {
+  return { ...facts, options: options.map(({ label }) => label).join(", ") || null };
 }
 
 /** How many products have a value of a specification, in all categories. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { specTypes } from "../../specifications/specification.ts";
 import { inLines } from "../../text/typed-text.ts";
-import { optionalText } from "../owner-texts.ts";
+import { optionalLine } from "../../text/optional-text.ts";
 import { neededLine } from "../../text/needed-text.ts";
 
 export const longestOption = 60;
@@ -31,7 +31,7 @@ const Shape = z.object({
   name: neededLine("Please enter a name, such as Paper size", 60),
   group: neededLine("Please enter a heading, such as Printing", 40),
   type: z.enum(specTypes, "Please choose what sellers enter"),
-  unit: optionalText(20),
+  unit: optionalLine(20),
   decimals: z
     .int("Please choose from 0 to 3")
     .min(0, "Please choose from 0 to 3")
@@ -63,9 +63,9 @@ const Shape = z.object({
     .nullable()
     .default(null)
     .transform((text) => text || null),
-  help: optionalText(200),
-  example: optionalText(80),
-  comparative: optionalText(40),
+  help: optionalLine(200),
+  example: optionalLine(80),
+  comparative: optionalLine(40),
   /** The owner has read that numbers are not converted into a new unit. */
   isUnitConfirmed: z.boolean().default(false),
 });

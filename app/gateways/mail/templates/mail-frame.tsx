@@ -1,15 +1,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { MailSender } from "#domain/ports/mail-service.ts";
-
-/** The content a template supplies; the frame around it is the same for all mails. */
-export type MailContent = {
-  subject: string;
-  /** The line a mailbox shows beside the subject. */
-  preview: string;
-  heading: string;
-  body: ReactNode;
-};
+import type { MailContent } from "./mail-template.ts";
 
 const fonts = "'Anek Latin', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
@@ -29,7 +21,7 @@ const darkTheme = `
 type MailFrameProps = { content: MailContent; sender: MailSender; attached: string[] };
 
 export function MailFrame({ content, sender, attached }: MailFrameProps) {
-  const { preview, heading, body } = content;
+  const { subject, preview, heading = subject, body } = content;
   return (
     <Html lang="en-IN">
       <Head>
@@ -100,6 +92,23 @@ export function MainAction({ label, url }: { label: string; url: string }) {
       </Text>
     </>
   );
+}
+
+type ViewOrderProps = { order: { orderId: string }; sender: MailSender; label?: string };
+
+export function ViewOrder({ order, sender, label = "View order" }: ViewOrderProps) {
+  return <MainAction label={label} url={`${sender.shopUrl}/orders/${order.orderId}`} />;
+}
+
+/** Lines of one text, such as an address. */
+export function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line, place) => (
+    // They never change their order.
+    <span key={place}>
+      {line}
+      <br />
+    </span>
+  ));
 }
 
 const ink = { color: "#1b1b18", lineHeight: "1.5" };

@@ -17,7 +17,7 @@ export const links = styleSheets(myAccountStyles);
 
 export default function MyAccountLayout() {
   return (
-    <div className="page-width my-account">
+    <div className="page-width page-room-crumbs">
       <nav className="section-tabs" aria-label="My Account">
         {sections.map(({ to, words }) => (
           <NavLink key={to} to={to} end={to === "/account"} prefetch="intent">

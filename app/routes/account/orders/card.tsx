@@ -4,7 +4,7 @@ import { formatRupees } from "#domain/money/money.ts";
 import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { LineReturns } from "./line-returns.tsx";
-import { OrderLines } from "#routes/shared/orders/lines.tsx";
+import { OrderLines } from "./lines.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 
@@ -14,7 +14,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <li className="order-card">
       <div className="order-card-heading">
         <div>
-          <span>Order</span>
+          <span className="faint small">Order</span>
           <h2 className="spec">
             <Link to={`/orders/${order.id}`} className="link">
               {order.number}
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </h2>
         </div>
         <div>
-          <span>Placed</span>
+          <span className="faint small">Placed</span>
           <time dateTime={order.placedAt.toISOString()} className="tabular">
             {formatMoment(order.placedAt)}
           </time>
@@ -38,9 +38,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         below={(line) => <LineReturns orderId={order.id} line={line} />}
       />
       <div className="order-card-foot">
-        <span className="tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
+        <span className="faint small tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>
-          <span>{totalWords(order.lines.some(({ gstRate }) => gstRate > 0))}</span>
+          <span className="faint small">{totalWords(order.lines.some(({ gstRate }) => gstRate > 0))}</span>
           <b className="tabular">{formatRupees(order.total / 100)}</b>
         </p>
       </div>

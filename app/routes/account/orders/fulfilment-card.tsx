@@ -8,7 +8,7 @@ import {
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import { LineReturns } from "./line-returns.tsx";
-import { OrderLines } from "#routes/shared/orders/lines.tsx";
+import { OrderLines } from "./lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -34,12 +34,12 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
     <section className="order-card" aria-label={`From ${vendorName}`}>
       <div className="order-card-heading">
         <div>
-          <span>Sold by</span>
+          <span className="faint small">Sold by</span>
           <h2>{vendorName}</h2>
         </div>
         {trackingNumber && (
           <div>
-            <span>{carrier ?? "Courier"}</span>
+            <span className="faint small">{carrier ?? "Courier"}</span>
             <TrackingNumber carrier={carrier} number={trackingNumber} />
           </div>
         )}

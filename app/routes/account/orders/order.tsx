@@ -78,10 +78,10 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
-    <div className="page-width order-page">
+    <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
       <OrderNotices order={order} told={told} answer={answer} />
-      <div className="order-page-heading">
+      <div className="spread order-page-heading">
         <h1>
           Order <span className="order-number">{order.number}</span>
         </h1>
@@ -90,8 +90,8 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
           {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </p>
       </div>
-      <div className="beside-bill">
-        <div className="order-page-main">
+      <div className="columns beside-bill">
+        <div className="stack">
           <TransferDetails order={order} />
           <OrderActions order={order} />
           <OrderRefunds order={order} />

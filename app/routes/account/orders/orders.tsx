@@ -28,7 +28,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
   if (orders.length === 0 && isFirst) return <NoOrders />;
   const isAll = isFirst && next === null;
   return (
-    <div className="page-width orders">
+    <div className="page-width page-room columns orders">
       <div className="orders-heading">
         <h1>My Orders</h1>
         <p className="tabular">
@@ -44,7 +44,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
         {orders.length === 0 ? (
           <p>There are no older orders.</p>
         ) : (
-          <ul className="order-list">
+          <ul className="stack">
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />
             ))}
@@ -73,7 +73,7 @@ export default function Orders({ loaderData: { orders, next, isFirst } }: Route.
 
 function NoOrders() {
   return (
-    <div className="page-width orders-empty">
+    <div className="page-width page-room">
       <EmptyState
         heading="No Orders Yet!"
         as="page"

@@ -27,9 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AddProduct({ actionData: failure }: Route.ComponentProps) {
   return (
-    <div className="page-width my-products">
+    <div className="page-width page-room my-products">
       <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: "Add a product" }]} />
-      <div className="my-products-heading">
+      <div className="spread my-products-heading">
         <div>
           <h1>Add a product</h1>
           <p>

@@ -41,10 +41,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function MyProductPage({ loaderData: { product, isAdded } }: Route.ComponentProps) {
   return (
-    <div className="page-width my-products">
+    <div className="page-width page-room my-products">
       <Crumbs trail={[{ label: "My Products", to: "/my-products" }, { label: product.name }]} />
       <SavedNote when={isAdded}>The product is in your list now.</SavedNote>
-      <div className="my-product-page">
+      <div className="columns my-product-page">
         <span className="plate">
           <ProductPicture picture={product.picture} sizes="20rem" widest={640} decorative />
         </span>

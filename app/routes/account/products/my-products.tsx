@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MyProducts({ loaderData: { products, hasMore, page } }: Route.ComponentProps) {
   if (products.length === 0 && page === 1) return <NoProducts />;
   return (
-    <div className="page-width my-products">
-      <div className="my-products-heading">
+    <div className="page-width page-room my-products">
+      <div className="spread my-products-heading">
         <div>
           <h1>My Products</h1>
           <p>All products you bought from us, with warranty and service contacts.</p>
@@ -102,7 +102,7 @@ function numberWords({ serialNumber, pieces }: MyProduct): string {
 
 function NoProducts() {
   return (
-    <div className="page-width my-products">
+    <div className="page-width page-room my-products">
       <EmptyState
         as="page"
         heading="No products yet"

@@ -11,7 +11,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { CommonPasswordNote, PasswordWanted } from "#routes/shared/sign-in/common-password-note.tsx";
+import { CommonPasswordNote, PasswordWanted } from "../sign-in/common-password-note.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/password";

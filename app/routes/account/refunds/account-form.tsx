@@ -20,7 +20,7 @@ type RefundAccountFormProps = {
 export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAccountFormProps) {
   const { orderId, orderNumber, amount, account, mayGiveAccount } = refund;
   return (
-    <div className="page-width refund-account-page">
+    <div className="page-width page-room refund-account-page">
       <h1>Where should we send your refund?</h1>
       <p>
         {formatExact(amount)} for order{" "}
@@ -40,7 +40,7 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
               refund.
             </p>
           )}
-          <PageForm failure={failure} className="refund-account-form">
+          <PageForm failure={failure} className="stack">
             {token !== null && <input type="hidden" name="token" value={token} />}
             <RefundAccountFields />
             <p className="muted">

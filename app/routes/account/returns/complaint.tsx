@@ -55,7 +55,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
   const [id] = useState(failure?.values.id ?? newId);
   const address = `/returns/${params.returnId}`;
   return (
-    <div className="page-width talk-page">
+    <div className="page-width page-room-crumbs stack talk-page">
       <Crumbs
         trail={[
           { label: "My Returns", to: "/returns" },
@@ -70,7 +70,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
         </p>
       </div>
       {mayEscalate || failure ? (
-        <section className="talk" aria-label="Your complaint">
+        <section className="stack talk" aria-label="Your complaint">
           <p>
             {mayEscalate && reasons[mayEscalate]} {promise}
           </p>
@@ -101,7 +101,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
           </PageForm>
         </section>
       ) : (
-        <section className="talk" aria-label="Your complaint">
+        <section className="stack talk" aria-label="Your complaint">
           {openTicket === null ? (
             <p>
               You cannot complain about this return yet. Your return shows what happens next, and by when.

@@ -21,5 +21,12 @@ export function action({ request, params: { returnId }, context }: Route.ActionA
 const list = { label: "My Returns", to: "/returns" };
 
 export default function ReturnMessages({ loaderData, actionData }: Route.ComponentProps) {
-  return <TalkPage loaded={loaderData} answer={actionData} list={list} className="page-width talk-page" />;
+  return (
+    <TalkPage
+      loaded={loaderData}
+      answer={actionData}
+      list={list}
+      className="page-width page-room-crumbs stack talk-page"
+    />
+  );
 }

@@ -11,7 +11,7 @@ export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] 
       <ol>
         {steps.toReversed().map((step) => (
           <li key={step.id}>
-            <time dateTime={step.happenedAt.toISOString()} className="tabular">
+            <time dateTime={step.happenedAt.toISOString()} className="muted tabular">
               {formatMoment(step.happenedAt)}
             </time>
             <span>{stepWords(step, facts)}</span>

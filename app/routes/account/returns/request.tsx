@@ -44,7 +44,7 @@ export default function Request({
 }: Route.ComponentProps) {
   const back = found.isNewOwner ? "/my-products" : `/orders/${params.orderId}`;
   return (
-    <div className="page-width return-request">
+    <div className="page-width page-room-crumbs return-request">
       <Crumbs
         trail={[
           ...(found.orderNumber === null

@@ -8,7 +8,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { ChooseForm } from "#routes/shared/returns/choose/choose-form.tsx";
+import { ChooseForm } from "./choose-form.tsx";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
@@ -51,12 +51,12 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
   useOrderEvents(page.endedAt === null ? "/orders/events" : null, page.orderId);
   const { number, kind, state, handover, events, timeline, vendorName } = page;
   return (
-    <div className="page-width order-page">
+    <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Returns", to: "/returns" }, { label: number }]} />
       {failure?.formError && failure.values.intent !== "send" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
-      <div className="order-page-heading">
+      <div className="spread order-page-heading">
         <h1>
           {kind === "return" ? "Return" : "Service request"} <span className="order-number">{number}</span>
         </h1>
@@ -64,8 +64,8 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
           <OwnStateTag state={state} />
         </p>
       </div>
-      <div className="return-page">
-        <div className="order-page-main">
+      <div className="columns return-page">
+        <div className="stack">
           <NextStep page={page} />
           <ChooseForm returned={page} />
           {state === "approved" && handover === "courier" && <SendForm page={page} failure={failure} />}
@@ -107,7 +107,7 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
         </Link>
         <div>
-          <Link className="order-line-name" to={`/products/${slug}`}>
+          <Link className="order-line-name name-link" to={`/products/${slug}`}>
             {quantity} × {product}
           </Link>
           <p className="muted">SKU {sku}</p>

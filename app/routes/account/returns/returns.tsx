@@ -29,7 +29,7 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
   useOrderEvents("/orders/events");
   if (returns.length === 0 && isFirst) return <NoReturns />;
   return (
-    <div className="page-width orders">
+    <div className="page-width page-room columns orders">
       <div className="orders-heading">
         <h1>My Returns</h1>
         <p>Returns and service requests, newest first</p>
@@ -38,7 +38,7 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
         {returns.length === 0 ? (
           <p>There are no older returns.</p>
         ) : (
-          <ul className="order-list">
+          <ul className="stack">
             {returns.map((one) => (
               <ReturnCard key={one.id} one={one} />
             ))}
@@ -71,7 +71,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
     <li className="order-card">
       <div className="order-card-heading">
         <div>
-          <span>{kind === "return" ? "Return" : "Service request"}</span>
+          <span className="faint small">{kind === "return" ? "Return" : "Service request"}</span>
           <h2 className="spec">
             <Link to={`/returns/${id}`} className="link">
               {number}
@@ -79,7 +79,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
           </h2>
         </div>
         <div>
-          <span>Requested</span>
+          <span className="faint small">Requested</span>
           <time dateTime={requestedAt.toISOString()} className="tabular">
             {formatDay(requestedAt)}
           </time>
@@ -103,7 +103,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
 
 function NoReturns() {
   return (
-    <div className="page-width orders-empty">
+    <div className="page-width page-room">
       <EmptyState
         heading="No Returns"
         as="page"

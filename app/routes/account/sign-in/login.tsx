@@ -12,7 +12,7 @@ import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
-import { CommonPasswordNote } from "#routes/shared/sign-in/common-password-note.tsx";
+import { CommonPasswordNote } from "./common-password-note.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/login";

@@ -5,8 +5,8 @@ import { ChoiceInput } from "#domain/returns/settle-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { ChooseForm } from "#routes/shared/returns/choose/choose-form.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
+import { ChooseForm } from "../returns/choose-form.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
 import type { Route } from "./+types/choose";
 
@@ -32,7 +32,7 @@ export async function action({ request, params: { returnId }, context }: Route.A
 
 export default function Choose({ loaderData: { returned }, actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width my-account">
+    <div className="page-width page-room-crumbs">
       <h1>Return {returned.number}</h1>
       <ChooseForm returned={returned} failure={actionData} />
       <p>

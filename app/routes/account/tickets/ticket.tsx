@@ -43,7 +43,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
   const { page, newEntryId, isSent } = loaderData;
   const failure = useStableAnswer(actionData);
   return (
-    <div className="page-width talk-page">
+    <div className="page-width page-room-crumbs stack talk-page">
       <Crumbs trail={[{ label: "My Messages", to: "/tickets" }, { label: page.ticket }]} />
       <div>
         <h1>{page.isGrievance ? "Complaint to the grievance officer" : page.subject}</h1>
@@ -56,7 +56,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
         {page.isGrievance ? "We reply within 48 hours." : "We reply within 24-48 business hours."}
       </SavedNote>
       <Facts page={page} />
-      <section className="talk" aria-label="Messages">
+      <section className="stack talk" aria-label="Messages">
         <Thread page={page} />
         <AnswerForm
           key={page.entries.length}
@@ -123,7 +123,7 @@ function Thread({ page: { text, writtenAt, entries } }: { page: TicketPage }) {
 
 function Head({ name, at }: { name: string; at: Date }) {
   return (
-    <p className="talk-head">
+    <p className="small">
       <b>{name}</b> <span className="muted">{formatMoment(at)}</span>
     </p>
   );

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Tickets({ loaderData: { tickets } }: Route.ComponentProps) {
   if (tickets.length === 0) {
     return (
-      <div className="page-width talk-page">
+      <div className="page-width page-room-crumbs stack talk-page">
         <EmptyState
           heading="No messages yet"
           as="page"
@@ -37,7 +37,7 @@ export default function Tickets({ loaderData: { tickets } }: Route.ComponentProp
     );
   }
   return (
-    <div className="page-width talk-page">
+    <div className="page-width page-room-crumbs stack talk-page">
       <div>
         <h1>My Messages</h1>
         <p className="muted">What you wrote to us, and our replies</p>

@@ -16,10 +16,9 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CashClaims } from "./claims.tsx";
 import cashStyles from "./cash.css?url";
@@ -27,10 +26,9 @@ import { CourierTable, ParcelTable } from "./expected-tables.tsx";
 import { RemittanceTable, VendorTable } from "./other-tables.tsx";
 import type { Route } from "./+types/cash";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Cash", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Cash", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: cashStyles },
 ];

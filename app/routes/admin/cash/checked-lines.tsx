@@ -24,11 +24,11 @@ const columns: Column<CheckedLine>[] = [
     title: "Order",
     cell: ({ parcel }) =>
       parcel ? (
-        <span className="cash-cell">
+        <span className="cell-lines">
           <Link to={`/admin/orders/${parcel.orderId}`} className="link spec">
             {parcel.orderNumber}
           </Link>
-          <span className="muted">{parcel.vendorName}</span>
+          <span className="faint">{parcel.vendorName}</span>
         </span>
       ) : (
         "Not found"
@@ -46,9 +46,9 @@ const columns: Column<CheckedLine>[] = [
     key: "fate",
     title: "What will happen",
     cell: ({ fate }) => (
-      <span className="cash-cell">
+      <span className="cell-lines">
         <FateTag fate={fate} state={null} />
-        {fate === "delivers" && <span className="muted">The order will be marked as delivered</span>}
+        {fate === "delivers" && <span className="faint">The order will be marked as delivered</span>}
       </span>
     ),
   },

@@ -38,7 +38,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
           {expected !== null && `, expected ${formatExact(expected)}`}
         </p>
       </div>
-      <div className="panel-actions">
+      <div className="button-row">
         {fate === "amount-differs" && expected !== null && (
           <Settle
             line={line}

@@ -81,7 +81,7 @@ export function ParcelTable({ parcels, failure }: ParcelTableProps) {
       key: "delivered",
       title: "Delivered",
       cell: ({ collectedAt, isOverdue }) => (
-        <span className="cash-cell">
+        <span className="cell-lines">
           <span className="tabular">{formatDay(collectedAt)}</span>
           {isOverdue && (
             <StatusTag tone="warn" icon={CircleAlert}>

@@ -5,11 +5,11 @@ import type { RecordedLine } from "#domain/cash/remittances.server.ts";
 export function OrderLink({ order }: Pick<RecordedLine, "order">) {
   if (order === null) return "Not found";
   return (
-    <span className="cash-cell">
+    <span className="cell-lines">
       <Link to={`/admin/orders/${order.id}`} className="link spec">
         {order.number}
       </Link>
-      <span className="muted">{order.vendorName}</span>
+      <span className="faint">{order.vendorName}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ const vendorColumns: Column<ListedVendorCash>[] = [
     title: "To pay in",
     align: "right",
     cell: ({ toPayIn, underway, limit }) => (
-      <span className="cash-cell cash-cell-end">
+      <span className="cell-lines cash-cell-end">
         <span>{formatExact(toPayIn)}</span>
         {toPayIn + underway >= limit && (
           <StatusTag tone="warn" icon={CircleAlert}>

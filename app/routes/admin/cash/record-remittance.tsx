@@ -1,27 +1,23 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { carrierNames } from "#domain/fulfilment/carriers.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
-import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState, useFormState } from "#ui/controls/form-state.tsx";
-import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, TextareaField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import cashStyles from "./cash.css?url";
 import { CheckedLines, type Checked } from "./checked-lines.tsx";
 import { postRemittance } from "./post-remittance.server.ts";
 import type { Route } from "./+types/record-remittance";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle("Record a remittance", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Record a remittance", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: cashStyles },
 ];
@@ -35,8 +31,6 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RecordRemittance({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { formMethod, formData } = useNavigation();
-  const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
   const checked = answer && "checked" in answer ? answer : undefined;
   const refused = answer && "errors" in answer ? answer : undefined;
   const typed = checked ? textsOf(checked.input) : (refused?.values ?? {});
@@ -54,20 +48,18 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
             {Object.entries(typed).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Button
-              type="submit"
-              name="intent"
-              value="record"
-              variant="primary"
-              busy={busyWith === "record"}
-              busyLabel="Saving..."
-            >
+            <IntentButton intent="record" variant="primary">
               Save the remittance
-            </Button>
+            </IntentButton>
           </Form>
         </CheckedLines>
       )}
-      <Form method="post" encType="multipart/form-data" className="panel cash-form" preventScrollReset>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="panel paste-form input-codes"
+        preventScrollReset
+      >
         <FormState errors={refused?.errors} values={{ receivedOn: loaderData.today, ...typed }}>
           <input type="hidden" name="requestId" value={typed.requestId ?? loaderData.requestId} />
           <RemittanceFacts today={loaderData.today} />
@@ -88,16 +80,9 @@ export default function RecordRemittance({ loaderData, actionData: answer }: Rou
           <Columns />
         </FormState>
         <div className="button-row">
-          <Button
-            type="submit"
-            name="intent"
-            value="check"
-            variant={checked ? "line" : "ink"}
-            busy={busyWith === "check"}
-            busyLabel="Checking..."
-          >
+          <IntentButton intent="check" variant={checked ? "line" : "ink"} busyLabel="Checking...">
             Check the list
-          </Button>
+          </IntentButton>
         </div>
       </Form>
     </>
@@ -115,11 +100,7 @@ function RemittanceFacts({ today }: { today: string }) {
     <div className="form-grid">
       <Field label="Courier" name="courier" list="couriers" autoComplete="off" maxLength={60} />
       <datalist id="couriers">
-        {carrierNames.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carrier}
-          </option>
-        ))}
+        <Options of={carrierNames.map((carrier) => [carrier, carrier])} />
       </datalist>
       <Field
         label="Statement number or bank reference"

@@ -13,10 +13,9 @@ import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -34,17 +33,10 @@ const sentences: Record<string, string> = {
   continued: "All lines checked.",
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: adminTitle(
-      loaderData ? `Remittance ${loaderData.remittance.reference}` : "Page Not Found",
-      matches,
-    ),
-  },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Remittance ${page.loaderData.remittance.reference}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: cashStyles },
 ];
@@ -100,10 +92,10 @@ const columns: Column<RecordedLine>[] = [
     key: "fate",
     title: "What happened",
     cell: ({ fate, state, reason }) => (
-      <span className="cash-cell">
+      <span className="cell-lines">
         <FateTag fate={fate} state={state} />
-        {fate === "delivers" && <span className="muted">The order was marked as delivered</span>}
-        {reason !== null && <span className="muted">{reason}</span>}
+        {fate === "delivers" && <span className="faint">The order was marked as delivered</span>}
+        {reason !== null && <span className="faint">{reason}</span>}
       </span>
     ),
   },

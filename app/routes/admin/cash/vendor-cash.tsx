@@ -11,10 +11,9 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { CarriersForm, PayInForm } from "./vendor-forms.tsx";
 import type { Route } from "./+types/vendor-cash";
@@ -24,14 +23,10 @@ const sentences: Record<string, string> = {
   carriers: "Saved. It counts for parcels that leave from now on.",
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData ? `Cash with ${loaderData.cash.name}` : "Page Not Found", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Cash with ${page.loaderData.cash.name}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

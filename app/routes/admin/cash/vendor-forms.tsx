@@ -3,7 +3,7 @@ import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
@@ -61,11 +61,7 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
       <h2 id="carriers">Who may collect cash</h2>
       <IntentForm intent="carriers" failure={failure}>
         <SelectField label="Suggested when an order is shipped" name="first" defaultValue={carriers[0]}>
-          {cashCarriers.map((carrier) => (
-            <option key={carrier} value={carrier}>
-              {cashCarrierWords[carrier]}
-            </option>
-          ))}
+          <Options of={cashCarriers.map((carrier) => [carrier, cashCarrierWords[carrier]])} />
         </SelectField>
         <fieldset>
           <legend>Allowed</legend>

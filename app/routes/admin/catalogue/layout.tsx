@@ -3,7 +3,6 @@ import { mayOpen } from "#http/guards/route-permissions.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import settingsStyles from "../settings/settings.css?url";
 import catalogueStyles from "./catalogue.css?url";
 import previewStyles from "./previews.css?url";
@@ -16,7 +15,6 @@ const pages = [
 ];
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: settingsStyles },
   { rel: "stylesheet", href: catalogueStyles },

@@ -23,14 +23,14 @@ export function AlertInbox({ items, total, failure }: AlertInboxProps) {
           </p>
         )}
       </div>
-      <ul className="panel panel-rows alert-inbox">
+      <ul className="panel panel-rows">
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`}>
             <div>
               <p>{item.sentence}</p>
-              <p className="muted tabular">{formatMoment(item.since)}</p>
+              <p className="muted small tabular">{formatMoment(item.since)}</p>
             </div>
-            <span className="panel-actions">
+            <span className="button-row">
               <Way item={item} />
               {may("alerts.settle") && item.isDoneByLooking && (
                 <Step intent="settle" label="Done" busyLabel="Saving..." item={item} failure={failure} />

@@ -2,7 +2,7 @@ import type { Trends, ShopDay } from "#domain/reports/trends.server.ts";
 import type { Kpis } from "#domain/reports/kpis.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import type { ReturnCounts } from "#domain/order-views/returns/list-returns.server.ts";
-import { returnsCard } from "#routes/shared/returns/queue/returns-card.ts";
+import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
 
 const whole = new Intl.NumberFormat("en-IN");

@@ -10,7 +10,7 @@ import { listStockToWatch } from "#domain/reports/stock-to-watch.server.ts";
 import { listRecentOrders, type OrderRow } from "#domain/order-views/list-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -20,7 +20,6 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import dashboardStyles from "./dashboard.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { AlertInbox } from "./alerts.tsx";
 import { dashboardCards } from "./cards.ts";
 import { DashboardChart } from "./chart.tsx";
@@ -29,10 +28,9 @@ import { postDashboard } from "./post-dashboard.server.ts";
 import { StockToWatch } from "./stock-to-watch.tsx";
 import type { Route } from "./+types/dashboard";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Dashboard", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Dashboard", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: dashboardStyles },
 ];

@@ -25,7 +25,9 @@ export function StockToWatch({ products, total }: { products: ShortProduct[]; to
                 <ProductPicture picture={picture} sizes="44px" widest={160} decorative />
               </span>
               <span className="two-lines">
-                <Link to={`/admin/products/${id}/edit`}>{name}</Link>
+                <Link to={`/admin/products/${id}/edit`} className="name-link">
+                  {name}
+                </Link>
                 <span className="muted spec">SKU {sku}</span>
               </span>
               <span className="muted tabular">{stock}</span>

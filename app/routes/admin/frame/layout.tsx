@@ -10,6 +10,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import adminStyles from "./admin.css?url";
+import workStyles from "#routes/shared/screens/work.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { PasswordQuestionScreen } from "#routes/shared/screens/password-question-screen.tsx";
@@ -28,7 +29,10 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
   ];
 };
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: adminStyles },
+  { rel: "stylesheet", href: workStyles },
+];
 
 export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.area")];
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import type { Route } from "./+types/not-found";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Page Not Found", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Page Not Found", page);
 
 export function loader() {
   return data(null, 404);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatMoment } from "#domain/time/dates.ts";
 import type { MessagePage } from "#domain/messages/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
@@ -58,11 +58,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
           defaultValue={message.ownerId ?? ""}
         >
           <option value="">Nobody</option>
-          {admins.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={admins.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SubmitButton busyLabel="Saving...">Assign</SubmitButton>
       </IntentForm>

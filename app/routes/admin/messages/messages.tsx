@@ -7,30 +7,25 @@ import { messagesPerPage, readMessagesQuery } from "#domain/messages/messages-qu
 import { writeSort } from "#domain/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
-import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
+import { optionsOf, type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
-import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { DeadlineTag, GrievanceTag, MessageStatusTag, statusWords } from "./tags.tsx";
 import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Messages", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessagesQuery(url.searchParams);
@@ -93,10 +88,7 @@ const filters: TableFilter[] = [
   {
     name: "state",
     label: "Status",
-    options: [
-      ...Object.entries(statusWords).map(([value, words]) => ({ value, words })),
-      { value: "overdue", words: "Overdue" },
-    ],
+    options: [...optionsOf(statusWords), { value: "overdue", words: "Overdue" }],
   },
   {
     name: "kind",
@@ -176,28 +168,14 @@ function asAsked(message: MessageRow, asked: FormData | undefined): MessageRow {
 function MessageSteps() {
   return (
     <>
-      <Button
-        type="submit"
-        name="intent"
-        value="take"
-        size="small"
-        busy={useIsBusyWith("take")}
-        busyLabel="One moment..."
-      >
+      <IntentButton intent="take" size="small" busyLabel="One moment...">
         <UserRoundCheck size={16} />
         Assign to me
-      </Button>
-      <Button
-        type="submit"
-        name="intent"
-        value="close"
-        size="small"
-        busy={useIsBusyWith("close")}
-        busyLabel="Closing..."
-      >
+      </IntentButton>
+      <IntentButton intent="close" size="small" busyLabel="Closing...">
         <Check size={16} />
         Close
-      </Button>
+      </IntentButton>
     </>
   );
 }

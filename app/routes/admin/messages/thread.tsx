@@ -7,14 +7,14 @@ export function MessageThread({ message }: { message: MessagePage }) {
     <section className="panel" aria-label="Thread">
       <ol className="thread">
         <li>
-          <p className="thread-head">
+          <p>
             <b>{message.name}</b> <span className="muted">wrote on {formatMoment(message.receivedAt)}</span>
           </p>
           <p className="thread-text">{message.text}</p>
         </li>
         {message.entries.map((entry) => (
           <li key={entry.id} className={`thread-${entry.kind}`}>
-            <p className="thread-head">
+            <p>
               <b>{entry.author}</b>{" "}
               <span className="muted">
                 {deedOf(entry)} on {formatMoment(entry.at)}

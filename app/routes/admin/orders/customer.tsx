@@ -3,7 +3,7 @@ import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { mayBeCancelled } from "#domain/transitions/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { CancelReasonField } from "#routes/shared/fulfilment/cancel-reason-field.tsx";
+import { CancelReasonField } from "#routes/back-office/fulfilment/cancel-reason-field.tsx";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

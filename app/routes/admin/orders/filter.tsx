@@ -1,9 +1,14 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useLocation } from "react-router";
-import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
-import { FilterChoice, type TableFilter } from "#routes/shared/tables/table-tools.tsx";
+import {
+  FilterChoice,
+  optionsOf,
+  type TableFilter,
+  vendorFilter,
+} from "#routes/back-office/tables/table-tools.tsx";
 import { paymentMethodWords } from "#domain/orders/order-words.ts";
 
 const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
@@ -22,9 +27,9 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
     {
       name: "method",
       label: "Method",
-      options: Object.entries(paymentMethodWords).map(([value, words]) => ({ value, words })),
+      options: optionsOf(paymentMethodWords),
     },
-    { name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, words: name })) },
+    ...vendorFilter("Vendor", vendors),
   ];
   return (
     <details className="orders-filter" open={set.length > 0}>

@@ -11,7 +11,7 @@ export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
       <ol className="order-log">
         {events.map(({ id, kind, seller, actor, detail, happenedAt }) => (
           <li key={id}>
-            <time className="tabular" dateTime={happenedAt.toISOString()}>
+            <time className="muted tabular" dateTime={happenedAt.toISOString()}>
               {formatMoment(happenedAt)}
             </time>
             <div>

@@ -21,7 +21,7 @@ export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
         <ol className="order-log order-notes">
           {notes.map(({ id, text, author, writtenAt }) => (
             <li key={id}>
-              <time className="tabular" dateTime={writtenAt.toISOString()}>
+              <time className="muted tabular" dateTime={writtenAt.toISOString()}>
                 {formatMoment(writtenAt)}
               </time>
               <div>

@@ -10,14 +10,13 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
@@ -28,12 +27,10 @@ import { FulfilmentPanel } from "./fulfilment-panel.tsx";
 import { doneToOrder, movesMoney, postOrder } from "./post-order.server.ts";
 import type { Route } from "./+types/order";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData ? `Order ${loaderData.order.number}` : "Page Not Found", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: refundStyles },
   { rel: "stylesheet", href: refundAccountStyles },

@@ -7,35 +7,31 @@ import { writeSort } from "#domain/tables/table-query.ts";
 import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
-import { TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
+import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { OrderTotalsRow } from "#routes/shared/orders/order-totals-row.tsx";
+import { OrderTotalsRow } from "#routes/back-office/orders/order-totals-row.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { OrdersFilter } from "./filter.tsx";
 import { orderColumns } from "./table.tsx";
 import { postOrders } from "./post-orders.server.ts";
 import type { Route } from "./+types/orders";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Orders", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Orders", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -122,30 +118,15 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 function OrderMoves() {
   return (
     <>
-      <Button
-        type="submit"
-        name="intent"
-        value="pack"
-        size="small"
-        busy={useIsBusyWith("pack")}
-        busyLabel="Packing..."
-      >
+      <IntentButton intent="pack" size="small" busyLabel="Packing...">
         <PackageCheck size={16} />
         Accept and pack
-      </Button>
+      </IntentButton>
       <AskFirst label="Mark as delivered">
         <p>We email the customers and mark cash on delivery as collected.</p>
-        <Button
-          type="submit"
-          name="intent"
-          value="deliver"
-          size="small"
-          variant="ink"
-          busy={useIsBusyWith("deliver")}
-          busyLabel="Saving..."
-        >
+        <IntentButton intent="deliver" size="small" variant="ink">
           Mark as delivered
-        </Button>
+        </IntentButton>
       </AskFirst>
     </>
   );

@@ -6,20 +6,7 @@ import { Business } from "#domain/customers/business.ts";
 import { AddressCorrection } from "#domain/customers/shipping-address.ts";
 import { correctAddress } from "#domain/order-flow/correct/correct-address.server.ts";
 import { correctBillingAddress } from "#domain/order-flow/correct/correct-billing-address.server.ts";
-import { correctTracking } from "#domain/order-flow/correct/correct-tracking.server.ts";
-import { correctSerial } from "#domain/order-flow/correct/correct-serial.server.ts";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import {
-  loseFulfilment,
-  returnDamaged,
-  returnToOrigin,
-  turnBack,
-} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
-import { TurnBackInput } from "#domain/fulfilment/turn-back-input.ts";
-import { SerialCorrectionInput, ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
-import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
 import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
@@ -37,8 +24,8 @@ import { OrderNoteInput } from "#domain/order-notes/note-input.ts";
 import { writeOrderNote } from "#domain/order-notes/order-notes.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { Nothing, postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 
-const Nothing = z.object({});
 const WhichRefund = z.object({ refundId: z.uuid() });
 
 /** The sentence that the page shows after each action. */
@@ -109,25 +96,9 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
       return redirect(`/admin/orders/${orderId}?done=${intent}`, 303);
     });
 
+  const answer = postFulfilment(shop, fulfilmentId, intent, step);
+  if (answer !== undefined) return answer;
   switch (intent) {
-    case "pack":
-      return step(Nothing, () => packFulfilment(shop, fulfilmentId));
-    case "ship":
-      return step(ShipInput, (input) => shipFulfilment(shop, fulfilmentId, input));
-    case "correct":
-      return step(TrackingInput, (input) => correctTracking(shop, fulfilmentId, input));
-    case "correct-serial":
-      return step(SerialCorrectionInput, (input) => correctSerial(shop, fulfilmentId, input));
-    case "deliver":
-      return step(Nothing, () => deliverFulfilment(shop, fulfilmentId));
-    case "return":
-      return step(Nothing, () => returnToOrigin(shop, fulfilmentId));
-    case "return-damaged":
-      return step(Nothing, () => returnDamaged(shop, fulfilmentId));
-    case "lose":
-      return step(Nothing, () => loseFulfilment(shop, fulfilmentId));
-    case "turn-back":
-      return step(TurnBackInput, (input) => turnBack(shop, fulfilmentId, input));
     case "undo-delivery":
       return step(Nothing, () => undoDelivery(shop, fulfilmentId));
     case "cancel-fulfilment":

@@ -7,13 +7,12 @@ import { postRequest } from "#routes/shared/returns/request/post-request.server.
 import { kindToAsk } from "#routes/shared/returns/request/request-choices.ts";
 import { RequestPage } from "#routes/shared/returns/request/request-page.tsx";
 import requestStyles from "#routes/shared/returns/request/request.css?url";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { Route } from "./+types/request-return";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData ? "Return for the customer" : "Page Not Found", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? "Return for the customer" : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: requestStyles }];
 
@@ -37,7 +36,7 @@ export default function RequestForCustomer({
 }: Route.ComponentProps) {
   const back = `/admin/orders/${params.orderId}`;
   return (
-    <div className="return-request">
+    <div className="page-room-crumbs return-request">
       <Crumbs
         trail={[
           { label: "Orders", to: "/admin/orders" },

@@ -1,33 +1,19 @@
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import type { ReadEventKind } from "#domain/order-history/write-order-event.server.ts";
+import { orderEventWords } from "#routes/shared/orders/history.tsx";
 
-/** The words for an order's events, as the staff reads them. */
+/** The words for an order's events, shorter where the staff reads them. */
 export const eventWords: Record<ReadEventKind, string> = {
+  ...orderEventWords,
   placed: "Placed",
   paid: "Paid",
   "paid-too-late": "Paid after cancellation",
-  "payment-failed": "Payment failed",
   cancelled: "Cancelled",
   expired: "Not paid in time, cancelled",
   revived: "Paid late, order active again",
-  refund: "Refund started",
-  "refund-account-asked": "Asked where to send the refund",
-  "refund-account": "Account for the refund received",
-  "refund-sent": "Refund sent",
-  "refund-failed": "Refund failed",
-  address: "Delivery address corrected",
-  packed: "Packed",
-  shipped: "Shipped",
-  tracking: "Tracking number corrected",
-  serial: "Serial number corrected",
-  delivered: "Delivered",
-  "cash-received": "Cash received from the courier",
   "delivery-undone": "Delivery undone",
-  "fulfilment-cancelled": "Items cancelled",
   "turned-back": "Coming back",
   returned: "Returned by courier, back in stock",
-  "returned-damaged": "Returned by courier, damaged",
-  lost: "Lost by the courier",
 };
 
 /** Reasons that the shop writes itself. All others were typed by an admin. */

@@ -5,7 +5,7 @@ import type { Balance } from "#domain/payouts/balances.server.ts";
 import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
-import { OpenSums } from "#routes/shared/payouts/open-sums.tsx";
+import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { deductionOf } from "#routes/shared/payouts/open-columns.tsx";
+import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

@@ -5,18 +5,16 @@ import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
 import { formatPaise } from "#domain/money/money.ts";
 import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { Options } from "#ui/controls/field.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Route } from "./+types/payouts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Payouts", matches) }];
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: workStyles }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Payouts", page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -104,11 +102,7 @@ function InvoicesOfMonth({ months }: { months: string[] }) {
     <form action="/admin/payouts/invoices.csv" className="file-of-month">
       <span className="input-frame select-frame">
         <select className="input" name="month" aria-label="Month">
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {formatMonth(month)}
-            </option>
-          ))}
+          <Options of={months.map((month) => [month, formatMonth(month)])} />
         </select>
         <ChevronDown size={18} />
       </span>

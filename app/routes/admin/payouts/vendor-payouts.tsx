@@ -21,14 +21,13 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
-import { openColumns } from "#routes/shared/payouts/open-columns.tsx";
+import { openColumns } from "#routes/back-office/payouts/open-columns.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { BalanceFacts } from "./balance-facts.tsx";
@@ -41,14 +40,10 @@ const sentences: Record<string, string> = {
   withdraw: "Payout reversed. Its orders can be paid out again.",
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData ? `Payouts to ${loaderData.balance.name}` : "Page Not Found", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Payouts to ${page.loaderData.balance.name}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -7,14 +7,13 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import type { Route } from "./+types/add-payment-method";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData ? `Add ${providerNames[loaderData.provider]}` : "Page Not Found", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Add ${providerNames[page.loaderData.provider]}` : "Page Not Found", page);
 
 export function loader({ params: { provider }, context }: Route.LoaderArgs) {
   if (!isProviderToAdd(provider)) throw data(null, 404);

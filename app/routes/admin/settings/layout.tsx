@@ -4,7 +4,6 @@ import { useMay } from "#routes/shared/may.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import settingsStyles from "./settings.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/layout";
 
 const pages = [
@@ -19,7 +18,6 @@ const pages = [
 ];
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: settingsStyles },
 ];

@@ -1,5 +1,5 @@
 import type { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 
 const choices: { value: ShopSettingsInput["orderMails"]; words: string }[] = [
   { value: "each", words: "One for each event" },
@@ -18,11 +18,7 @@ export function OrderMailFields({ values }: { values: Record<string, string | un
         hint="New orders, cancellations and returns. Vendors choose for themselves in their profile"
         defaultValue={values.orderMails}
       >
-        {choices.map(({ value, words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <Options of={choices.map(({ value, words }) => [value, words])} />
       </SelectField>
       <Field
         label="Send them to"

@@ -10,14 +10,14 @@ import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.t
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import type { Route } from "./+types/own-products";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Own products", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Own products", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -84,7 +84,7 @@ function OwnSeller({ own, legal }: { own: OwnVendor; legal: Legal }) {
         <dt>Products</dt>
         <dd>{own.products === 0 ? "None yet" : inUnits(own.products, "product")}</dd>
       </dl>
-      <div className="panel-actions">
+      <div className="button-row">
         <ButtonLink to="/admin/products/new" variant="ink">
           Add product
         </ButtonLink>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { FeeHistory } from "#domain/fees/list-fee-rates.server.ts";
+import type { FeeHistory } from "#domain/fees/fee-history.server.ts";
 import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { FeeRatePanel } from "./tax/fee-rate-panel.tsx";
@@ -143,7 +143,7 @@ describe("a kind of fee", () => {
     ];
     const { person, posts } = showScreen(panel({ planned }));
     await person.click(screen.getByRole("button", { name: /^Cancel .*6% from .*1 Jan/ }));
-    const fields = { intent: "drop", validFrom: later.toISOString(), kind: "commission" };
+    const fields = { intent: "drop-rate", validFrom: later.toISOString(), kind: "commission" };
     await waitFor(() => expect(posts[0]?.fields).toEqual(fields));
   });
 });

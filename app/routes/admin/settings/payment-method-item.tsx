@@ -30,7 +30,7 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
         </h3>
         <p className="muted">{keyWords(method, codLimit)}</p>
       </div>
-      <div className="method-actions">
+      <div className="button-row method-actions">
         {isTestable && <ConnectionTest methodId={id} />}
         <ButtonLink to={`/admin/settings/methods/${id}`} size="small" aria-label={`Edit ${name}`}>
           Edit

@@ -11,20 +11,19 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { ConnectionTest, ConnectionWords } from "./connection-test.tsx";
-import { IntentForm, isOf, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { ModeBadge } from "./mode-badge.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import type { Route } from "./+types/payment-method";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData?.method.name ?? "Page Not Found", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData?.method.name ?? "Page Not Found", page);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -108,7 +107,6 @@ function DeleteMethod({
   hasKeys: boolean;
   failure: Parameters<typeof IntentForm>[0]["failure"];
 }) {
-  const isDeleting = useIsBusyWith("delete");
   if (isUsed) {
     return (
       <p className="muted">
@@ -124,9 +122,9 @@ function DeleteMethod({
         {hasKeys && " Its API keys will be deleted."}
       </p>
       <IntentForm intent="delete" failure={failure}>
-        <Button type="submit" variant="danger" busy={isDeleting} busyLabel="Deleting...">
+        <SubmitButton variant="danger" busyLabel="Deleting...">
           Delete method
-        </Button>
+        </SubmitButton>
       </IntentForm>
     </AskFirst>
   );

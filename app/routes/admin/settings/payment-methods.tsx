@@ -12,7 +12,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { AddPaymentMethod } from "./add-payment-method-dialog.tsx";
 import { PaymentMethodItem } from "./payment-method-item.tsx";
@@ -30,7 +30,7 @@ const sentences: Record<string, string> = {
   delete: "Payment method deleted.",
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Settings", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Settings", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -103,7 +103,7 @@ type MethodSectionProps = {
 function MethodSection({ title, note, methods, all, toAdd, origin, codLimit }: MethodSectionProps) {
   return (
     <section className="work-section" aria-label={title}>
-      <div className="settings-heading">
+      <div className="spread settings-heading">
         <div>
           <h2>{title}</h2>
           <p className="muted">{note}</p>

@@ -8,7 +8,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
@@ -17,7 +17,7 @@ import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
 import type { Route } from "./+types/shop-settings";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Shop settings", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Shop settings", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await readSettingsToChange(context.get(shopContext));

@@ -79,7 +79,7 @@ function OpenAccount({ payBack, answer, opened }: PayBackProps) {
   const about = which(payBack);
   if (opened?.payBackId === payBack.id) return <WholeAccount account={opened} />;
   return (
-    <div className="panel-actions refund-row-wide">
+    <div className="button-row refund-row-wide">
       <IntentForm intent="open" about={about} failure={answer}>
         {payBack.openedAt === null && (
           <p className="muted">From then on the customer can no longer change the account.</p>
@@ -95,7 +95,7 @@ function OpenAccount({ payBack, answer, opened }: PayBackProps) {
 function MarkSent({ payBack, today, answer }: PayBackProps) {
   const about = which(payBack);
   return (
-    <div className="panel-actions">
+    <div className="button-row">
       <AskFirst label="Mark as sent" open={isOf(answer, "sent", about)}>
         <IntentForm intent="sent" about={about} failure={answer} values={{ sentOn: today }}>
           <input type="hidden" name="accountVersion" value={payBack.accountVersion} />
@@ -110,7 +110,7 @@ function MarkSent({ payBack, today, answer }: PayBackProps) {
 function MarkReturned({ payBack, answer }: PayBackProps) {
   const about = which(payBack);
   return (
-    <div className="panel-actions">
+    <div className="button-row">
       <AskFirst label="Money came back" open={isOf(answer, "returned", about)}>
         <IntentForm intent="returned" about={about} failure={answer}>
           <p>If the bank has returned the money to the shop, we ask the customer for the account again.</p>

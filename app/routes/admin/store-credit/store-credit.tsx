@@ -16,15 +16,13 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
-import workStyles from "#routes/shared/screens/work.css?url";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PayBackRow } from "./pay-back-row.tsx";
 import type { Route } from "./+types/store-credit";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Store credit", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Store credit", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
   { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: refundAccountStyles },
 ];

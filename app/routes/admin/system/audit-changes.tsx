@@ -28,11 +28,11 @@ function wordsIn(values: AuditEntry["before"], name: string): string | undefined
 /** A screen reader says 'from Pending to Cancelled'; without it, both values would run together. */
 function Change({ before, after }: { before: string | undefined; after: string | undefined }) {
   if (before === undefined) return <ins>{after ?? "None"}</ins>;
-  if (after === undefined) return <del>{before}</del>;
+  if (after === undefined) return <del className="faint">{before}</del>;
   return (
     <>
       <span className="visually-hidden">from </span>
-      <del>{before}</del> <span aria-hidden="true">→</span>
+      <del className="faint">{before}</del> <span aria-hidden="true">→</span>
       <span className="visually-hidden"> to </span> <ins>{after}</ins>
     </>
   );

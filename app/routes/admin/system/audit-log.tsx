@@ -3,16 +3,15 @@ import { readAuditQuery } from "#domain/audit/audit-query.ts";
 import { type AuditEntry, listAudit, listAuditActions } from "#domain/audit/list-audit.server.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { DayRange } from "#routes/shared/tables/day-range.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { DayRange } from "#routes/back-office/tables/day-range.tsx";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { changedSearch } from "#ui/tables/changed-search.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { actionWords, deedWords } from "./audit-words.ts";
@@ -20,12 +19,9 @@ import { roleWords } from "../users/role-field.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import type { Route } from "./+types/audit-log";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Audit log", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Audit log", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -4,25 +4,21 @@ import { type DeadJob, JobId, listDeadJobs, runJobAgain } from "#domain/queue/de
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { nameWords } from "./audit-words.ts";
 import type { Route } from "./+types/jobs";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Jobs", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Jobs", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { jobs: await listDeadJobs(context.get(shopContext)) };

@@ -6,22 +6,18 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RoleField } from "./role-field.tsx";
 import type { Route } from "./+types/add-user";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add User", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Add User", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -1,4 +1,4 @@
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 
 export function RoleField() {
@@ -8,11 +8,7 @@ export function RoleField() {
       name="role"
       hint="Vendors have their own dashboard and products. Admins can use this panel."
     >
-      {Object.entries(roleWords).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={Object.entries(roleWords)} />
     </SelectField>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 
 const form = { form: "users-to-let-in-or-not", name: "user" };
 
@@ -37,28 +36,13 @@ export function UsersSelection({ answer }: { answer: TableAnswer | undefined }) 
             />
           </FormState>
         </div>
-        <Button
-          type="submit"
-          name="intent"
-          value="suspend"
-          variant="danger"
-          size="small"
-          busy={useIsBusyWith("suspend")}
-          busyLabel="Suspending..."
-        >
+        <IntentButton intent="suspend" variant="danger" size="small" busyLabel="Suspending...">
           Suspend
-        </Button>
+        </IntentButton>
       </AskFirst>
-      <Button
-        type="submit"
-        name="intent"
-        value="unsuspend"
-        size="small"
-        busy={useIsBusyWith("unsuspend")}
-        busyLabel="One moment..."
-      >
+      <IntentButton intent="unsuspend" size="small" busyLabel="One moment...">
         Lift suspension
-      </Button>
+      </IntentButton>
     </RowSelection>
   );
 }

@@ -10,7 +10,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -18,15 +18,11 @@ import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/sign-in-rules";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Login rules", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Login rules", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await readSignInRules(context.get(shopContext))), isSaved: url.searchParams.has("saved") };

@@ -4,13 +4,12 @@ import { findUser } from "#domain/people/users/find-user.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { doneToUser, postUser } from "./post-user.server.ts";
 import { UserAccess } from "./access.tsx";
 import { UserDevices } from "./devices.tsx";
@@ -19,14 +18,10 @@ import { UserProfileForm } from "./profile-form.tsx";
 import { UserVendorPanel } from "./vendor-panel.tsx";
 import type { Route } from "./+types/user";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminTitle(loaderData?.user.name ?? "Page Not Found", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData?.user.name ?? "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -5,17 +5,16 @@ import { writeSort } from "#domain/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { TableNotice } from "#routes/shared/tables/table-notice.tsx";
-import { type TableFilter, TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
+import { optionsOf, type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { roleWords } from "./role-field.tsx";
@@ -24,12 +23,9 @@ import { userColumns } from "./table.tsx";
 import { UsersSelection, usersSelection } from "./selection.tsx";
 import type { Route } from "./+types/users";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Users", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Users", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -51,7 +47,7 @@ const filters: TableFilter[] = [
   {
     name: "role",
     label: "Role",
-    options: Object.entries(roleWords).map(([value, words]) => ({ value, words })),
+    options: optionsOf(roleWords),
   },
   {
     name: "state",

@@ -88,7 +88,7 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         </p>
       )}
       {may("vendors.approve") && (
-        <div className="panel-actions">
+        <div className="button-row">
           {vendor.standing !== "approved" && (
             <IntentForm intent="approve" failure={failure} className="inline-form">
               <SubmitButton variant="ink" busyLabel="Approving...">

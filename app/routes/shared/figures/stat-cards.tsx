@@ -19,10 +19,18 @@ const sparkHeight = 28;
 /** Key figures in a row of cards. */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   return (
-    <dl className="stat-cards ruled-grid">
+    <dl className="stat-cards ruled-grid ruled-grid-4">
       {cards.map(({ title, value, note, spark, to }) => (
         <div className="stat-card" key={title}>
-          <dt>{to === undefined ? title : <Link to={to}>{title}</Link>}</dt>
+          <dt>
+            {to === undefined ? (
+              title
+            ) : (
+              <Link to={to} className="name-link">
+                {title}
+              </Link>
+            )}
+          </dt>
           <dd className="stat-value tabular">{value}</dd>
           <dd className="stat-note tabular">
             {note && <span>{note}</span>}

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { Button } from "#ui/controls/button.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { PageForm } from "./page-form.tsx";
 
@@ -43,6 +44,14 @@ export function IntentForm({
       {children}
     </PageForm>
   );
+}
+
+type IntentButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & { intent: string };
+
+/** One of several buttons of a form, each with what it asks. It is busy while that is asked. */
+export function IntentButton({ intent, busyLabel = "Saving...", ...look }: IntentButtonProps) {
+  const isBusy = useIsBusyWith(intent);
+  return <Button {...look} type="submit" name="intent" value={intent} busy={isBusy} busyLabel={busyLabel} />;
 }
 
 /** Whether the refused form is this one. */

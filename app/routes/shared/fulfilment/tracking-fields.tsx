@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { carrierNames } from "#domain/fulfilment/carriers.ts";
-import { Field } from "#ui/controls/field.tsx";
+import { Field, Options } from "#ui/controls/field.tsx";
 
 /** The courier and tracking number of a shipment. */
 export function TrackingFields() {
@@ -9,11 +9,7 @@ export function TrackingFields() {
     <>
       <Field label="Courier" name="carrier" list={id} autoComplete="off" maxLength={60} />
       <datalist id={id}>
-        {carrierNames.map((carrier) => (
-          <option key={carrier} value={carrier}>
-            {carrier}
-          </option>
-        ))}
+        <Options of={carrierNames.map((carrier) => [carrier, carrier])} />
       </datalist>
       <Field
         label="Tracking number"

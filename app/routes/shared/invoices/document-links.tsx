@@ -18,7 +18,7 @@ export function DocumentLinks({ documents, fulfilmentId, base }: DocumentLinksPr
     <ul className="document-links">
       {own.map(({ id, kindName, number, total }) => (
         <li key={id}>
-          <FileText size={18} aria-hidden="true" />
+          <FileText size={18} className="faint" aria-hidden="true" />
           <Link className="link" to={`${base}/${id}`}>
             {kindName} <span className="spec">{number}</span>
           </Link>

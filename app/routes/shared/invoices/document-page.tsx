@@ -1,28 +1,36 @@
 import { Download, Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
-import { documentName } from "#domain/invoices/tax-document.ts";
+import { copyWords, type DocumentCopy } from "#domain/invoices/document-copies.ts";
+import type { PrintedDocument } from "#domain/ports/document-printer.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";
-import { copyMark, copyWords, type DocumentCopy } from "./document-copies.ts";
 
 type DocumentPageProps = {
-  document: TaxDocument;
-  /** The breadcrumbs to the order. */
+  document: PrintedDocument;
+  /** The breadcrumbs to the document. */
   trail: { label: string; to: string }[];
-  copy?: DocumentCopy;
-  /** Whether the reader may choose among the three copies of an invoice, because they hand them out. */
-  choosesCopy?: boolean;
+  /** What the last one says. */
+  label?: string;
+  /** The copy of an invoice that is shown, where the reader may choose among the three to hand them out. */
+  copy?: DocumentCopy | undefined;
+  children?: ReactNode;
 };
 
-/** An invoice or a credit note to read, to print, and to download as PDF. */
-export function DocumentPage({ document, trail, copy = "original", choosesCopy }: DocumentPageProps) {
+/** A document to read, to print, and to download as PDF. */
+export function DocumentPage({
+  document,
+  trail,
+  label = `${document.title} ${document.number}`,
+  copy,
+  children,
+}: DocumentPageProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <div className="document-tools">
-        <Crumbs trail={[...trail, { label: documentName(document) }]} />
+      <div className="spread document-tools">
+        <Crumbs trail={[...trail, { label }]} />
         <div className="document-actions">
           <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
             <Download size={18} />
@@ -34,8 +42,9 @@ export function DocumentPage({ document, trail, copy = "original", choosesCopy }
           </Button>
         </div>
       </div>
-      {choosesCopy && document.kind === "invoice" && <Copies copy={copy} />}
-      <DocumentSheet document={document} mark={copyMark(document.kind, copy)} />
+      {copy && <Copies copy={copy} />}
+      <DocumentSheet document={document} />
+      {children}
     </>
   );
 }

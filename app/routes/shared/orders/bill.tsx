@@ -43,7 +43,9 @@ export function OrderBill({
               <ProductPicture picture={line.picture} sizes="64px" widest={160} decorative />
             </span>
             <span className="bill-line-name">
-              <Link to={`/products/${line.slug}`}>{line.name}</Link>
+              <Link to={`/products/${line.slug}`} className="name-link">
+                {line.name}
+              </Link>
               <span className="tabular">
                 {line.quantity} × {rupees(line.unitPrice)}
               </span>

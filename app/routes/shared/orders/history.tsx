@@ -12,7 +12,8 @@ type OrderEvent = {
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
 
-const words: Record<OrderEvent["kind"], string> = {
+/** The words for the events of an order. */
+export const orderEventWords: Record<ReadEventKind, string> = {
   placed: "Order placed",
   paid: "Payment received",
   "paid-too-late": "Payment received after the order was cancelled",
@@ -48,7 +49,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.happenedAt.toISOString()} className="tabular">
+            <time dateTime={event.happenedAt.toISOString()} className="muted tabular">
               {formatMoment(event.happenedAt)}
             </time>
             <span>
@@ -63,7 +64,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
 }
 
 function eventWords({ kind, refund }: OrderEvent): string {
-  if (!refund) return words[kind];
+  if (!refund) return orderEventWords[kind];
   const amount = formatExact(refund.amount);
   if (refund.isToStoreCredit) return `${amount} added to your store credit`;
   if (kind !== "refund-sent") return `Refund of ${amount} started`;

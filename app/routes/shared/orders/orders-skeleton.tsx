@@ -3,13 +3,13 @@ const cards = Array.from({ length: 3 }, (_, index) => index);
 /** Placeholder for a customer's orders while they load. */
 export function OrdersSkeleton() {
   return (
-    <div className="page-width orders">
+    <div className="page-width page-room columns orders">
       <div className="orders-heading">
         <p className="orders-loading" role="status">
           Loading your orders...
         </p>
       </div>
-      <div className="order-list" aria-hidden="true">
+      <div className="stack" aria-hidden="true">
         {cards.map((card) => (
           <div className="order-card order-card-skeleton" key={card}>
             <span className="skeleton-line skeleton-short" />

@@ -43,7 +43,7 @@ export function OrderTrack({
               {step.words}
               {place <= reached && <span className="visually-hidden">, done</span>}
             </b>
-            <span className="tabular">
+            <span className="small tabular">
               {place <= reached && time && <time dateTime={time.toISOString()}>{formatMoment(time)}</time>}
               {place === reached + 1 && (waitsFor ?? "Next")}
             </span>

@@ -26,7 +26,7 @@ export function TransferDetails({ order }: { order: OrderPage }) {
           </FlatFact>
         )}
       </dl>
-      <p>
+      <p className="muted small">
         Please transfer exactly this amount by NEFT, RTGS, IMPS or UPI and enter the order number as the
         reference. This page shows your payment after we have confirmed it, usually on the next working day.
       </p>

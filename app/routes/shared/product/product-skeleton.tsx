@@ -15,7 +15,7 @@ export function ProductSkeleton() {
             </li>
           </ol>
         </div>
-        <div className="product-page-grid">
+        <div className="columns product-page-grid">
           <div className="gallery">
             <div className="gallery-thumbnails">
               <span className="skeleton-picture" />

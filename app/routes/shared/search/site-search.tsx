@@ -105,7 +105,7 @@ export function SiteSearch({ isOpenedHere, onLeave }: SiteSearchProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <Search size={18} />
+      <Search size={18} className="muted" />
       <input
         ref={input}
         type="search"

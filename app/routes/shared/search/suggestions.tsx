@@ -111,7 +111,7 @@ function ProductOption({ product, text }: { product: SuggestedProduct; text: str
         <b>
           <Marked words={product.name} text={text} />
         </b>
-        <span className="spec">{product.parts.join(" · ")}</span>
+        <span className="spec faint">{product.parts.join(" · ")}</span>
       </span>
       <span className="suggestion-price tabular">
         {formatRupees(unitPrice(product))}

@@ -36,7 +36,7 @@ export function MobileMenu({ categories }: MobileMenuProps) {
           Home
         </NavLink>
         <NavLink to="/products" end>
-          Products <ChevronRight size={22} />
+          Products <ChevronRight size={22} className="faint" />
         </NavLink>
         <ul>
           {categories.map(({ words, to }) => (

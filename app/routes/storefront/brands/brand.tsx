@@ -70,7 +70,7 @@ export default function BrandPage({ loaderData: { brand, products, total }, matc
         </EmptyState>
       ) : (
         <section aria-labelledby="brand-products">
-          <div className="brand-products">
+          <div className="spread brand-products">
             <h2 id="brand-products">{inUnits(total, "product")}</h2>
             <Link className="link" to={list}>
               {products.length < total ? `See all ${total} and filter` : "Filter and sort"}

@@ -90,7 +90,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   }, [isSignedIn, loaderData.isSignedIn]);
 
   return (
-    <div className="page-width cart-page">
+    <div className="page-width page-room">
       <CartNotices
         failure={actionData}
         taken={loaderData.taken}

@@ -34,14 +34,16 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
       </Link>
       <div className="cart-line-machine">
         <h2>
-          <Link to={address}>{product.name}</Link>
+          <Link to={address} className="name-link">
+            {product.name}
+          </Link>
         </h2>
         <p className="spec muted">{product.lines.join(", ")}</p>
         {product.openBox !== null && <p className="muted">Open box. {product.openBox}</p>}
         <p className="cart-line-unit tabular">
           {formatRupees(priced.unitPrice)} each{" "}
           {product.discountPrice !== null && (
-            <s>
+            <s className="faint">
               <span className="visually-hidden">was </span>
               {formatRupees(product.price)}
             </s>

@@ -62,9 +62,9 @@ export function CartView({ cart, isSignedIn, terms }: CartViewProps) {
         <>
           <div className="cart-page-heading">
             <h1>Cart</h1>
-            <p className="tabular">{items(cart.pieces)}</p>
+            <p className="faint tabular">{items(cart.pieces)}</p>
           </div>
-          <div className="beside-bill">
+          <div className="columns beside-bill">
             <div>
               <ul className="cart-lines">
                 {cart.lines.map(({ line, priced }) =>

@@ -87,7 +87,7 @@ function CompareRow({
 }
 
 function Cell({ cell: { words, better } }: { cell: ComparedCell }) {
-  if (words === null) return <span className="compare-unknown">Not stated</span>;
+  if (words === null) return <span className="faint small">Not stated</span>;
   return (
     <>
       <span className="spec">{words}</span>

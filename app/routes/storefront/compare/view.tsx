@@ -43,7 +43,7 @@ function Choices({ slugs, onlyDifferences }: ChoicesProps) {
     { words: "Only the differences", differences: true },
   ];
   return (
-    <div className="compare-tools">
+    <div className="button-row compare-tools">
       <ul className="compare-choices" aria-label="Rows shown">
         {choices.map(({ words, differences }) => (
           <li key={words}>

@@ -58,7 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <>
-      <div className="page-width contact-page">
+      <div className="page-width columns contact-page">
         <div>
           <h1>Talk to a person.</h1>
           <p className="lead">Tell us your work and budget. We'll recommend a computer.</p>

@@ -21,7 +21,7 @@ export function HomeHero({ product, city }: { product: HeroProduct | null; city:
               Browse products
               <ArrowRight size={18} />
             </ButtonLink>
-            <ButtonLink to="/contact" variant="line" size="large">
+            <ButtonLink to="/contact" size="large">
               Contact us
             </ButtonLink>
           </div>
@@ -44,7 +44,7 @@ function HeroFigure({ product }: { product: HeroProduct }) {
       <Link className="hero-caption" to={`/products/${product.slug}`} prefetch="intent">
         <span>
           <b>{product.name}</b>
-          <span className="spec">{product.size}</span>
+          <span className="spec faint">{product.size}</span>
         </span>
         <ProductPrice product={product} />
         <span className="go-arrow">
@@ -74,8 +74,8 @@ function Callout({ className, lines }: { className: string; lines: string[] }) {
   if (lines.length === 0) return null;
   return (
     <p className={className}>
-      {lines.map((line) => (
-        <span className="spec" key={line}>
+      {lines.map((line, index) => (
+        <span className={index === 0 ? "spec" : "spec faint"} key={line}>
           {line}
         </span>
       ))}

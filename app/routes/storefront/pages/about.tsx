@@ -60,7 +60,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
-      <section className="page-width about-story">
+      <section className="page-width columns about-story">
         <div className="plate">
           <ProductPicture
             picture={loaderData.picture}

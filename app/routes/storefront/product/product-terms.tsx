@@ -15,7 +15,7 @@ export function ProductTerms({ product, said }: ProductTermsProps) {
   const hasWarranty = warranty.kind !== "none";
   return (
     <section className="spec-sheet" id="warranty" aria-labelledby="warranty-heading">
-      <div className="spec-sheet-heading">
+      <div className="spread spec-sheet-heading">
         <h2 id="warranty-heading">Warranty and returns</h2>
       </div>
       <div className="seller-columns">

@@ -93,7 +93,7 @@ export default function Product({
           This is a preview. The product is not on sale. Only its vendor and the shop can see this page.
         </Banner>
       )}
-      <div className="product-page-grid">
+      <div className="columns product-page-grid">
         <ProductGallery product={product} />
         <div>
           <ProductHeading product={product} brandAddress={brandAddress} />
@@ -127,7 +127,7 @@ function ProductHeading({ product, brandAddress }: { product: ProductPage; brand
             <Star size={16} fill="currentColor" />
             <b>{product.rating.toFixed(1)}</b>
             <span className="visually-hidden">out of 5, </span>
-            <span>{product.reviews === 1 ? "1 review" : `${product.reviews} reviews`}</span>
+            <span className="faint">{product.reviews === 1 ? "1 review" : `${product.reviews} reviews`}</span>
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ export function ProductSeller({ product }: { product: ProductPage }) {
   const { seller } = product;
   return (
     <section className="spec-sheet" id="seller" aria-labelledby="seller-heading">
-      <div className="spec-sheet-heading">
+      <div className="spread spec-sheet-heading">
         <h2 id="seller-heading">Seller and origin</h2>
       </div>
       <div className="seller-columns">

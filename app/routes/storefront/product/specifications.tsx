@@ -8,9 +8,9 @@ export function ProductSpecifications({ product: { sheet, rivals } }: { product:
   const hasRulers = sheet.some(({ rows }) => rows.some(({ rulers }) => rulers.length > 0));
   return (
     <section className="spec-sheet" aria-labelledby="specifications">
-      <div className="spec-sheet-heading">
+      <div className="spread spec-sheet-heading">
         <h2 id="specifications">Specifications</h2>
-        {hasRulers && <p>How it compares with other {rivals} here</p>}
+        {hasRulers && <p className="faint">How it compares with other {rivals} here</p>}
       </div>
       {sheet.map(({ name, rows }) => (
         <div className="spec-group" key={name}>
@@ -32,7 +32,7 @@ function Row({ row: { label, value, detail, help, rulers } }: { row: SheetRow })
       <dt>{help ? <Explained label={label} help={help} /> : label}</dt>
       <dd>
         <b>{value}</b>
-        {detail && <span className="muted">{detail}</span>}
+        {detail && <span className="faint small">{detail}</span>}
       </dd>
       {rulers.length > 0 && (
         <dd className="spec-row-standing">
@@ -53,7 +53,7 @@ function Explained({ label, help }: { label: string; help: string[] }) {
   return (
     <details className="spec-help">
       <summary>
-        {label} <CircleHelp size={16} aria-hidden="true" />
+        {label} <CircleHelp size={16} className="faint" aria-hidden="true" />
         <span className="visually-hidden">, what it means</span>
       </summary>
       {help.map((sentence) => (

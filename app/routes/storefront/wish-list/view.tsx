@@ -33,7 +33,7 @@ function Wishes({ products, onGone }: { products: Product[]; onGone: () => void 
     <>
       <div className="wish-list-heading">
         <h1>Wish list</h1>
-        <p className="tabular">{products.length === 1 ? "1 product" : `${products.length} products`}</p>
+        <p className="faint tabular">{products.length === 1 ? "1 product" : `${products.length} products`}</p>
       </div>
       <div className="ruled-grid ruled-grid-4">
         {products.map((product, index) => (

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function WishList({ loaderData, actionData }: Route.ComponentProps) {
   const { products, isKnown, isUnreached } = useWishedProducts(loaderData.products);
   return (
-    <div className="page-width wish-list">
+    <div className="page-width page-room wish-list">
       {actionData?.formError && <Banner focusOn={actionData}>{actionData.formError}</Banner>}
       {isUnreached && (
         <Banner tone="warn">

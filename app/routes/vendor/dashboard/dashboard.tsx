@@ -25,10 +25,10 @@ import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { countMoreWords, shareMoreWords } from "#routes/shared/figures/comparison-words.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { countMoreWords, shareMoreWords } from "./comparison-words.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { returnsCard } from "#routes/shared/returns/queue/returns-card.ts";
+import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -52,10 +52,7 @@ const DashboardAction = z.discriminatedUnion("intent", [
 const shownProducts = 6;
 const shownOrders = 5;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Vendor Dashboard", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Vendor Dashboard", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorDashboardStyles }];
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { testUser } from "#tests/support/test-user.ts";
-import { ApprovalNote } from "../frame/approval-note.tsx";
+import { ApprovalNote } from "#routes/back-office/listing/approval-note.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 

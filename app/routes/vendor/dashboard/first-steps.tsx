@@ -53,7 +53,7 @@ function Step(props: { isDone: boolean; title: ReactNode; children: string }) {
       <div>
         <b>{props.title}</b>
         {props.isDone && <span className="visually-hidden"> (done)</span>}
-        <p>{props.children}</p>
+        <p className="muted small">{props.children}</p>
       </div>
     </li>
   );

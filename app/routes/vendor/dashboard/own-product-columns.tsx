@@ -20,8 +20,8 @@ const product: Column<Listing> = {
       </span>
       <span>
         {listing.name}
-        <span className="spec">{listing.status === "draft" ? "Draft" : listing.categoryName}</span>
-        <span className="spec">SKU {listing.sku}</span>
+        <span className="spec faint">{listing.status === "draft" ? "Draft" : listing.categoryName}</span>
+        <span className="spec faint">SKU {listing.sku}</span>
       </span>
     </span>
   ),

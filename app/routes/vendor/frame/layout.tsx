@@ -57,7 +57,7 @@ export default function VendorLayout() {
           </nav>
         </div>
       </div>
-      <div className="page-width vendor-work">
+      <div className="page-width page-room vendor-work">
         <Outlet />
       </div>
     </>

@@ -11,7 +11,7 @@ import { formatExact, formatPaise } from "#domain/money/money.ts";
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const { customer, carrier, trackingNumber } = order;
   return (
-    <aside className="fulfilment-facts" aria-label="Delivery and amounts">
+    <aside className="stack desk-facts fulfilment-facts" aria-label="Delivery and amounts">
       <section className="panel">
         <div className="panel-heading">
           <h2>Deliver to</h2>

@@ -17,10 +17,10 @@ const product: Column<VendorOrderLine> = {
       </span>
       <span>
         {name}
-        {specLines.length > 0 && <span className="spec">{specLines.join(", ")}</span>}
-        {conditionWords && <span className="spec">Open box. {conditionWords}</span>}
-        <span className="spec">SKU {sku}</span>
-        <span className="spec">HSN code {hsn}</span>
+        {specLines.length > 0 && <span className="spec faint">{specLines.join(", ")}</span>}
+        {conditionWords && <span className="spec faint">Open box. {conditionWords}</span>}
+        <span className="spec faint">SKU {sku}</span>
+        <span className="spec faint">HSN code {hsn}</span>
       </span>
     </span>
   ),

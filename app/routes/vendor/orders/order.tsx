@@ -1,33 +1,21 @@
 import { Printer } from "lucide-react";
 import { data, redirect } from "react-router";
-import { z } from "zod";
+import type { z } from "zod";
 import { formatMoment } from "#domain/time/dates.ts";
 import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
-import { correctTracking } from "#domain/order-flow/correct/correct-tracking.server.ts";
-import { correctSerial } from "#domain/order-flow/correct/correct-serial.server.ts";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { findVendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
-import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
-import {
-  loseFulfilment,
-  returnDamaged,
-  returnToOrigin,
-  turnBack,
-} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { SerialCorrectionInput, ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
-import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import { TurnBackInput } from "#domain/fulfilment/turn-back-input.ts";
 import { isAtEnd } from "#domain/transitions/fulfilment-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { linesToSend } from "#routes/shared/fulfilment/lines-to-send.ts";
-import { FulfilmentActions } from "#routes/shared/fulfilment/actions.tsx";
+import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
+import { postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
+import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
 import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -39,29 +27,8 @@ import { VendorOrderFacts } from "./facts.tsx";
 import { VendorOrderLines } from "./lines.tsx";
 import type { Route } from "./+types/order";
 
-const SimpleStep = z.object({
-  intent: z.enum(["pack", "deliver", "return", "return-damaged", "lose"], "Please choose an action"),
-});
-
-const simpleSteps = {
-  pack: packFulfilment,
-  deliver: deliverFulfilment,
-  return: returnToOrigin,
-  "return-damaged": returnDamaged,
-  lose: loseFulfilment,
-};
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: pageTitle(
-      loaderData
-        ? `Order ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
-        : "Page Not Found",
-      matches,
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: vendorOrderStyles }];
 
@@ -75,42 +42,18 @@ export async function action({ request, params: { fulfilmentId }, context }: Rou
   const shop = context.get(shopContext);
   if (!(await findVendorOrder(shop, fulfilmentId))) throw data(null, 404);
   const form = await readForm(request);
-  const done = () => redirect(`/vendor/orders/${fulfilmentId}`, 303);
-  const intent = form.get("intent");
-  if (intent === "ship") {
-    return submit(form, ShipInput, async (input) => {
-      await shipFulfilment(shop, fulfilmentId, input);
-      return done();
+  const intent = String(form.get("intent"));
+  const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
+    submit(form, shape, async (input) => {
+      await verb(input);
+      return redirect(`/vendor/orders/${fulfilmentId}`, 303);
     });
-  }
-  if (intent === "correct") {
-    return submit(form, TrackingInput, async (input) => {
-      await correctTracking(shop, fulfilmentId, input);
-      return done();
-    });
-  }
-  if (intent === "correct-serial") {
-    return submit(form, SerialCorrectionInput, async (input) => {
-      await correctSerial(shop, fulfilmentId, input);
-      return done();
-    });
-  }
-  if (intent === "turn-back") {
-    return submit(form, TurnBackInput, async (input) => {
-      await turnBack(shop, fulfilmentId, input);
-      return done();
-    });
-  }
   if (intent === "cancel") {
-    return submit(form, CancelFulfilmentInput, async (input) => {
-      await cancelFulfilment(shop, fulfilmentId, input);
-      return done();
-    });
+    return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
   }
-  return submit(form, SimpleStep, async ({ intent }) => {
-    await simpleSteps[intent](shop, fulfilmentId);
-    return done();
-  });
+  const answer = postFulfilment(shop, fulfilmentId, intent, step);
+  if (answer === undefined) throw data(null, 400);
+  return answer;
 }
 
 export default function VendorOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
@@ -134,12 +77,12 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
           Packing slip
         </ButtonLink>
       </PageHeading>
-      <p className="tag-row fulfilment-status" role="status">
+      <p className="tag-row desk-status" role="status">
         <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
         <PaymentTag standing={order.paymentStanding} />
       </p>
-      <div className="fulfilment-page">
-        <div>
+      <div className="columns desk">
+        <div className="stack">
           <FulfilmentActions
             fulfilment={{
               ...order,

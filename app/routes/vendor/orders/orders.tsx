@@ -9,14 +9,14 @@ import { inUnits } from "#domain/text/counts.ts";
 import { writeSort } from "#domain/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { OrderTotalsRow } from "#routes/shared/orders/order-totals-row.tsx";
+import { OrderTotalsRow } from "#routes/back-office/orders/order-totals-row.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -28,10 +28,7 @@ import { useMay } from "#routes/shared/may.ts";
 import { vendorOrderColumns } from "./columns.tsx";
 import type { Route } from "./+types/orders";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Vendor Orders", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Vendor Orders", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readVendorOrderQuery(url.searchParams);

@@ -4,24 +4,15 @@ import { formatDay } from "#domain/time/dates.ts";
 import { findVendorOrder, type VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
-import { linesToSend } from "#routes/shared/fulfilment/lines-to-send.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/packing-slip";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: pageTitle(
-      loaderData
-        ? `Packing slip ${(loaderData as Route.ComponentProps["loaderData"]).order.number}`
-        : "Page Not Found",
-      matches,
-    ),
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Packing slip ${page.loaderData.order.number}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: documentStyles }];
 
@@ -37,7 +28,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
-      <div className="document-tools">
+      <div className="spread document-tools">
         <Crumbs
           trail={[
             { label: "Vendor Orders", to: "/vendor/orders" },

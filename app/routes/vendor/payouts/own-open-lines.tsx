@@ -2,8 +2,8 @@ import type { Balance } from "#domain/payouts/balances.server.ts";
 import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
 import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
 import { payoutsPerPage } from "#domain/payouts/payout-query.ts";
-import { openColumns } from "#routes/shared/payouts/open-columns.tsx";
-import { OpenSums } from "#routes/shared/payouts/open-sums.tsx";
+import { openColumns } from "#routes/back-office/payouts/open-columns.tsx";
+import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 

@@ -11,11 +11,11 @@ import { listOwnPayouts, sumOwnPayouts } from "#domain/payouts/own-payouts.serve
 import { payoutsPerPage, readPayoutQuery } from "#domain/payouts/payout-query.ts";
 import type { Period } from "#domain/time/period.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { DayRange } from "#routes/shared/tables/day-range.tsx";
+import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { readPage } from "#domain/tables/table-query.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { TableTools } from "#routes/shared/tables/table-tools.tsx";
+import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -30,10 +30,7 @@ import { PayoutTotals } from "./totals.tsx";
 import { PayoutTerms } from "./payout-terms.tsx";
 import type { Route } from "./+types/payouts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle("Payouts", matches) },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Payouts", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: payoutStyles }];
 
@@ -130,7 +127,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
         pageSize={payoutsPerPage}
         total={total.fulfilments}
       />
-      <div className="payout-panels">
+      <div className="columns payout-panels">
         {hasSold && <PayoutTotals total={total} period={periodWords(query)} />}
         <PayoutTerms rates={rates} tds={tds} />
       </div>

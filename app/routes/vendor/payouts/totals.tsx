@@ -21,7 +21,7 @@ export function PayoutTotals({ total, period }: { total: PayoutAmounts; period: 
         <h2 id="totals">Statement</h2>
         <p>{period}</p>
       </div>
-      <dl className="payout-totals tabular">
+      <dl className="sums tabular">
         {lines.map(({ key, words }) => (
           <div key={key}>
             <dt>{words}</dt>

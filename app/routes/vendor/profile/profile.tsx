@@ -15,13 +15,12 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import profileStyles from "./profile.css?url";
-import workStyles from "#routes/shared/screens/work.css?url";
-import { ApprovalNote } from "../frame/approval-note.tsx";
+import { ApprovalNote } from "#routes/back-office/listing/approval-note.tsx";
 import { BankAccountForm } from "./bank-account-form.tsx";
 import { ConfirmPrices } from "./confirm-prices.tsx";
 import { PersonKindForm } from "./person-kind-form.tsx";
@@ -31,12 +30,9 @@ import type { Route } from "./+types/profile";
 
 const secretFields = ["accountNumber", "accountNumberAgain"];
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Vendor profile", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Vendor profile", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: workStyles },
-  { rel: "stylesheet", href: profileStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: profileStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -6,15 +6,6 @@ import { percentOf, priceBelow, statusOf, wholePieces, wholeRupees } from "./for
 import { categoryHeading, categoryMeant, isOfThisShop, longestWord, type Mapping } from "./mapping.ts";
 import { picturesHeading, plainHeading, type ProductRow, type ProductTable } from "./product-table.ts";
 
-/** What a table means in this shop: the headings of its own files, rows under them, and the pictures of each row. */
-export type MappedTable = {
-  headings: string[];
-  rows: () => AsyncGenerator<MappedRow>;
-  /** The heading in the file of a heading of this shop. */
-  headingInFile: (heading: string) => string;
-  /** Whether an export of this shop wrote the cells, so that nothing in them is turned into anything else. */
-  isOwn: boolean;
-};
 export type MappedRow = ProductRow & { pictures: string[] } & Pick<TableRow, "misfit">;
 
 type Means = {
@@ -24,8 +15,11 @@ type Means = {
   chargesGst: (vendorId: string | null) => boolean;
 };
 
-/** Gives each row of a file the headings of this shop, by a mapping; an export of this shop needs none. */
-export function mapTable(table: ProductTable, mapping: Mapping | null, means: Means): MappedTable {
+/**
+ * What a table means in this shop: the headings of its own files, rows under them, and the pictures of each row. An
+ * export of this shop needs no mapping, and nothing in its cells is turned into anything else (`isOwn`).
+ */
+export function mapTable(table: ProductTable, mapping: Mapping | null, means: Means) {
   const isOwn = mapping === null || isOfThisShop(mapping);
   const columns = mapping
     ? mapping.columns
@@ -62,6 +56,7 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
     }
   }
 
+  /** The heading in the file of a heading of this shop. */
   const headingInFile = (heading: string) => {
     const [place] = places.get(heading) ?? [];
     return place === undefined ? heading : (table.headings[place] ?? heading);

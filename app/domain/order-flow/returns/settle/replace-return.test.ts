@@ -14,8 +14,9 @@ import {
   refund,
   replace,
 } from "#tests/support/test-settle.ts";
-import { findHandledChallanFile, findMyChallanFile } from "../../../challans/challan-files.server.ts";
-import { listChallans } from "../../../challans/find-challan.server.ts";
+import { fileOf } from "../../../document-files/document-files.server.ts";
+import { describeChallan } from "../../../challans/describe-challan.ts";
+import { findHandledChallan, findMyChallan, listChallans } from "../../../challans/find-challan.server.ts";
 import { findMyOrder } from "../../../order-views/my-orders.server.ts";
 import { findMyReturn } from "../../../order-views/returns/find-return.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
@@ -69,15 +70,17 @@ describe("a replacement", () => {
     expect(challan).toMatchObject({ cause: "replacement", title: "Delivery challan" });
     expect(challan?.number).toMatch(/^V\d+D\/2627\/\d{4}$/);
     const challanId = challan?.id ?? "";
-    const file = await findMyChallanFile(order.customer, challanId);
+    const file = await fileOf(shop, findMyChallan(order.customer, challanId), describeChallan);
     const text = readPdf(file!.pdf).join("\n");
     expect(text).toContain(fresh);
     expect(text).toContain(`In place of ${serials[0]}`);
     expect(text).toContain("nothing is to be paid");
-    expect((await findHandledChallanFile(seller, challanId))?.sha256).toBe(file?.sha256);
-    expect(await findHandledChallanFile(asVendor(shop, "v2"), challanId)).toBeUndefined();
+    expect((await fileOf(shop, findHandledChallan(seller, challanId), describeChallan))?.sha256).toBe(
+      file?.sha256,
+    );
+    expect(await findHandledChallan(asVendor(shop, "v2"), challanId)).toBeUndefined();
     const { order: other } = await laptops(1);
-    expect(await findMyChallanFile(other.customer, challanId)).toBeUndefined();
+    expect(await findMyChallan(other.customer, challanId)).toBeUndefined();
     await allIsWell();
   });
 
@@ -94,8 +97,8 @@ describe("a replacement", () => {
       .execute();
     const [challan] = await listChallans(shop, id);
     // It names the order, its invoice and price, which are the buyer's, and the address of the new owner.
-    expect(await findMyChallanFile(owner, challan?.id ?? "")).toBeUndefined();
-    expect(await findMyChallanFile(order.customer, challan?.id ?? "")).toBeUndefined();
+    expect(await findMyChallan(owner, challan?.id ?? "")).toBeUndefined();
+    expect(await findMyChallan(order.customer, challan?.id ?? "")).toBeUndefined();
     expect((await findMyReturn(owner, id))?.challans).toEqual([]);
   });
 

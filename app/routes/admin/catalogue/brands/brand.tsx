@@ -6,7 +6,7 @@ import brandStyles from "#routes/shared/brands/brands.css?url";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import askFirstStyles from "#routes/shared/forms/ask-first.css?url";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -16,9 +16,7 @@ import { LogoPanel } from "./logo-panel.tsx";
 import { postBrand } from "./post-brand.server.ts";
 import type { Route } from "./+types/brand";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: adminTitle(loaderData?.brand.name ?? "Brand", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta(page.loaderData?.brand.name ?? "Brand", page);
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: brandStyles },

@@ -10,14 +10,14 @@ import { submit } from "#http/forms/submit.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Route } from "./+types/brands";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Brands", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Brands", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 

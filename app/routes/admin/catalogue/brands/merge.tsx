@@ -7,14 +7,14 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { Route } from "./+types/merge";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Merge brands", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Merge brands", page);
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
@@ -53,11 +53,9 @@ export default function Merge({
         <h2 id="merge">Merge {brand.name} into another brand</h2>
         <Form method="get" className="work-form">
           <SelectField label="Brand that stays" name="into" defaultValue={preview?.into.id}>
-            {others.map(({ id, name, products }) => (
-              <option key={id} value={id}>
-                {name} ({inUnits(products, "product")})
-              </option>
-            ))}
+            <Options
+              of={others.map(({ id, name, products }) => [id, `${name} (${inUnits(products, "product")})`])}
+            />
           </SelectField>
           <div className="form-actions">
             <ButtonLink to={page}>Cancel</ButtonLink>
@@ -81,7 +79,7 @@ function WhatChanges({
   return (
     <section className="panel" aria-labelledby="changes">
       <h2 id="changes">What will change</h2>
-      <ul className="brand-changes">
+      <ul className="effects">
         <li>
           {products === 0
             ? `No product has the brand ${from.name}.`

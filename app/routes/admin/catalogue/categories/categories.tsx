@@ -7,7 +7,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { failureOf, orderSaved } from "../ordering.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/categories";
 
 const Order = z.object({ category: z.string(), to: z.int().min(0).max(10_000) });
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Categories", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Categories", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { categories: await listCategories(context.get(shopContext)), done: doneSentence(url) };
@@ -40,7 +40,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
     <div className="catalogue-page">
       <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
       {failure && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <div className="catalogue-intro">
+      <div className="spread catalogue-intro">
         <p className="muted">
           Shoppers find products by these categories, in this order. Products of a category are also listed in
           the categories above it, and have their specifications.

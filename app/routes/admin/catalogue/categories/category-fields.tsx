@@ -1,7 +1,7 @@
 import { linesOfHsn } from "#domain/shaping/categories/category-input.ts";
 import type { CategoryToShape, Rivals } from "#domain/shaping/categories/find-category.server.ts";
 import type { CategoryRow } from "#domain/shaping/categories/category-row.server.ts";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
 type Values = Record<string, string | undefined>;
@@ -85,11 +85,7 @@ export function CategoryFields({ inherited, rivals, own, hasParent, origin }: Ca
         {rivalsAbove && own !== null && (
           <option value={own}>Only products of this category and those below it</option>
         )}
-        {rivals.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
+        <Options of={rivals.map(({ key, title }) => [key, title])} />
       </SelectField>
       <h3 className="form-wide">New products begin with</h3>
       <TextareaField

@@ -5,7 +5,7 @@ import { inUnits } from "#domain/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 
@@ -27,11 +27,9 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
           key={row.parent}
         >
           <option value="">To the top</option>
-          {places.map(({ key, path, name }) => (
-            <option key={key} value={key}>
-              {`${"– ".repeat(path.length - 1)}Below ${name}`}
-            </option>
-          ))}
+          <Options
+            of={places.map(({ key, path, name }) => [key, `${"– ".repeat(path.length - 1)}Below ${name}`])}
+          />
         </SelectField>
         <Button type="submit">See what will change</Button>
       </Form>
@@ -42,12 +40,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
             Move '{row.name}' {move.preview.below === null ? "to the top" : `below ${move.preview.below}`}?
           </h3>
           <MoveEffects preview={move.preview} />
-          <IntentForm
-            intent="move"
-            failure={failure}
-            className="panel-actions"
-            action={categoryPage(row.key)}
-          >
+          <IntentForm intent="move" failure={failure} className="button-row" action={categoryPage(row.key)}>
             <input type="hidden" name="parent" value={move.parent ?? ""} />
             <Button type="submit" variant="ink">
               Move category

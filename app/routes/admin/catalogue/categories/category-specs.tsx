@@ -24,7 +24,7 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
   const groups = [...new Set(others.map(({ group }) => group))];
   return (
     <section className="panel" aria-labelledby="specifications">
-      <div className="catalogue-intro">
+      <div className="spread catalogue-intro">
         <h2 id="specifications">Specifications</h2>
         <ButtonLink to={`/admin/catalogue/specifications/new?category=${encodeURIComponent(row.key)}`}>
           <Plus size={18} />

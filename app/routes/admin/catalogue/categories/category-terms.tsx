@@ -22,7 +22,7 @@ export function CategoryTerms({ category, failure }: CategoryTermsProps) {
           : `Products of this category have the terms of ${termsOf ? `'${termsOf.name}'` : "'Other categories'"}.`}
       </p>
       {may("settings.change") && (
-        <div className="panel-actions">
+        <div className="button-row">
           <Link className="link" to={settings}>
             {isOwn ? "Change its terms in Settings" : "See these terms in Settings"}
           </Link>

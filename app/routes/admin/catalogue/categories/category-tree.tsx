@@ -50,7 +50,7 @@ function Row({ category, ordering }: { category: CategoryInTree; ordering: Order
         <Link className="link" to={categoryPage(key)}>
           {name}
         </Link>
-        <span className="muted">{countsOf(category)}</span>
+        <span className="muted small">{countsOf(category)}</span>
       </div>
       {onHome && <span className="tag">Home page</span>}
       <div className="category-row-actions">

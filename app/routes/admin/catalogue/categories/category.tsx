@@ -11,7 +11,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { z } from "zod";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
@@ -29,9 +29,8 @@ import type { Route } from "./+types/category";
 /** In bytes; a form that a page sends with one picture. */
 const largestForm = 16 * 1024 * 1024;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: adminTitle(loaderData?.category.row.name ?? "Category", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData?.category.row.name ?? "Category", page);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -92,7 +91,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       {failure?.formError && failure.values.intent === "order" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
-      <div className="catalogue-intro">
+      <div className="spread catalogue-intro">
         <h2 className="catalogue-title">{row.name}</h2>
         <Link className="link" to={`/products?category=${encodeURIComponent(row.address)}`}>
           See it in the shop

@@ -9,10 +9,10 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { useTyped } from "../use-typed.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/new-category";
 
 const list = "/admin/catalogue/categories";
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Add category", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Add category", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -62,11 +62,7 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
             hint="Its products also have the specifications of the categories above it"
           >
             <option value="">At the top</option>
-            {places.map(({ key, title }) => (
-              <option key={key} value={key}>
-                Below {title}
-              </option>
-            ))}
+            <Options of={places.map(({ key, title }) => [key, `Below ${title}`])} />
           </SelectField>
           <CategoryFields
             own={null}

@@ -10,10 +10,10 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
 import { SpecificationPreview } from "./specification-preview.tsx";
@@ -23,9 +23,7 @@ import type { Route } from "./+types/new-specification";
 
 const list = "/admin/catalogue/specifications";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle("Add specification", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Add specification", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -106,7 +104,7 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
             <Link to={`${list}/new?type=${type}${place}`}>
               <b>{typeWords[type].name}</b>
               <span>{typeWords[type].says}</span>
-              <span className="muted">{typeWords[type].example}</span>
+              <span className="muted small">{typeWords[type].example}</span>
             </Link>
           </li>
         ))}
@@ -151,11 +149,7 @@ function NewForm({ type, loaded, failure }: NewFormProps) {
           <h3 className="form-wide">Which products have it</h3>
           <SelectField label="Category" name="category">
             <option value="">None yet</option>
-            {categories.map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
+            <Options of={categories.map(({ key, title }) => [key, title])} />
           </SelectField>
           <label className="checkbox-row form-wide">
             <input type="checkbox" name="isRequired" defaultChecked={values.isRequired === "on"} />

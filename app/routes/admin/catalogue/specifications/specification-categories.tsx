@@ -3,7 +3,7 @@ import type { SpecToShape } from "#domain/shaping/specifications/find-specificat
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
-import { SelectField } from "#ui/controls/field.tsx";
+import { Options, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 
 type SpecificationCategoriesProps = {
@@ -44,11 +44,7 @@ export function SpecificationCategories({ found, others, failure }: Specificatio
             defaultValue={typed.category ?? ""}
           >
             <option value="">Choose a category</option>
-            {others.map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
+            <Options of={others.map(({ key, title }) => [key, title])} />
           </SelectField>
           <Button type="submit">Add to category</Button>
         </IntentForm>

@@ -1,8 +1,8 @@
 import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 
 type SpecificationDeleteProps = { found: SpecToShape; failure: FormAnswer | undefined };

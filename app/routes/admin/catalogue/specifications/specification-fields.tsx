@@ -1,5 +1,5 @@
 import type { SpecType } from "#domain/specifications/specification.ts";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
 type SpecificationFieldsProps = {
@@ -25,11 +25,7 @@ export function SpecificationFields({ type, groups, texts, isNew = false }: Spec
         hint="On the product page, with others above and below it"
       />
       <datalist id="headings">
-        {groups.map((group) => (
-          <option key={group} value={group}>
-            {group}
-          </option>
-        ))}
+        <Options of={groups.map((group) => [group, group])} />
       </datalist>
       {type === "number" && <NumberFields texts={texts} />}
       {isChoice && (
@@ -131,11 +127,7 @@ function NumberFields({ texts }: Pick<SpecificationFieldsProps, "texts">) {
         hint="If a text says the same in words: the number is then in the row of the text, for filters and comparisons"
       >
         <option value="">A row of its own</option>
-        {texts.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        <Options of={texts.map(({ key, name }) => [key, name])} />
       </SelectField>
     </>
   );

@@ -6,7 +6,7 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";
 
 type SpecificationOptionsProps = { found: SpecToShape; failure: FormAnswer | undefined };
@@ -96,11 +96,7 @@ function Row({ option, place, options, products, ordering, failure }: RowProps) 
                   defaultValue=""
                 >
                   <option value="">Choose</option>
-                  {others.map((other) => (
-                    <option key={other.key} value={other.key}>
-                      {other.label}
-                    </option>
-                  ))}
+                  <Options of={others.map((other) => [other.key, other.label])} />
                   <option value="-">No value</option>
                 </SelectField>
               )}

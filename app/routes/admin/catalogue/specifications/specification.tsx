@@ -6,7 +6,7 @@ import { specHeading, specTypes } from "#domain/specifications/specification.ts"
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { failureOf, orderSaved } from "../ordering.tsx";
 import { doneSentence } from "../saved-sentences.ts";
@@ -17,9 +17,8 @@ import { SpecificationForm } from "./specification-form.tsx";
 import { SpecificationOptions } from "./specification-options.tsx";
 import type { Route } from "./+types/specification";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: adminTitle(loaderData?.found.spec.name ?? "Specification", matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData?.found.spec.name ?? "Specification", page);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -13,7 +13,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -27,7 +27,7 @@ const list = "/admin/catalogue/specifications";
 const Order = z.object({ specification: z.string(), to: z.int().min(0).max(10_000) });
 const Restore = z.object({ specification: z.string() });
 
-export const meta: Route.MetaFunction = ({ matches }) => [{ title: adminTitle("Specifications", matches) }];
+export const meta: Route.MetaFunction = (page) => areaMeta("Specifications", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -79,7 +79,7 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
           </IntentForm>
         </SavedNote>
       )}
-      <div className="catalogue-intro">
+      <div className="spread catalogue-intro">
         <p className="muted">
           What products say of themselves: on their pages, in filters and on cards. Each belongs to the
           categories that you choose.

@@ -24,7 +24,7 @@ export function OpenAccount({ refund, answer, opened }: RefundFormProps) {
   const about = whichRefund(refund);
   if (opened?.refundId === refund.id) return <WholeAccount account={opened} />;
   return (
-    <div className="panel-actions refund-row-wide">
+    <div className="button-row refund-row-wide">
       <IntentForm intent="refund-account-open" about={about} failure={answer}>
         {refund.account?.openedAt === null && (
           <p className="muted">From then on the customer can no longer change the account.</p>

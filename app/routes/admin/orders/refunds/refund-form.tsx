@@ -46,7 +46,7 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
       </p>
       <IntentForm intent="refund" failure={failure}>
         <input type="hidden" name="requestId" value={before.requestId ?? requestId} />
-        <div className="refund-lines" onInput={read}>
+        <div className="stack" onInput={read}>
           {open.map((fulfilment) => (
             <section key={fulfilment.id} aria-label={`Refund items from ${fulfilment.vendorName}`}>
               {open.length > 1 && <h4>{fulfilment.vendorName}</h4>}

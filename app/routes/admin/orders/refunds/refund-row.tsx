@@ -83,7 +83,7 @@ function Actions(props: RefundFormProps) {
   return (
     <>
       {account && <OpenAccount {...props} />}
-      <div className="panel-actions">
+      <div className="button-row">
         {status === "failed" && !isCash && <Retry {...props} />}
         {(account === null || account.openedAt !== null) && <MarkSent {...props} />}
         {hasCustomer && <AskAgain {...props} />}

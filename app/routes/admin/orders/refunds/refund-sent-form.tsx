@@ -24,7 +24,7 @@ export function MarkSent({ refund, today, answer }: RefundFormProps) {
 export function MarkReturned({ refund, answer }: RefundFormProps) {
   const about = whichRefund(refund);
   return (
-    <div className="panel-actions">
+    <div className="button-row">
       <AskFirst label="Money came back" open={isOf(answer, "refund-returned", about)}>
         <IntentForm intent="refund-returned" about={about} failure={answer}>
           <p>If the bank has returned the money to the shop, we ask the customer for the account again.</p>

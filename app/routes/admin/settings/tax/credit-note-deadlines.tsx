@@ -1,9 +1,9 @@
-import type { DeadlineRow } from "#domain/invoices/plan-deadline.server.ts";
+import type { DeadlineRow } from "#domain/invoices/deadline-history.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Field, SelectField } from "#ui/controls/field.tsx";
-import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { DatedFields, Drop, RateRow, Save } from "./dated-rows.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
 const months = ["April", "May", "June", "July", "August", "September", "October", "November", "December"];
 const dayWords = ({ day, month }: DeadlineRow) => `${day} ${months[month - 4]}`;
@@ -15,49 +15,43 @@ export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
   const typed = typedFor("deadline", failure);
   const now = rows.find(({ isPlanned }) => !isPlanned);
   return (
-    <section className="panel fee-rate" aria-labelledby="deadlines">
-      <h2 id="deadlines">Last day for GST on credit notes</h2>
-      <p className="fee-rate-now tabular">
-        <b>{now && dayWords(now)}</b> after the financial year of the invoice
-      </p>
-      <p className="muted">
-        A refund after that day is paid in full, but its credit note is without GST and the seller bears the
-        GST. The law names the day of the annual return if that is earlier; the shop does not know it. Please
-        ask your accountant.
-      </p>
-      <ul className="panel-rows">
-        {rows.map((row) => {
-          const words = `${dayWords(row)}, for credit notes from ${formatDay(row.validFrom)}`;
-          return (
-            <RateRow key={row.validFrom.toISOString()} words={words} source={row.source}>
-              {row.isPlanned && (
-                <Drop intent="drop-deadline" validFrom={row.validFrom} words={words} failure={failure} />
-              )}
-            </RateRow>
-          );
-        })}
-      </ul>
-      <h3>Change the last day</h3>
-      <IntentForm intent="deadline" failure={failure}>
-        <Field
-          label="Day"
-          name="day"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={31}
-          defaultValue={typed.day}
-        />
-        <SelectField label="Month" name="month" defaultValue={typed.month ?? "11"}>
-          {months.map((name, place) => (
-            <option key={name} value={place + 4}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <DatedFields typed={typed} earliest="Tomorrow" />
-        <Save intent="deadline" words="Save last day" />
-      </IntentForm>
-    </section>
+    <DatedPanel
+      id="deadlines"
+      title="Last day for GST on credit notes"
+      notes={
+        <>
+          <p className="fee-rate-now tabular">
+            <b>{now && dayWords(now)}</b> after the financial year of the invoice
+          </p>
+          <p className="muted">
+            A refund after that day is paid in full, but its credit note is without GST and the seller bears
+            the GST. The law names the day of the annual return if that is earlier; the shop does not know it.
+            Please ask your accountant.
+          </p>
+        </>
+      }
+      rows={rows.map((row) => ({
+        ...row,
+        words: `${dayWords(row)}, for credit notes from ${formatDay(row.validFrom)}`,
+      }))}
+      intent="deadline"
+      failure={failure}
+      change="Change the last day"
+      save="Save last day"
+    >
+      <Field
+        label="Day"
+        name="day"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={31}
+        defaultValue={typed.day}
+      />
+      <SelectField label="Month" name="month" defaultValue={typed.month ?? "11"}>
+        <Options of={months.map((name, place) => [place + 4, name])} />
+      </SelectField>
+      <DatedFields typed={typed} earliest="Tomorrow" />
+    </DatedPanel>
   );
 }

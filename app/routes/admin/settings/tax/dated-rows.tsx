@@ -4,6 +4,83 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
+/** A row in words, with its source. */
+export type DatedRow = {
+  words: string;
+  source: string;
+  validFrom: Date;
+  /** Whether it can be dropped. */
+  isPlanned: boolean;
+  /** What tells its series apart. */
+  series?: { name: string; value: string | number };
+};
+
+type ListProps = {
+  rows: DatedRow[];
+  /** The intent of the form that plans rows. */
+  intent: string;
+  failure: FormFailure | undefined;
+  /** The word on the button that cancels a row that has not begun, or removes one that was entered by mistake. */
+  verb?: string;
+};
+
+/** The rows of a kind with their sources. */
+export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps) {
+  return (
+    <ul className="panel-rows">
+      {rows.map(({ words, source, validFrom, isPlanned, series }) => (
+        <li key={`${series?.value} ${validFrom.toISOString()}`}>
+          <span className="tabular">
+            {words}
+            <span className="rate-source muted">{source}</span>
+          </span>
+          {isPlanned && (
+            <IntentForm
+              intent={`drop-${intent}`}
+              about={{ name: "validFrom", value: validFrom.toISOString() }}
+              failure={failure}
+              className="inline-form"
+            >
+              {series && <input type="hidden" name={series.name} value={series.value} />}
+              <Button type="submit" size="small" aria-label={`${verb} ${words}`}>
+                {verb}
+              </Button>
+            </IntentForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PanelProps = ListProps & {
+  id: string;
+  title: string;
+  /** What applies now, and what to know about it. */
+  notes: ReactNode;
+  /** The heading of the form and the words on its button. */
+  change: string;
+  save: string;
+  /** The fields of the form. */
+  children: ReactNode;
+};
+
+/** A kind of dated rows: what applies, all rows, and the form that plans another. */
+export function DatedPanel({ id, title, notes, change, save, children, ...list }: PanelProps) {
+  return (
+    <section className="panel fee-rate" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {notes}
+      <DatedList {...list} />
+      <h3>{change}</h3>
+      <IntentForm intent={list.intent} failure={list.failure}>
+        {children}
+        <Save intent={list.intent} words={save} />
+      </IntentForm>
+    </section>
+  );
+}
+
 /** From when a row applies, and where it comes from. */
 export function DatedFields({
   typed,
@@ -39,41 +116,5 @@ export function Save({ intent, words = "Save rate" }: { intent: string; words?: 
         {words}
       </Button>
     </div>
-  );
-}
-
-/** A row with its source. */
-export function RateRow({ words, source, children }: { words: string; source: string; children: ReactNode }) {
-  return (
-    <li>
-      <span className="tabular">
-        {words}
-        <span className="rate-source muted">{source}</span>
-      </span>
-      {children}
-    </li>
-  );
-}
-
-type DropProps = {
-  intent: string;
-  validFrom: Date;
-  words: string;
-  failure: FormFailure | undefined;
-  /** The word on the button. */
-  verb?: string;
-  children?: ReactNode;
-};
-
-/** Cancels a row that has not begun, or removes one that was entered by mistake. */
-export function Drop({ intent, validFrom, words, failure, verb = "Cancel", children }: DropProps) {
-  const about = { name: "validFrom", value: validFrom.toISOString() };
-  return (
-    <IntentForm intent={intent} about={about} failure={failure} className="inline-form">
-      {children}
-      <Button type="submit" size="small" aria-label={`${verb} ${words}`}>
-        {verb}
-      </Button>
-    </IntentForm>
   );
 }

@@ -2,22 +2,18 @@ import { ratedKinds } from "#db/words.ts";
 import { feeTitles } from "#domain/fees/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Field, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 
 /** Schedules a rate from a future day. */
 export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
-  const typed = typedFor("plan", failure);
+  const typed = typedFor("rate", failure);
   return (
     <section className="panel" aria-labelledby="plan">
       <h2 id="plan">Schedule a new rate</h2>
-      <IntentForm intent="plan" failure={failure}>
+      <IntentForm intent="rate" failure={failure}>
         <SelectField label="Rate for" name="kind" defaultValue={typed.kind ?? "commission"}>
-          {ratedKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {feeTitles[kind]}
-            </option>
-          ))}
+          <Options of={ratedKinds.map((kind) => [kind, feeTitles[kind]])} />
         </SelectField>
         <Field
           label="Percent"
@@ -42,7 +38,7 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
           defaultValue={typed.source}
         />
         <div className="form-actions">
-          <Button type="submit" variant="primary" busy={useIsBusyWith("plan")} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={useIsBusyWith("rate")} busyLabel="Saving...">
             Schedule rate
           </Button>
         </div>

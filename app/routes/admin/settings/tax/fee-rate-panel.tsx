@@ -1,6 +1,6 @@
 import { formatDay } from "#domain/time/dates.ts";
 import { feeNames, feeNotes, feeTitles, formatRate } from "#domain/fees/fee-words.ts";
-import type { DatedRate, FeeHistory } from "#domain/fees/list-fee-rates.server.ts";
+import type { DatedRate, FeeHistory } from "#domain/fees/fee-history.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
@@ -60,7 +60,7 @@ function PlannedRate({ kind, rate: { basisPoints, validFrom }, failure }: Planne
   return (
     <li>
       <span className="tabular">Scheduled: {words}</span>
-      <IntentForm intent="drop" about={about} failure={failure} className="inline-form">
+      <IntentForm intent="drop-rate" about={about} failure={failure} className="inline-form">
         <input type="hidden" name="kind" value={kind} />
         <Button type="submit" size="small" aria-label={`Cancel ${feeNames[kind]} ${words}`}>
           Cancel

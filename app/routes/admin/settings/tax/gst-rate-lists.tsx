@@ -1,8 +1,8 @@
 import { formatGstRate, hsnWords } from "#domain/tax-rates/gst-rate-words.ts";
-import type { LegalRateRow, UsualRateRow } from "#domain/tax-rates/list-gst-rates.server.ts";
+import type { LegalRateRow, UsualRateRow } from "#domain/tax-rates/gst-rate-history.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Drop, RateRow } from "./dated-rows.tsx";
+import { DatedList } from "./dated-rows.tsx";
 
 type ListProps<Row> = { rows: Row[]; failure: FormFailure | undefined };
 
@@ -11,50 +11,33 @@ export function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
   const now = rows.filter(({ isPlanned }) => !isPlanned);
   const newest = now.filter((row, place) => now.findIndex(({ rate }) => rate === row.rate) === place);
   const legal = newest.filter(({ isLegal }) => isLegal).map(({ rate }) => formatGstRate(rate));
+  const listed = rows.map((row) => ({
+    ...row,
+    words: `${formatGstRate(row.rate)} ${row.isLegal ? "legal" : "not legal"} from ${formatDay(row.validFrom)}`,
+    series: { name: "rate", value: row.rate },
+  }));
   return (
     <section className="panel fee-rate" aria-labelledby="legal-rates">
       <h2 id="legal-rates">Legal rates</h2>
       <p className="fee-rate-now tabular">
         <b>{legal.join(", ")}</b>
       </p>
-      <ul className="panel-rows">
-        {rows.map((row) => {
-          const { rate, validFrom, source, isLegal, isPlanned } = row;
-          const words = `${formatGstRate(rate)} ${isLegal ? "legal" : "not legal"} from ${formatDay(validFrom)}`;
-          return (
-            <RateRow key={`${rate} ${validFrom.toISOString()}`} words={words} source={source}>
-              {isPlanned && (
-                <Drop intent="drop-legal" validFrom={validFrom} words={words} failure={failure}>
-                  <input type="hidden" name="rate" value={rate} />
-                </Drop>
-              )}
-            </RateRow>
-          );
-        })}
-      </ul>
+      <DatedList rows={listed} intent="legal" failure={failure} />
     </section>
   );
 }
 
 /** The usual rates by HSN code, with their days and sources. */
 export function UsualRates({ rows, failure }: ListProps<UsualRateRow>) {
+  const listed = rows.map((row) => ({
+    ...row,
+    words: `${hsnWords(row.hsnPrefix)}: ${formatGstRate(row.rate)} from ${formatDay(row.validFrom)}`,
+    series: { name: "hsn_prefix", value: row.hsnPrefix },
+  }));
   return (
     <section className="panel fee-rate" aria-labelledby="usual-rates">
       <h2 id="usual-rates">Usual rates by HSN code</h2>
-      <ul className="panel-rows">
-        {rows.map(({ hsnPrefix, rate, validFrom, source, isPlanned }) => {
-          const words = `${hsnWords(hsnPrefix)}: ${formatGstRate(rate)} from ${formatDay(validFrom)}`;
-          return (
-            <RateRow key={`${hsnPrefix} ${validFrom.toISOString()}`} words={words} source={source}>
-              {isPlanned && (
-                <Drop intent="drop-usual" validFrom={validFrom} words={words} failure={failure}>
-                  <input type="hidden" name="hsnPrefix" value={hsnPrefix} />
-                </Drop>
-              )}
-            </RateRow>
-          );
-        })}
-      </ul>
+      <DatedList rows={listed} intent="usual" failure={failure} />
     </section>
   );
 }

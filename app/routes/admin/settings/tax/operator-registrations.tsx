@@ -8,8 +8,8 @@ import { sayAll } from "#domain/text/say-all.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { Drop, RateRow, Save } from "./dated-rows.tsx";
+import { typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { DatedPanel } from "./dated-rows.tsx";
 
 type RegistrationsProps = {
   registrations: OperatorRegistration[];
@@ -21,57 +21,53 @@ type RegistrationsProps = {
 export function OperatorRegistrations({ registrations, missing, failure }: RegistrationsProps) {
   const typed = typedFor("registration", failure);
   return (
-    <section className="panel fee-rate" aria-labelledby="registrations">
-      <h2 id="registrations">Registrations for TCS</h2>
-      <p className="muted">
-        A marketplace needs a registration for TCS in every state from which its vendors sell (CGST Act,
-        sections 24 and 52). The rate is under Commission and tax. TCS stays collected when goods are credited
-        after the last day for GST. Please ask your accountant.
-      </p>
-      {missing.map(({ stateCode, vendors }) => (
-        <p key={stateCode} className="field-error">
-          <CircleAlert size={16} />
-          No registration in {stateName(stateCode)}, from where {sayAll(vendors)}{" "}
-          {vendors.length === 1 ? "sells" : "sell"}.
-        </p>
-      ))}
-      <ul className="panel-rows">
-        {registrations.map(({ stateCode, tcsGstin, validFrom }) => {
-          const words = `${stateName(stateCode)}, from ${formatDay(validFrom)}`;
-          return (
-            <RateRow key={`${stateCode} ${validFrom.toISOString()}`} words={words} source={tcsGstin}>
-              <Drop
-                intent="drop-registration"
-                validFrom={validFrom}
-                words={words}
-                failure={failure}
-                verb="Remove"
-              >
-                <input type="hidden" name="stateCode" value={stateCode} />
-              </Drop>
-            </RateRow>
-          );
-        })}
-      </ul>
-      <h3>Enter a registration</h3>
-      <IntentForm intent="registration" failure={failure}>
-        <Field
-          label="GSTIN for TCS"
-          name="tcsGstin"
-          hint="Its first two digits are the state, its 14th character is C"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={typed.tcsGstin}
-        />
-        <Field
-          label="From"
-          name="validFrom"
-          type="date"
-          hint="The first day of the registration"
-          defaultValue={typed.validFrom}
-        />
-        <Save intent="registration" words="Save registration" />
-      </IntentForm>
-    </section>
+    <DatedPanel
+      id="registrations"
+      title="Registrations for TCS"
+      notes={
+        <>
+          <p className="muted">
+            A marketplace needs a registration for TCS in every state from which its vendors sell (CGST Act,
+            sections 24 and 52). The rate is under Commission and tax. TCS stays collected when goods are
+            credited after the last day for GST. Please ask your accountant.
+          </p>
+          {missing.map(({ stateCode, vendors }) => (
+            <p key={stateCode} className="field-error">
+              <CircleAlert size={16} />
+              No registration in {stateName(stateCode)}, from where {sayAll(vendors)}{" "}
+              {vendors.length === 1 ? "sells" : "sell"}.
+            </p>
+          ))}
+        </>
+      }
+      rows={registrations.map(({ stateCode, tcsGstin, validFrom }) => ({
+        words: `${stateName(stateCode)}, from ${formatDay(validFrom)}`,
+        source: tcsGstin,
+        validFrom,
+        isPlanned: true,
+        series: { name: "stateCode", value: stateCode },
+      }))}
+      intent="registration"
+      failure={failure}
+      verb="Remove"
+      change="Enter a registration"
+      save="Save registration"
+    >
+      <Field
+        label="GSTIN for TCS"
+        name="tcsGstin"
+        hint="Its first two digits are the state, its 14th character is C"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={typed.tcsGstin}
+      />
+      <Field
+        label="From"
+        name="validFrom"
+        type="date"
+        hint="The first day of the registration"
+        defaultValue={typed.validFrom}
+      />
+    </DatedPanel>
   );
 }

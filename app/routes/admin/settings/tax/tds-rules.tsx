@@ -1,11 +1,11 @@
 import { formatRate } from "#domain/fees/fee-words.ts";
-import type { TdsRuleRow } from "#domain/fees/plan-tds-rule.server.ts";
+import type { TdsRuleRow } from "#domain/fees/tds-rule-history.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
-import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { DatedFields, Drop, RateRow, Save } from "./dated-rows.tsx";
+import { typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
 type RulesProps = { rules: TdsRuleRow[]; failure: FormFailure | undefined };
 
@@ -15,75 +15,76 @@ export function TdsRules({ rules, failure }: RulesProps) {
   const now = rules.find(({ isPlanned }) => !isPlanned);
   const amount = (rule: TdsRuleRow | undefined) => (rule ? String(rule.exemptUpTo / 100) : undefined);
   return (
-    <section className="panel fee-rate" aria-labelledby="tds-rules">
-      <h2 id="tds-rules">TDS on vendors’ sales</h2>
-      {now && (
+    <DatedPanel
+      id="tds-rules"
+      title="TDS on vendors’ sales"
+      notes={
         <>
-          <p className="fee-rate-now tabular">
-            <b>{formatRate(now.basisPoints)}</b> since {formatDay(now.validFrom)}, {now.section}
+          {now && (
+            <>
+              <p className="fee-rate-now tabular">
+                <b>{formatRate(now.basisPoints)}</b> since {formatDay(now.validFrom)}, {now.section}
+              </p>
+              <p className="muted">{inWords(now)}</p>
+            </>
+          )}
+          <p className="muted">
+            TDS is deducted when goods are invoiced. A credit in the same financial year gives it back; after
+            31 March it stays deducted, and the vendor claims it in its tax return. Please ask your
+            accountant.
           </p>
-          <p className="muted">{inWords(now)}</p>
         </>
-      )}
-      <p className="muted">
-        TDS is deducted when goods are invoiced. A credit in the same financial year gives it back; after 31
-        March it stays deducted, and the vendor claims it in its tax return. Please ask your accountant.
-      </p>
-      <ul className="panel-rows">
-        {rules.map((rule) => {
-          const { validFrom, section, paymentCode, source, isPlanned } = rule;
-          const code = paymentCode === "" ? "" : `, payment code ${paymentCode}`;
-          const words = `${formatRate(rule.basisPoints)} from ${formatDay(validFrom)}: ${section}${code}`;
-          return (
-            <RateRow key={validFrom.toISOString()} words={words} source={source}>
-              {isPlanned && <Drop intent="drop-rule" validFrom={validFrom} words={words} failure={failure} />}
-            </RateRow>
-          );
-        })}
-      </ul>
-      <h3>Change the rule</h3>
-      <IntentForm intent="rule" failure={failure}>
-        <Field label="Act" name="act" defaultValue={typed.act ?? now?.act} />
-        <Field label="Section" name="section" defaultValue={typed.section ?? now?.section} />
-        <Field
-          label="Payment code"
-          name="paymentCode"
-          optional
-          defaultValue={typed.paymentCode ?? now?.paymentCode}
-        />
-        <Field
-          label="Percent"
-          name="percent"
-          inputMode="decimal"
-          hint="For example 0.1"
-          defaultValue={typed.percent}
-        />
-        <Field
-          label="Percent without a PAN"
-          name="noPanPercent"
-          inputMode="decimal"
-          defaultValue={typed.noPanPercent ?? (now && String(now.noPanBasisPoints / 100))}
-        />
-        <Field
-          label="Exempt up to, in rupees a year"
-          name="exemptUpTo"
-          inputMode="decimal"
-          hint="For individuals and HUFs with a PAN. 0 if nobody is exempt"
-          defaultValue={typed.exemptUpTo ?? amount(now)}
-        />
-        <SelectField label="On the value" name="base" defaultValue={typed.base ?? now?.base}>
-          <option value="without-gst">Without GST</option>
-          <option value="with-gst">Including GST</option>
-        </SelectField>
-        <label className="checkbox-row">
-          <input type="checkbox" name="catchesUp" defaultChecked={now?.catchesUp} />
-          <span>Above the exempt amount, deduct for the earlier sales of the year too</span>
-        </label>
-        <DatedFields typed={typed} earliest="Tomorrow" />
-        <Save intent="rule" words="Schedule rule" />
-      </IntentForm>
-    </section>
+      }
+      rows={rules.map((rule) => ({ ...rule, words: rowWords(rule) }))}
+      intent="rule"
+      failure={failure}
+      change="Change the rule"
+      save="Schedule rule"
+    >
+      <Field label="Act" name="act" defaultValue={typed.act ?? now?.act} />
+      <Field label="Section" name="section" defaultValue={typed.section ?? now?.section} />
+      <Field
+        label="Payment code"
+        name="paymentCode"
+        optional
+        defaultValue={typed.paymentCode ?? now?.paymentCode}
+      />
+      <Field
+        label="Percent"
+        name="percent"
+        inputMode="decimal"
+        hint="For example 0.1"
+        defaultValue={typed.percent}
+      />
+      <Field
+        label="Percent without a PAN"
+        name="noPanPercent"
+        inputMode="decimal"
+        defaultValue={typed.noPanPercent ?? (now && String(now.noPanBasisPoints / 100))}
+      />
+      <Field
+        label="Exempt up to, in rupees a year"
+        name="exemptUpTo"
+        inputMode="decimal"
+        hint="For individuals and HUFs with a PAN. 0 if nobody is exempt"
+        defaultValue={typed.exemptUpTo ?? amount(now)}
+      />
+      <SelectField label="On the value" name="base" defaultValue={typed.base ?? now?.base}>
+        <option value="without-gst">Without GST</option>
+        <option value="with-gst">Including GST</option>
+      </SelectField>
+      <label className="checkbox-row">
+        <input type="checkbox" name="catchesUp" defaultChecked={now?.catchesUp} />
+        <span>Above the exempt amount, deduct for the earlier sales of the year too</span>
+      </label>
+      <DatedFields typed={typed} earliest="Tomorrow" />
+    </DatedPanel>
   );
+}
+
+function rowWords({ basisPoints, validFrom, section, paymentCode }: TdsRuleRow): string {
+  const code = paymentCode === "" ? "" : `, payment code ${paymentCode}`;
+  return `${formatRate(basisPoints)} from ${formatDay(validFrom)}: ${section}${code}`;
 }
 
 function inWords({ base, noPanBasisPoints, exemptUpTo, catchesUp }: TdsRuleRow): string {

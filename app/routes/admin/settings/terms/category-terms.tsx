@@ -8,17 +8,16 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
-import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryAt, categoryName } from "./category-address.ts";
 import type { Route } from "./+types/category-terms";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: adminTitle(`Returns and warranty: ${loaderData?.name ?? "Not found"}`, matches) },
-];
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(`Returns and warranty: ${page.loaderData?.name ?? "Not found"}`, page);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = categoryAt(params.category);
@@ -130,11 +129,7 @@ function WarrantyFields({ values }: Values) {
     <>
       <h3 className="form-wide">Usual warranty</h3>
       <SelectField label="Warranty" name="warrantyKind" defaultValue={values.warrantyKind}>
-        {Object.entries(warrantyKindNames).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(warrantyKindNames)} />
       </SelectField>
       <Field
         label="Months of warranty"
@@ -145,11 +140,7 @@ function WarrantyFields({ values }: Values) {
         defaultValue={values.warrantyMonths}
       />
       <SelectField label="Warranty by" name="warrantyBy" defaultValue={values.warrantyBy}>
-        {Object.entries(warrantyProviderNames).map(([provider, name]) => (
-          <option key={provider} value={provider}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(warrantyProviderNames)} />
       </SelectField>
       <TextareaField
         label="Not covered"

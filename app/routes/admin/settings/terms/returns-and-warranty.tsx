@@ -10,7 +10,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { adminTitle } from "#routes/shared/screens/page-meta.ts";
+import { areaMeta } from "#routes/back-office/area.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
@@ -18,9 +18,7 @@ import { categoryAddress, categoryName } from "./category-address.ts";
 import { ReturnClocksForm } from "./return-clocks-form.tsx";
 import type { Route } from "./+types/returns-and-warranty";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminTitle("Returns and warranty", matches) },
-];
+export const meta: Route.MetaFunction = (page) => areaMeta("Returns and warranty", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -114,7 +114,7 @@ export function PhotosField(props: PhotosFieldProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {hint ?? `Up to ${mostPhotosOfForm} photos of at most ${largestPhoto} MB each.`} {readers[side]}
       </p>
-      <ul className="photos-chosen" aria-label="Chosen photos">
+      <ul className="file-list chosen-files" aria-label="Chosen photos">
         {files.map((file, index) => (
           <li key={`${index}-${file.name}-${file.lastModified}`}>
             <FileThumbnail file={file} />

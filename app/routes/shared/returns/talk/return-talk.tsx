@@ -23,7 +23,7 @@ export function ReturnTalk({ talk, address, failure }: ReturnTalkProps) {
   const { messages, side, mayWrite, newMessageId } = talk;
   const own = messages.filter((message) => message.side === side).length;
   return (
-    <section className="talk" id="messages" aria-labelledby="messages-heading">
+    <section className="stack talk" id="messages" aria-labelledby="messages-heading">
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       <link rel="stylesheet" href={talkStyles} />
       <h2 id="messages-heading">Messages</h2>
@@ -59,7 +59,7 @@ function Message({ message, reader }: { message: TalkMessage; reader: TalkSide }
   const name = side === reader && author === null ? "You" : names[side];
   return (
     <li className={side === reader ? "is-own" : undefined}>
-      <p className="talk-head">
+      <p className="small">
         <b>{author === null ? name : `${names[side]}, ${author}`}</b>{" "}
         <span className="muted">{formatMoment(at)}</span>
       </p>

@@ -13,7 +13,12 @@ type TalkPageProps = {
 };
 
 /** The messages of a return on a page of their own. */
-export function TalkPage({ loaded, answer, list, className = "talk-page" }: TalkPageProps) {
+export function TalkPage({
+  loaded,
+  answer,
+  list,
+  className = "page-room-crumbs stack talk-page",
+}: TalkPageProps) {
   const { number, product, talk } = loaded;
   const address = `${list.to}/${talk.returnId}`;
   const failure = useStableAnswer(answer);

@@ -1,0 +1,200 @@
+import type { ReturnToOriginReason } from "#db/words.ts";
+import { formatExact } from "#domain/money/money.ts";
+import { formatWeekday } from "#domain/time/indian-days.ts";
+import { howRefunded } from "./how-refunded.ts";
+import { Paragraph, ViewOrder } from "./mail-frame.tsx";
+import type { MailOf, MailTemplates } from "./mail-template.ts";
+import { TrackingLink } from "./tracking-link.tsx";
+
+/** The mails to customers about the parcels of an order. */
+export const fulfilmentMails = {
+  "order-shipped": (mail, sender) => ({
+    subject: `On its way: ${mail.orderNumber}`,
+    preview: `Courier: ${mail.carrier}. Tracking number: ${mail.trackingNumber}.`,
+    heading: "Your order is on its way",
+    body: (
+      <>
+        <Paragraph>
+          We have shipped {wordsOf(mail)} with {mail.carrier}. The tracking number is {mail.trackingNumber}.
+        </Paragraph>
+        <TrackingLink carrier={mail.carrier} trackingNumber={mail.trackingNumber} />
+        <Goods goods={mail.goods} />
+        {mail.cashDue !== null && (
+          <Paragraph>Please keep {formatExact(mail.cashDue)} in cash ready for the courier.</Paragraph>
+        )}
+        <Paragraph>You can view, print or download the seller's invoice on the order page.</Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  /** Says which number counts, because the customer already has another one. */
+  "tracking-corrected": (mail, sender) => ({
+    subject: `New tracking number for ${mail.orderNumber}`,
+    preview: `Courier: ${mail.carrier}. Tracking number: ${mail.trackingNumber}.`,
+    heading: "New tracking number",
+    body: (
+      <>
+        <Paragraph>
+          The correct tracking number for {wordsOf(mail)} is {mail.trackingNumber} ({mail.carrier}). Please
+          ignore the earlier number.
+        </Paragraph>
+        <TrackingLink carrier={mail.carrier} trackingNumber={mail.trackingNumber} />
+        <Goods goods={mail.goods} />
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  "order-delivered": (mail, sender) => ({
+    subject: `Delivered: ${mail.orderNumber}`,
+    preview: `Return or replace it until ${formatWeekday(mail.returnUntil)}.`,
+    heading: "Your order has been delivered",
+    body: (
+      <>
+        <Paragraph>The courier has delivered {wordsOf(mail)}.</Paragraph>
+        <Goods goods={mail.goods} />
+        <Paragraph>
+          If something is wrong, you can return or replace it until {formatWeekday(mail.returnUntil)}: open
+          your order and choose Return or replace.
+        </Paragraph>
+        <Paragraph>
+          If the order has not reached you, write to {sender.supportEmail}
+          {sender.phone !== null && ` or call ${sender.phone}`}.
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  /** A delivery that was recorded by mistake. */
+  "delivery-undone": (mail, sender) => ({
+    subject: `Not delivered yet: ${mail.orderNumber}`,
+    preview: "We marked your order as delivered by mistake.",
+    heading: "Your order is still on its way",
+    body: (
+      <>
+        <Paragraph>
+          We marked {wordsOf(mail)} as delivered by mistake. The parcel is still on its way to you. Sorry for
+          the confusion.
+        </Paragraph>
+        <Goods goods={mail.goods} />
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  "fulfilment-cancelled": (mail, sender) => ({
+    subject: `${mail.isWhole ? "Your order" : "Part of your order"} ${mail.orderNumber} was cancelled`,
+    preview: moneyInShort(mail),
+    heading: mail.isWhole ? "Your order was cancelled" : "Part of your order was cancelled",
+    body: (
+      <>
+        <Paragraph>{cancelledWords(mail)}</Paragraph>
+        <Goods goods={mail.goods} />
+        <Money of={mail} />
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  "fulfilment-returned": (mail, sender) => ({
+    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} could not be delivered`,
+    preview: moneyInShort(mail),
+    heading: mail.isWhole ? "Your order could not be delivered" : "Part of your order could not be delivered",
+    body: (
+      <>
+        <Paragraph>
+          The courier could not deliver {wordsOf(mail)} and returned the parcel to the seller, so we cancelled
+          it.
+        </Paragraph>
+        <Goods goods={mail.goods} />
+        <Money of={mail} />
+        <Paragraph>If you still want these items, please order them again or write to us.</Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  "fulfilment-lost": (mail, sender) => ({
+    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} was lost by the courier`,
+    preview: moneyInShort(mail),
+    heading: mail.isWhole
+      ? "Your order was lost by the courier"
+      : "Part of your order was lost by the courier",
+    body: (
+      <>
+        <Paragraph>We are sorry: the courier has lost {wordsOf(mail)}, so we cancelled it.</Paragraph>
+        <Goods goods={mail.goods} />
+        <Money of={mail} />
+        <Paragraph>If you still want these items, please order them again or write to us.</Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  /** A parcel that its courier is bringing back. */
+  "fulfilment-turned-back": (mail, sender) => ({
+    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} is going back to the seller`,
+    preview: turnedBackWords[mail.why],
+    heading: mail.isWhole ? "Your order is going back to the seller" : "Part of your order is going back",
+    body: (
+      <>
+        <Paragraph>
+          The courier is returning {wordsOf(mail)} to the seller. {turnedBackWords[mail.why]}
+        </Paragraph>
+        <Goods goods={mail.goods} />
+        <Paragraph>
+          Once the parcel is back, we cancel these items and refund what you have paid. If you still want
+          them, write to {sender.supportEmail}.
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+} satisfies Partial<MailTemplates>;
+
+const turnedBackWords: Record<ReturnToOriginReason, string> = {
+  refused: "The courier says that the parcel was refused at the door.",
+  unreachable: "The courier could not reach you.",
+  address: "The courier could not find the address.",
+  damaged: "The parcel was damaged on the way.",
+  other: "The courier could not hand over the parcel.",
+};
+
+type Named = { orderNumber: string; vendorName: string; isWhole: boolean };
+
+/** 'your order YN-7F3K2M9Q', or the vendor's fulfilment of it. */
+function wordsOf({ orderNumber, vendorName, isWhole }: Named): string {
+  return isWhole ? `your order ${orderNumber}` : `the items from ${vendorName} in your order ${orderNumber}`;
+}
+
+function cancelledWords(mail: MailOf<"fulfilment-cancelled">): string {
+  const { orderNumber, vendorName, isWhole, why, isByShop } = mail;
+  if (why === null) return `At your request, we cancelled ${wordsOf(mail)}.`;
+  if (isByShop) return `We cancelled ${wordsOf(mail)}. Reason: ${why}.`;
+  const items = isWhole ? `your order ${orderNumber}` : `these items in your order ${orderNumber}`;
+  return `${vendorName} cancelled ${items}. Reason: ${why}.`;
+}
+
+/** The goods of a fulfilment, a line for each product. */
+function Goods({ goods }: { goods: string[] }) {
+  return goods.map((words) => <Paragraph key={words}>{words}</Paragraph>);
+}
+
+const nothingToPay = "You do not need to pay for these items.";
+
+const moneyInShort = ({ refund }: { refund: number }) =>
+  refund > 0 ? `We are refunding ${formatExact(refund)}.` : nothingToPay;
+
+type Ended = { refund: number; goesOn: boolean; asksForAccount: boolean };
+
+/** Tells what is refunded for a fulfilment that ended, and whether the rest of the order goes on. */
+function Money({ of: { refund, goesOn, asksForAccount } }: { of: Ended }) {
+  return (
+    <Paragraph>
+      {refund > 0 ? howRefunded(formatExact(refund), asksForAccount) : nothingToPay}
+      {goesOn && " The rest of your order is not affected."}
+    </Paragraph>
+  );
+}

@@ -1,0 +1,71 @@
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { MailTemplates } from "./mail-template.ts";
+
+/** The mails about messages to the shop. */
+export const messageMails = {
+  "message-received": ({ ticket }) => ({
+    subject: `We received your message: ${ticket}`,
+    preview: `Your ticket number is ${ticket}.`,
+    heading: "We received your message",
+    body: (
+      <>
+        <Paragraph>
+          Your ticket number is {ticket}. Please mention it if you call or write about this message.
+        </Paragraph>
+        <Paragraph>
+          We reply within 24-48 business hours. We acknowledge complaints within 48 hours and settle them
+          within one month. If you did not write to us, you can ignore this email.
+        </Paragraph>
+      </>
+    ),
+  }),
+
+  "message-waiting": ({ ticket, messageId }, { shopUrl }) => ({
+    subject: `New message from a customer: ${ticket}`,
+    preview: "Please reply within 24-48 business hours.",
+    heading: "New message from a customer",
+    body: (
+      <>
+        <Paragraph>A customer sent message {ticket}. Please reply within 24-48 business hours.</Paragraph>
+        <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
+      </>
+    ),
+  }),
+
+  "message-answered-back": ({ ticket, messageId }, { shopUrl }) => ({
+    subject: `The customer answered: ${ticket}`,
+    preview: "Please reply within 24-48 business hours.",
+    heading: "The customer answered",
+    body: (
+      <>
+        <Paragraph>
+          The customer wrote again about message {ticket}, which is open now. Please reply within 24-48
+          business hours.
+        </Paragraph>
+        <MainAction label="View message" url={`${shopUrl}/admin/messages/${messageId}`} />
+      </>
+    ),
+  }),
+
+  "message-reply": ({ ticket, subject, text, canBeRead }, { supportEmail, shopUrl }) => ({
+    subject: `Re: ${subject} (${ticket})`,
+    preview: "Our reply to your message.",
+    heading: "Our reply to your message",
+    body: (
+      <>
+        <Paragraph>You wrote to us about: {subject}.</Paragraph>
+        {text.split(/\n{2,}/).map((paragraph, index) => (
+          <Paragraph key={index}>{withLineBreaks(paragraph)}</Paragraph>
+        ))}
+        {canBeRead && <MainAction label="Answer in your account" url={`${shopUrl}/tickets/${ticket}`} />}
+        <Paragraph>
+          To continue this conversation, reply to this email or write to {supportEmail} and mention {ticket}.
+        </Paragraph>
+      </>
+    ),
+  }),
+} satisfies Partial<MailTemplates>;
+
+function withLineBreaks(text: string) {
+  return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
+}

@@ -1,0 +1,172 @@
+import { formatExact, formatRupees } from "#domain/money/money.ts";
+import type { MailSender } from "#domain/ports/mail-service.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { howRefunded } from "./how-refunded.ts";
+import { Lines, Paragraph, ViewOrder } from "./mail-frame.tsx";
+import type { MailContent, MailOf, MailTemplates } from "./mail-template.ts";
+import { OrderDetails } from "./told-goods.tsx";
+
+/** The mails to customers about whole orders. */
+export const orderMails = {
+  /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
+  "order-placed": (mail, sender) => {
+    const { orderNumber, total, storeCredit = 0, payBy, accountDetails, order } = mail;
+    const amount = formatRupees(total / 100);
+    const due = formatExact(total - storeCredit);
+    const stated = order.goods.gst > 0 ? `${amount}, including GST` : amount;
+    const deadline = payBy && payByWords(payBy);
+    return {
+      subject: deadline ? `Order received: ${orderNumber}` : `Order confirmed: ${orderNumber}`,
+      preview: deadline ?? `Total ${stated}.`,
+      heading: "Thank You for Your Order!",
+      body: (
+        <>
+          <Paragraph>
+            Order {orderNumber} {deadline ? "received" : "confirmed"}. Total {stated}. {deadline}
+          </Paragraph>
+          {storeCredit > 0 && (
+            <Paragraph>
+              {storeCredit === total
+                ? "Your store credit pays for all of it."
+                : `Your store credit pays ${formatExact(storeCredit)} of it, so ${due} is left to pay.`}
+            </Paragraph>
+          )}
+          {accountDetails !== null && (
+            <>
+              <Paragraph>
+                Please transfer exactly {due} to this bank account and enter {orderNumber} as the reference.
+              </Paragraph>
+              <Paragraph>
+                <Lines lines={accountDetails.split("\n")} />
+              </Paragraph>
+            </>
+          )}
+          <OrderDetails order={order} />
+          <ViewOrder
+            order={mail}
+            sender={sender}
+            label={deadline && accountDetails === null ? "View order and pay" : "View order"}
+          />
+          <Paragraph>You can cancel the order there until it is dispatched.</Paragraph>
+        </>
+      ),
+    };
+  },
+
+  "order-paid": (mail, sender) => ({
+    subject: `Payment received for ${mail.orderNumber}`,
+    preview: "We are getting your order ready.",
+    heading: "Payment received",
+    body: (
+      <>
+        <Paragraph>
+          Order {mail.orderNumber} confirmed. We have received your payment. You will get an email when your
+          order ships.
+        </Paragraph>
+        <OrderDetails order={mail.order} />
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  "payment-failed": (mail, sender) => ({
+    subject: `Payment for ${mail.orderNumber} failed`,
+    preview: "You can pay again to keep your order.",
+    heading: "Your payment failed",
+    body: (
+      <>
+        <Paragraph>
+          The payment for your order {mail.orderNumber} failed. {mail.payBy ? payByWords(mail.payBy) : ""} You
+          can pay again on the order page or choose another payment method.
+        </Paragraph>
+        <Paragraph>
+          If the amount was debited from your account, your bank will return it automatically within 5 days.
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} label="Pay now" />
+      </>
+    ),
+  }),
+
+  "order-cancelled": (mail, sender) => ({
+    subject: `Your order ${mail.orderNumber} was cancelled`,
+    preview: mail.isRefunded ? "We are refunding the amount you paid." : "You do not need to pay anything.",
+    heading: "Your order was cancelled",
+    body: (
+      <>
+        <Paragraph>
+          {mail.why === null
+            ? `Your order ${mail.orderNumber} was cancelled at your request.`
+            : `We cancelled your order ${mail.orderNumber}. Reason: ${mail.why}.`}{" "}
+          No items will be shipped.{" "}
+          {mail.isRefunded
+            ? howRefunded("the amount you paid", mail.asksForAccount)
+            : "You do not need to pay anything."}
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  "order-expired": (mail, sender) => ({
+    subject: `Your order ${mail.orderNumber} was not paid in time`,
+    preview: "The order was cancelled. You can order the same items again.",
+    heading: "Your order was not paid in time",
+    body: (
+      <>
+        <Paragraph>
+          We kept the items of your order {mail.orderNumber} for you, but did not receive your payment in
+          time. The order was cancelled. You do not need to pay anything.
+        </Paragraph>
+        <Paragraph>
+          If we still receive your payment, we will ship the order if the items are in stock, or refund you if
+          they are not. To order the same items again, choose 'Buy again' on the order page.
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  }),
+
+  "order-address": (mail, sender) =>
+    addressCorrected(mail, sender, {
+      kind: "delivery",
+      heading: "Delivery address corrected",
+      preview: "We will deliver to",
+      now: "It now goes to:",
+    }),
+
+  "order-billing-address": (mail, sender) =>
+    addressCorrected(mail, sender, {
+      kind: "billing",
+      heading: "Billing address corrected",
+      preview: "The invoice will be for",
+      now: "The invoice will be for:",
+    }),
+} satisfies Partial<MailTemplates>;
+
+const payByWords = (payBy: string) => `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
+
+function addressCorrected(
+  mail: MailOf<"order-address" | "order-billing-address">,
+  sender: MailSender,
+  words: Record<"kind" | "heading" | "preview" | "now", string>,
+): MailContent {
+  return {
+    subject: `New ${words.kind} address for ${mail.orderNumber}`,
+    preview: `${words.preview} ${mail.address.join(", ")}.`,
+    heading: words.heading,
+    body: (
+      <>
+        <Paragraph>
+          We have corrected the {words.kind} address of your order {mail.orderNumber}. {words.now}
+        </Paragraph>
+        <Paragraph>
+          <Lines lines={mail.address} />
+        </Paragraph>
+        <Paragraph>
+          If you did not ask for this or the address is wrong, please write to {sender.supportEmail} at once.
+        </Paragraph>
+        <ViewOrder order={mail} sender={sender} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,123 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { OrderNotice } from "#domain/ports/order-notice.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { MailTemplates } from "./mail-template.ts";
+import { DeliveryAddress, GoodsList } from "./told-goods.tsx";
+
+/** The mails to vendors and to the shop about orders. */
+export const orderNotices = {
+  /** A new order, a cancellation or a return. */
+  "order-notice": (notice, { shopUrl }) => {
+    const { isForShop } = notice;
+    return {
+      subject: subjectOf(notice),
+      preview: sentenceOf(notice, isForShop),
+      heading: headings[notice.event],
+      body: (
+        <>
+          <NoticeBody notice={notice} isForShop={isForShop} />
+          <MainAction label="View order" url={urlOf(notice, isForShop, shopUrl)} />
+          {!isForShop && (
+            <Paragraph>
+              You can choose one email a day instead in your profile: {shopUrl}/vendor/profile
+            </Paragraph>
+          )}
+        </>
+      ),
+    };
+  },
+
+  /** Everything that happened since the last digest, in its order. */
+  "order-digest": ({ notices, isForShop }, { shopUrl }) => {
+    const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
+    const sums = (["new", "cancelled", "returned", "lost"] as const)
+      .filter((event) => count(event) > 0)
+      .map((event) => inUnits(count(event), units[event]));
+    return {
+      subject: `Your orders: ${sums.join(", ")}`,
+      preview: sums.join(", "),
+      heading: "Your orders since the last email",
+      body: (
+        <>
+          {notices.map((notice, place) => (
+            // The notices of one mail never change their order.
+            <div key={place}>
+              <Paragraph>
+                <b>{subjectOf(notice)}</b>
+              </Paragraph>
+              <NoticeBody notice={notice} isForShop={isForShop} />
+              <Paragraph>View order: {urlOf(notice, isForShop, shopUrl)}</Paragraph>
+            </div>
+          ))}
+          <MainAction label="View all orders" url={`${shopUrl}${isForShop ? "/admin" : "/vendor"}/orders`} />
+        </>
+      ),
+    };
+  },
+} satisfies Partial<MailTemplates>;
+
+function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boolean }) {
+  const { parts, isCash, event } = notice;
+  const due = parts.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <>
+      <Paragraph>{sentenceOf(notice, isForShop)}</Paragraph>
+      {parts.map((part) => (
+        <div key={part.fulfilmentId}>
+          {isForShop && <Paragraph>Sold by {part.vendorName}:</Paragraph>}
+          <GoodsList goods={part} />
+        </div>
+      ))}
+      {event === "new" && (
+        <>
+          <Paragraph>
+            {isCash
+              ? `Cash on delivery: the customer pays ${formatExact(due)} at the door.`
+              : "The order is paid."}
+          </Paragraph>
+          <DeliveryAddress address={notice.address} phone={notice.phone} />
+        </>
+      )}
+    </>
+  );
+}
+
+const units = {
+  new: "new order",
+  cancelled: "cancellation",
+  returned: "return",
+  lost: "lost parcel",
+} as const;
+
+const headings = {
+  new: "New order",
+  cancelled: "Items cancelled",
+  returned: "Returned by the courier",
+  lost: "Lost by the courier",
+} as const;
+
+function subjectOf({ event, orderNumber }: OrderNotice): string {
+  if (event === "new") return `New order: ${orderNumber}`;
+  return event === "cancelled" ? `Items cancelled in ${orderNumber}` : `${headings[event]}: ${orderNumber}`;
+}
+
+function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: boolean): string {
+  if (event === "new") {
+    return isForShop
+      ? `Order ${orderNumber} is confirmed.`
+      : `Order ${orderNumber} is confirmed. Please pack and ship these items.`;
+  }
+  if (event === "returned") {
+    return `The courier could not deliver these items of order ${orderNumber} and brought them back to the seller.`;
+  }
+  if (event === "lost") return `The courier has lost these items of order ${orderNumber}.`;
+  const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
+  return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ship them.`;
+}
+
+function urlOf({ orderId, parts }: OrderNotice, isForShop: boolean, shopUrl: string): string {
+  return isForShop
+    ? `${shopUrl}/admin/orders/${orderId}`
+    : `${shopUrl}/vendor/orders/${parts[0]?.fulfilmentId ?? ""}`;
+}

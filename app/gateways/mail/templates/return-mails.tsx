@@ -1,0 +1,122 @@
+import type { ReturnMailSide } from "#domain/ports/mail.ts";
+import { returnWishWords } from "#domain/returns/return-words.ts";
+import { staffReasonWords } from "#domain/returns/staff-words.ts";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { MailTemplates } from "./mail-template.ts";
+import { wordsForCustomer } from "./words-for-customer.ts";
+import { wordsForStaff } from "./words-for-staff.ts";
+
+const writers: Record<ReturnMailSide, string> = {
+  buyer: "The customer",
+  seller: "The seller",
+  shop: "Our team",
+};
+
+const returnPages: Record<ReturnMailSide, string> = {
+  buyer: "/returns",
+  seller: "/vendor/returns",
+  shop: "/admin/returns",
+};
+
+/** The mails about returns and service requests, the messages about them, and complaints. */
+export const returnMails = {
+  /** A step, for the customer, the seller or the shop. */
+  "return-update": (mail, { shopUrl }) => {
+    const { reader, returnId, number, product, quantity, orderNumber, event } = mail;
+    const { subject, heading, sentences } = reader === "buyer" ? wordsForCustomer(mail) : wordsForStaff(mail);
+    return {
+      subject: `${subject}: ${number}`,
+      preview: sentences[0] ?? heading,
+      heading,
+      body: (
+        <>
+          <Paragraph>
+            {quantity} × {product}
+            {orderNumber !== null && `, order ${orderNumber}`}
+          </Paragraph>
+          {sentences.map((sentence) => (
+            <Paragraph key={sentence}>{sentence}</Paragraph>
+          ))}
+          {event === "request" && reader !== "buyer" && (
+            <Paragraph>
+              Reason: {staffReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}.
+            </Paragraph>
+          )}
+          <MainAction
+            label={mail.kind === "return" ? "View return" : "View request"}
+            url={`${shopUrl}${returnPages[reader]}/${returnId}`}
+          />
+        </>
+      ),
+    };
+  },
+
+  /** The text itself stays on the page: a mailbox may be read by others. */
+  "return-message": ({ to, from, returnId, returnNumber, product }, { shopUrl }) => ({
+    subject: `New message about ${returnNumber}`,
+    preview: `${writers[from]} wrote to you about ${product}.`,
+    heading: "You have a new message",
+    body: (
+      <>
+        <Paragraph>
+          {writers[from]} wrote to you about {returnNumber}, {product}.
+        </Paragraph>
+        <MainAction label="Read and reply" url={`${shopUrl}${returnPages[to]}/${returnId}#messages`} />
+        <Paragraph>Please do not reply to this email. Reply on the page instead.</Paragraph>
+      </>
+    ),
+  }),
+
+  "grievance-received": ({ ticket, returnId, returnNumber, product }, { shopUrl }) => ({
+    subject: `We received your complaint: ${ticket}`,
+    preview: "The grievance officer answers within 48 hours.",
+    heading: "We received your complaint",
+    body: (
+      <>
+        <Paragraph>
+          Your complaint about {returnNumber}, {product}, is with our grievance officer. Its ticket number is{" "}
+          {ticket}.
+        </Paragraph>
+        <Paragraph>
+          The officer answers within 48 hours and settles the complaint within one month. You can follow both
+          dates on the page of your return.
+        </Paragraph>
+        <MainAction label="View your return" url={`${shopUrl}/returns/${returnId}`} />
+      </>
+    ),
+  }),
+
+  "grievance-waiting": ({ ticket, messageId, returnNumber, product }, { shopUrl }) => ({
+    subject: `Complaint to the grievance officer: ${ticket}`,
+    preview: "Please answer within 48 hours.",
+    heading: "A customer has complained",
+    body: (
+      <>
+        <Paragraph>
+          A customer has complained to the grievance officer about {returnNumber}, {product}. The ticket is{" "}
+          {ticket}.
+        </Paragraph>
+        <Paragraph>By law, answer within 48 hours and settle the complaint within one month.</Paragraph>
+        <MainAction label="View complaint" url={`${shopUrl}/admin/messages/${messageId}`} />
+      </>
+    ),
+  }),
+
+  "grievance-told": ({ returnId, returnNumber, product }, { shopUrl }) => ({
+    subject: `Complaint about ${returnNumber}`,
+    preview: "The customer wrote to our grievance officer.",
+    heading: "The customer has complained",
+    body: (
+      <>
+        <Paragraph>
+          The customer has complained to our grievance officer about {returnNumber}, {product}. We look into
+          it and answer the customer.
+        </Paragraph>
+        <Paragraph>
+          If you can still settle it with the customer, please do so on the page of the return.
+        </Paragraph>
+        <MainAction label="View return" url={`${shopUrl}/vendor/returns/${returnId}`} />
+      </>
+    ),
+  }),
+} satisfies Partial<MailTemplates>;

@@ -1,0 +1,54 @@
+import { formatExact } from "#domain/money/money.ts";
+import type { ToldGoods, ToldOrder } from "#domain/ports/order-notice.ts";
+import { Lines, Paragraph } from "./mail-frame.tsx";
+
+/** The products of an order with quantities and amounts, GST and total. */
+export function GoodsList({ goods: { lines, gst, roundOff, total } }: { goods: ToldGoods }) {
+  return (
+    <>
+      {lines.map(({ name, quantity, amount }) => (
+        <Paragraph key={name}>
+          {quantity} × {name}: {formatExact(amount)}
+        </Paragraph>
+      ))}
+      <Paragraph>
+        {roundOff !== 0 && (
+          <>
+            Rounding: {formatExact(roundOff)}
+            <br />
+          </>
+        )}
+        <b>Total: {formatExact(total)}</b>
+        {gst > 0 && (
+          <>
+            <br />
+            including GST of {formatExact(gst)}
+          </>
+        )}
+      </Paragraph>
+    </>
+  );
+}
+
+/** Where an order is delivered, as lines of an address. */
+export function DeliveryAddress({ address, phone }: { address: string[]; phone: string }) {
+  return (
+    <Paragraph>
+      <b>Delivery address</b>
+      <br />
+      <Lines lines={address} />
+      Phone: {phone}
+    </Paragraph>
+  );
+}
+
+/** What was ordered and where it goes; nothing if all of it was cancelled before it was paid. */
+export function OrderDetails({ order }: { order: ToldOrder }) {
+  if (order.goods.lines.length === 0) return null;
+  return (
+    <>
+      <GoodsList goods={order.goods} />
+      <DeliveryAddress address={order.address} phone={order.phone} />
+    </>
+  );
+}

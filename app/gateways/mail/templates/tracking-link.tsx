@@ -1,0 +1,16 @@
+import { Link } from "@react-email/components";
+import { trackingAddress } from "#domain/fulfilment/carriers.ts";
+import { Paragraph } from "./mail-frame.tsx";
+
+type TrackingLinkProps = { carrier: string; trackingNumber: string };
+
+/** A link to the courier's tracking page, if the shop knows the courier. */
+export function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
+  const address = trackingAddress(carrier, trackingNumber);
+  if (address === undefined) return null;
+  return (
+    <Paragraph>
+      <Link href={address}>Track your parcel with {carrier}</Link>
+    </Paragraph>
+  );
+}

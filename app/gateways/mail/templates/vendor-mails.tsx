@@ -1,0 +1,134 @@
+import { formatExact } from "#domain/money/money.ts";
+import { MainAction, Paragraph } from "./mail-frame.tsx";
+import type { MailTemplates } from "./mail-template.ts";
+
+/** The mails to vendors about their accounts, products and payouts. */
+export const vendorMails = {
+  "bank-account-changed": ({ lastFour }, { supportEmail, shopUrl }) => ({
+    subject: "The bank account for your payouts was changed",
+    preview: `Payouts now go to the account ending in ${lastFour}.`,
+    body: (
+      <>
+        <Paragraph>From now on, payouts go to the account ending in {lastFour}.</Paragraph>
+        <Paragraph>
+          If you or your team did not make this change, write to {supportEmail} at once, before the next
+          payout, and change your password.
+        </Paragraph>
+        <MainAction label="View vendor profile" url={`${shopUrl}/vendor/profile`} />
+      </>
+    ),
+  }),
+
+  "vendor-approved": (_, { shopUrl }) => ({
+    subject: "Your vendor account is approved",
+    preview: "Your products go on sale when you publish them.",
+    body: (
+      <>
+        <Paragraph>
+          Your published products are on sale now. New products go on sale when you publish them.
+        </Paragraph>
+        <MainAction label="Go to your dashboard" url={`${shopUrl}/vendor/dashboard`} />
+      </>
+    ),
+  }),
+
+  "vendor-rejected": ({ isWithdrawn, reason }, { supportEmail }) => ({
+    subject: isWithdrawn
+      ? "We have withdrawn the approval of your vendor account"
+      : "Your vendor account is not approved",
+    preview: reason,
+    body: (
+      <>
+        <Paragraph>Your products are not on sale in the shop. Reason: {reason}</Paragraph>
+        <Paragraph>
+          After you have fixed this, write to {supportEmail} and we will review your account again. Please
+          still ship the orders you already have.
+        </Paragraph>
+      </>
+    ),
+  }),
+
+  "product-taken-off": ({ productId, productName, reason }, { shopUrl, supportEmail }) => ({
+    subject: `'${productName}' was taken off sale`,
+    preview: reason,
+    body: (
+      <>
+        <Paragraph>
+          Customers can no longer see '{productName}' in the shop. Reason: {reason}
+        </Paragraph>
+        <Paragraph>
+          After you have fixed this, write to {supportEmail} and we will review the product again. Please
+          still ship the orders you already have.
+        </Paragraph>
+        <MainAction label="View product" url={`${shopUrl}/vendor/products/${productId}/edit`} />
+      </>
+    ),
+  }),
+
+  "product-allowed": ({ productId, productName }, { shopUrl }) => ({
+    subject: `'${productName}' can be sold again`,
+    preview: "Customers can see it again if it is published.",
+    body: (
+      <>
+        <Paragraph>If '{productName}' is published, customers can see and buy it again.</Paragraph>
+        <MainAction label="View product" url={`${shopUrl}/vendor/products/${productId}/edit`} />
+      </>
+    ),
+  }),
+
+  "payout-sent": ({ amount, reference }, { shopUrl }) => ({
+    subject: `Payout of ${formatExact(amount)} sent`,
+    preview: `Bank reference (UTR): ${reference}.`,
+    heading: "Your payout has been sent",
+    body: (
+      <>
+        <Paragraph>
+          We have transferred {formatExact(amount)} for your sales to the bank account in your profile. The
+          bank reference (UTR) is {reference}. You can see the orders behind your balance under Payouts.
+        </Paragraph>
+        <MainAction label="View payouts" url={`${shopUrl}/vendor/payouts`} />
+      </>
+    ),
+  }),
+
+  "payout-withdrawn": ({ amount, reference, reason }, { supportEmail }) => ({
+    subject: `Payout of ${formatExact(amount)} was recorded by mistake`,
+    preview: `We have added ${formatExact(amount)} back to your balance.`,
+    heading: "Payout recorded by mistake",
+    body: (
+      <>
+        <Paragraph>
+          We recorded a transfer of {formatExact(amount)} to you with the bank reference {reference} by
+          mistake. Reason: {reason}
+        </Paragraph>
+        <Paragraph>
+          We have added the amount back to your balance. If the money did reach you, please write to{" "}
+          {supportEmail}.
+        </Paragraph>
+      </>
+    ),
+  }),
+
+  "commission-document": ({ documentId, isInvoice, number, month, total }, { shopUrl }) => {
+    const heading = `${isInvoice ? "Commission invoice" : "Commission credit note"} ${number}`;
+    const sum = formatExact(total);
+    return {
+      subject: `${heading}: ${sum}`,
+      preview: isInvoice ? `For your sales until ${month}.` : `For refunds until ${month}.`,
+      heading,
+      body: (
+        <>
+          <Paragraph>
+            {isInvoice
+              ? `This is our tax invoice of ${sum} for the commission on your sales until the end of ${month}, including GST. We have already deducted it from your balance, so there is nothing to pay.`
+              : `We have issued a credit note of ${sum} for the commission on orders refunded until the end of ${month}, including GST. Your balance already includes it.`}
+          </Paragraph>
+          <MainAction
+            label={isInvoice ? "View invoice" : "View credit note"}
+            url={`${shopUrl}/vendor/payouts/commission-invoices/${documentId}`}
+          />
+        </>
+      ),
+    };
+  },
+} satisfies Partial<MailTemplates>;

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#domain/money/money.ts";
+import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
+import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
+import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
+import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+
+type OrderLinesProps<Line> = {
+  lines: Line[];
+  paymentStatus: PaymentStatus;
+  /** What can be done with a line, below it. */
+  below?: (line: Line) => ReactNode;
+};
+
+/** The lines of an order, at the prices of that day. */
+export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
+  lines,
+  paymentStatus,
+  below,
+}: OrderLinesProps<Line>) {
+  return (
+    <ul className="order-lines">
+      {lines.map((line) => {
+        const { name, slug, specLines, conditionWords, picture, quantity, refunded, unitPrice } = line;
+        const { serials = [], serialCorrections = [] } = line;
+        return (
+          <li key={line.position}>
+            <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
+              <ProductPicture picture={picture} sizes="(width < 48rem) 72px, 88px" widest={320} decorative />
+            </Link>
+            <div>
+              <Link className="order-line-name name-link" to={`/products/${slug}`}>
+                {name}
+              </Link>
+              {specLines.length > 0 && <p className="spec muted">{specLines.slice(0, 2).join(", ")}</p>}
+              {conditionWords && <p className="muted small">Open box. {conditionWords}</p>}
+              {serials.length > 0 && (
+                <p className="muted small">
+                  {serials.length === 1 ? "Serial number" : "Serial numbers"}{" "}
+                  <span className="spec">{serials.join(", ")}</span>
+                </p>
+              )}
+              <SerialCorrections corrections={serialCorrections} />
+              {below?.(line)}
+            </div>
+            <span className="muted tabular">
+              {quantity} × {formatRupees(unitPrice / 100)}
+              {refunded > 0 && <span className="muted">, {creditedWords(refunded, paymentStatus)}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

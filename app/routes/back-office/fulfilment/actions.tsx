@@ -1,0 +1,73 @@
+import type { ComponentType } from "react";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { classNames } from "#ui/behaviour/class-names.ts";
+import { isOf } from "#routes/shared/forms/intent-form.tsx";
+import {
+  ArrivedDamaged,
+  ArrivedSound,
+  DeliveredAfterAll,
+  Lost,
+  TurnBack,
+  UndoDelivery,
+} from "./courier-exceptions.tsx";
+import { Cancel, CorrectSerial, CorrectTracking } from "./exceptions.tsx";
+import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
+import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
+
+type FulfilmentActionsProps = Omit<ActionProps, "intent"> & {
+  /** The intent of cancelling this fulfilment, where 'cancel' means the whole order. */
+  cancelIntent?: string;
+  /** The accessible name of the section. */
+  label: string;
+  className?: string;
+};
+
+const actions = {
+  pack: Pack,
+  ship: Ship,
+  deliver: Deliver,
+  correct: CorrectTracking,
+  "correct-serial": CorrectSerial,
+  "turn-back": TurnBack,
+  return: ArrivedSound,
+  "return-damaged": ArrivedDamaged,
+  lose: Lost,
+  "undo-delivery": UndoDelivery,
+  cancel: Cancel,
+} satisfies Record<FulfilmentAction, ComponentType<ActionProps>>;
+
+/**
+ * The actions that a person may take on a fulfilment now, each with its form, and the reason when the fulfilment is on
+ * hold. The next transition is shown at once; the others open on request and explain themselves first.
+ */
+export function FulfilmentActions(props: FulfilmentActionsProps) {
+  const { cancelIntent = "cancel", label, className, ...given } = props;
+  const { fulfilment, permissions, failure, about } = given;
+  const { held, next, others } = possibleActions(fulfilment, permissions);
+  const intentOf = (action: FulfilmentAction) => (action === "cancel" ? cancelIntent : action);
+  const shown = next === undefined ? others : [next, ...others];
+  const goneAction = (Object.keys(actions) as FulfilmentAction[])
+    .filter((action) => !shown.includes(action))
+    .find((action) => isOf(failure, intentOf(action), about));
+  const refused = goneAction && failure?.formError;
+  if (shown.length === 0 && held === undefined && !refused) return null;
+  const draw = (action: FulfilmentAction) => {
+    // A parcel that is coming back is delivered only after all, so this is not its next step.
+    const Action = action === "deliver" && next === undefined ? DeliveredAfterAll : actions[action];
+    return <Action key={action} {...given} intent={intentOf(action)} />;
+  };
+  return (
+    <section className={classNames("stack fulfilment-actions", className)} aria-label={label}>
+      {refused && <Banner focusOn={failure}>{refused}</Banner>}
+      {held !== undefined && <Banner tone="info">{held}</Banner>}
+      {fulfilment.isComingBack && (
+        <p className="fulfilment-coming-back">
+          The courier is bringing this parcel back. Please check it when it arrives, then say here in which
+          condition it came.
+        </p>
+      )}
+      {next && <div className="fulfilment-next">{draw(next)}</div>}
+      {others.length > 0 && <div className="fulfilment-others">{others.map(draw)}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
+import { Options, SelectField } from "#ui/controls/field.tsx";
+
+/** The reason why a fulfilment, or a whole order, is cancelled. */
+export function CancelReasonField() {
+  return (
+    <SelectField label="Reason" name="reason" defaultValue="">
+      <option value="" disabled>
+        Please choose
+      </option>
+      <Options
+        of={CancelFulfilmentInput.shape.reason.options.map((reason) => [reason, cancelReasonWords[reason]])}
+      />
+    </SelectField>
+  );
+}

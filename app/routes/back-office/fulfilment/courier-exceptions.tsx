@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { turnBackWords } from "#domain/fulfilment/turn-back-input.ts";
+import { Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import type { ActionProps } from "./next-step.tsx";
+import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
+
+/** Records that the courier could not deliver the parcel and is bringing it back. */
+export function TurnBack(props: ActionProps) {
+  return (
+    <Asked {...props} words="Mark as coming back" isDanger={false}>
+      <p>
+        Use this if the courier could not deliver the parcel and is returning it. We email the customer.
+        Nothing is refunded until you have recorded that the parcel is back or lost.
+      </p>
+      <SelectField label="Reason" name="reason" defaultValue="">
+        <option value="" disabled>
+          Please choose
+        </option>
+        <Options of={Object.entries(turnBackWords)} />
+      </SelectField>
+    </Asked>
+  );
+}
+
+/** Records that the courier brought the parcel back, and that its items can be sold. */
+export function ArrivedSound(props: ActionProps) {
+  return (
+    <Asked {...props} words="Arrived in good condition">
+      <p>
+        {endSentence(props)} The items go back into {whoseStock(props.fulfilment, props.permissions)}.
+        {refundWords(props.fulfilment)}
+      </p>
+    </Asked>
+  );
+}
+
+/** Records that the courier brought the parcel back, and that its items cannot be sold. */
+export function ArrivedDamaged(props: ActionProps) {
+  return (
+    <Asked {...props} words="Arrived damaged">
+      <p>
+        {endSentence(props)} The items are not put back in stock.{refundWords(props.fulfilment)}
+      </p>
+    </Asked>
+  );
+}
+
+/** Records that the courier has lost the parcel. */
+export function Lost(props: ActionProps) {
+  return (
+    <Asked {...props} words="Mark as lost">
+      <p>
+        Use this if the courier says that the parcel is lost. {endSentence(props)} The items are not put back
+        in stock.{refundWords(props.fulfilment)}
+      </p>
+    </Asked>
+  );
+}
+
+/** Records that a parcel that was coming back has reached the customer. */
+export function DeliveredAfterAll(props: ActionProps) {
+  return (
+    <Asked {...props} words="Delivered after all" isDanger={false}>
+      <p>Use this if the customer has received the parcel and it is not coming back.</p>
+    </Asked>
+  );
+}
+
+/** Takes back a delivery that was recorded by mistake. */
+export function UndoDelivery(props: ActionProps) {
+  return (
+    <Asked {...props} words="Undo delivery">
+      <p>
+        Use this if {thisFulfilment(props.fulfilment)} {props.fulfilment.isWhole ? "was" : "were"} marked as
+        delivered by mistake. We email the customer that the parcel is still on its way.
+      </p>
+    </Asked>
+  );
+}
+
+function endSentence({ fulfilment }: ActionProps): string {
+  return `We cancel ${thisFulfilment(fulfilment)}, issue a credit note and email the customer.`;
+}
+
+type AskedProps = ActionProps & { words: string; isDanger?: boolean; children: ReactNode };
+
+/** An action that explains itself before its button. Its words are the same on both. */
+function Asked({ failure, about, intent, words, isDanger = true, children }: AskedProps) {
+  return (
+    <AskFirst label={words} open={isOf(failure, intent, about)}>
+      <IntentForm intent={intent} about={about} failure={failure}>
+        {children}
+        <SubmitButton variant={isDanger ? "danger" : "ink"} busyLabel="Saving...">
+          {words}
+        </SubmitButton>
+      </IntentForm>
+    </AskFirst>
+  );
+}

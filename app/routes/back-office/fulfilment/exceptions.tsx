@@ -1,0 +1,85 @@
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { CancelReasonField } from "./cancel-reason-field.tsx";
+import type { ActionProps } from "./next-step.tsx";
+import { SentAgain } from "./serials.tsx";
+import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
+import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
+
+/** Corrects the courier and tracking number of a shipped fulfilment. */
+export function CorrectTracking({ fulfilment, failure, about, intent }: ActionProps) {
+  const { carrier, trackingNumber } = fulfilment;
+  const isRefused = isOf(failure, intent, about);
+  const stored = { carrier: carrier ?? "", trackingNumber: trackingNumber ?? "" };
+  return (
+    // The key closes it once the correction is saved.
+    <AskFirst key={`${carrier} ${trackingNumber}`} label="Correct the tracking number" open={isRefused}>
+      <p>We email the correct tracking number to the customer.</p>
+      <IntentForm intent={intent} about={about} failure={failure} values={stored}>
+        <div className="form-grid">
+          <TrackingFields />
+        </div>
+        <SubmitButton busyLabel="Saving...">Save tracking number</SubmitButton>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+/** Corrects the serial number of a unit that was shipped. */
+export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProps) {
+  const isRefused = isOf(failure, intent, about);
+  const units = fulfilment.lines.flatMap(({ position, name, serials, unnumbered }) => [
+    ...serials.map((number) => ({ value: `${position}:${number}`, words: `${number}, ${name}` })),
+    ...(unnumbered > 0 ? [{ value: `${position}:`, words: `No serial number yet, ${name}` }] : []),
+  ]);
+  return (
+    // The key closes it once the correction is saved.
+    <AskFirst
+      key={units.map(({ value }) => value).join(" ")}
+      label="Correct a serial number"
+      open={isRefused}
+    >
+      <p>
+        The invoice stays as it is. The customer sees on the order page which number was corrected, and when.
+      </p>
+      <IntentForm intent={intent} about={about} failure={failure} values={{ unit: units[0]?.value }}>
+        <div className="form-grid">
+          <SelectField label="Unit" name="unit">
+            <Options of={units.map(({ value, words }) => [value, words])} />
+          </SelectField>
+          <Field
+            label="Correct serial number"
+            name="serialNumber"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+          />
+          <SentAgain words={(numbers) => `Use ${numbers} again: the number is correct`} />
+        </div>
+        <SubmitButton busyLabel="Saving...">Save serial number</SubmitButton>
+      </IntentForm>
+    </AskFirst>
+  );
+}
+
+/** Cancels a fulfilment that has not been dispatched. */
+export function Cancel({ fulfilment, permissions, failure, about, intent }: ActionProps) {
+  const words = `Cancel ${thisFulfilment(fulfilment)}`;
+  return (
+    <AskFirst label={words} open={isOf(failure, intent, about)}>
+      <p>
+        The items go back into {whoseStock(fulfilment, permissions)}. We tell the customer the reason.
+        {refundWords(fulfilment)}
+      </p>
+      <IntentForm intent={intent} about={about} failure={failure}>
+        <CancelReasonField />
+        <SubmitButton variant="danger" busyLabel="Cancelling...">
+          {words}
+        </SubmitButton>
+      </IntentForm>
+    </AskFirst>
+  );
+}

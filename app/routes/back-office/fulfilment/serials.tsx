@@ -1,0 +1,61 @@
+import { serialsField } from "#domain/fulfilment/ship-input.ts";
+import { TextareaField } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
+import type { ActionableFulfilment } from "./possible-actions.ts";
+
+/** The serial numbers of the units to ship, and what the shop asks to confirm about them. */
+export function SerialFields({ lines }: Pick<ActionableFulfilment, "lines">) {
+  const { errors, values } = useFormState();
+  const areMissing = errors?.isWithoutSerials !== undefined;
+  const isConfirmed = values?.isWithoutSerials === "on";
+  return (
+    <>
+      {lines
+        .filter(({ needsSerial }) => needsSerial)
+        .map(({ position, name, sku, quantity }) => (
+          <TextareaField
+            key={position}
+            className="form-wide fulfilment-serials input-codes"
+            label={quantity === 1 ? `Serial number of ${name}` : `Serial numbers of ${name}`}
+            name={serialsField(position)}
+            hint={[
+              `SKU ${sku}`,
+              quantity === 1
+                ? "Enter 1 serial number"
+                : `Enter ${quantity} serial numbers, one per line or separated by commas`,
+            ].join(". ")}
+            rows={Math.min(quantity, 8)}
+            spellCheck={false}
+            autoCapitalize="characters"
+          />
+        ))}
+      {(areMissing || isConfirmed) && (
+        <label className="checkbox-row form-wide">
+          <input type="checkbox" name="isWithoutSerials" defaultChecked={isConfirmed} />
+          Ship without the missing serial numbers
+        </label>
+      )}
+      <SentAgain words={(numbers) => `Ship ${numbers} again: the number is correct`} />
+    </>
+  );
+}
+
+/** Asks to confirm numbers that are out already. The box confirms those that the shop named, and no others. */
+export function SentAgain({ words }: { words: (numbers: string) => string }) {
+  const { errors, values } = useFormState();
+  const confirmed = values?.sentAgain;
+  const numbers = errors?.sentAgain ?? confirmed;
+  if (numbers === undefined) return null;
+  return (
+    <label className="checkbox-row form-wide">
+      <input
+        key={numbers}
+        type="checkbox"
+        name="sentAgain"
+        value={numbers}
+        defaultChecked={numbers === confirmed}
+      />
+      {words(numbers)}
+    </label>
+  );
+}

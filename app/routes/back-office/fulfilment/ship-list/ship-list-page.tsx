@@ -1,0 +1,114 @@
+import { Form } from "react-router";
+import type { ListedOutcome } from "#domain/order-flow/ship-list/ship-listed.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
+import { Field, TextareaField } from "#ui/controls/field.tsx";
+import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { ShipListTable } from "./ship-list-table.tsx";
+import { areaMeta, useArea } from "../../area.ts";
+import { postShipList, type ShipListReport } from "./post-ship-list.server.ts";
+import shipListStyles from "./ship-list.css?url";
+import type { Route } from "./+types/ship-list-page";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Ship from a list", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shipListStyles }];
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postShipList({ request, context });
+}
+
+/** Ships several orders at once from a list: it shows what each line will do, and then ships. */
+export default function ShipListPage({ actionData: answer }: Route.ComponentProps) {
+  const area = useArea();
+  const report = answer && "outcomes" in answer ? answer : undefined;
+  const refused = answer && "errors" in answer ? answer : undefined;
+  const shippable = report && !report.isDone ? count(report, "ships") : 0;
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { label: area === "/admin" ? "Orders" : "Vendor Orders", to: `${area}/orders` },
+          { label: "Ship from a list" },
+        ]}
+      />
+      <PageHeading
+        title="Ship from a list"
+        note="Enter the tracking numbers of many packed orders at once. You see what will happen before anything is shipped."
+      />
+      {refused && <Banner focusOn={refused}>{refused.formError}</Banner>}
+      {report && <Outcome report={report} />}
+      {report && <ShipListTable outcomes={report.outcomes} isDone={report.isDone} />}
+      {shippable > 0 && (
+        <Form method="post" encType="multipart/form-data" className="ship-list-go">
+          <input type="hidden" name="list" value={report?.list} />
+          {report?.isWithoutSerials && <input type="hidden" name="isWithoutSerials" value="on" />}
+          <IntentButton intent="ship" variant="primary" busyLabel="Shipping...">
+            Ship {inUnits(shippable, "order")}
+          </IntentButton>
+        </Form>
+      )}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="panel paste-form input-codes"
+        preventScrollReset
+      >
+        <FormState errors={refused?.errors}>
+          <TextareaField
+            key={report?.isDone ? "done" : "open"}
+            label="List"
+            name="list"
+            rows={8}
+            spellCheck={false}
+            hint="One order per line: order number, courier, tracking number. Serial numbers can follow. Separate them with commas, semicolons or tabs; rows copied from a spreadsheet work too."
+            placeholder="YN-7F3K2M9Q, Blue Dart, 81234567890, SN1234"
+            defaultValue={report?.isDone ? "" : (report?.list ?? refused?.values.list)}
+          />
+          <Field
+            label="Or a file (CSV or text)"
+            name="file"
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+          />
+          <label className="checkbox-row">
+            <input
+              type="checkbox"
+              name="isWithoutSerials"
+              defaultChecked={!report?.isDone && report?.isWithoutSerials}
+            />
+            Ship without the missing serial numbers
+          </label>
+        </FormState>
+        <div className="button-row">
+          <IntentButton intent="check" variant={shippable > 0 ? "line" : "ink"} busyLabel="Checking...">
+            Check the list
+          </IntentButton>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Outcome({ report }: { report: ShipListReport }) {
+  const ships = count(report, "ships");
+  const refused = count(report, "refused");
+  const before = count(report, "shipped-before");
+  const tone = refused > 0 ? "warn" : report.isDone ? "ok" : "info";
+  return (
+    <Banner tone={tone} focusOn={report}>
+      {report.isDone
+        ? `${inUnits(ships, "order")} shipped. The customers get an email.`
+        : `${inUnits(ships, "order")} will be shipped.`}
+      {before > 0 && ` ${inUnits(before, "order")} already shipped with this tracking number.`}
+      {refused > 0 && ` ${inUnits(refused, "line")} cannot be shipped: see below.`}
+    </Banner>
+  );
+}
+
+function count({ outcomes }: ShipListReport, outcome: ListedOutcome["outcome"]): number {
+  return outcomes.filter((listed) => listed.outcome === outcome).length;
+}

@@ -1,0 +1,76 @@
+import { Check, CircleX, Truck } from "lucide-react";
+import type { ListedOutcome } from "#domain/order-flow/ship-list/ship-listed.server.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+type ShipListTableProps = { outcomes: readonly ListedOutcome[]; isDone: boolean };
+
+/** What each line of a list of shipments will do, or has done. */
+export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
+  const columns: Column<ListedOutcome>[] = [
+    { key: "line", title: "Line", isHead: true, cell: ({ line }) => <span className="tabular">{line}</span> },
+    {
+      key: "order",
+      title: "Order",
+      cell: ({ orderNumber, vendorName }) => (
+        <span className="cell-lines">
+          <span className="spec">{orderNumber || "No order number"}</span>
+          {vendorName && <span className="faint">{vendorName}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "tracking",
+      title: "Courier and tracking number",
+      cell: ({ carrier, trackingNumber, serials }) => (
+        <span className="cell-lines">
+          <span>
+            {carrier} <span className="spec">{trackingNumber}</span>
+          </span>
+          {serials.length > 0 && <span className="faint spec">{serials.join(", ")}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "outcome",
+      title: isDone ? "What happened" : "What will happen",
+      cell: (listed) => <Outcome listed={listed} isDone={isDone} />,
+    },
+  ];
+  return (
+    <DataTable<ListedOutcome>
+      caption="Lines of the list"
+      columns={columns}
+      rows={outcomes}
+      rowId={({ line }) => String(line)}
+      rowName={({ line }) => `Line ${line}`}
+      empty={null}
+    />
+  );
+}
+
+function Outcome({ listed: { outcome, reason }, isDone }: { listed: ListedOutcome; isDone: boolean }) {
+  if (outcome === "ships") {
+    return (
+      <StatusTag tone={isDone ? "ok" : "info"} icon={Truck}>
+        {isDone ? "Shipped" : "Will be shipped"}
+      </StatusTag>
+    );
+  }
+  if (outcome === "shipped-before") {
+    return (
+      <StatusTag tone="muted" icon={Check}>
+        Already shipped
+      </StatusTag>
+    );
+  }
+  return (
+    <span className="cell-lines">
+      <StatusTag tone="error" icon={CircleX}>
+        {isDone ? "Not shipped" : "Cannot be shipped"}
+      </StatusTag>
+      <span>{reason}</span>
+    </span>
+  );
+}

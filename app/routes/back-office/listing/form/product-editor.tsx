@@ -1,0 +1,134 @@
+import { ExternalLink } from "lucide-react";
+import { data } from "react-router";
+import { sellerScope } from "#domain/access/seller-scope.ts";
+import { listBrandNames } from "#domain/brands/read-brands.server.ts";
+import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
+import { readRates } from "#domain/tax-rates/read-rates.server.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import { useMay } from "#routes/shared/may.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { areaMeta, areaOf, useArea, useMayHere } from "../../area.ts";
+import { PicturesPanel } from "../pictures/pictures-panel.tsx";
+import { productIdOf } from "../table/post-products.server.ts";
+import { BrandNames } from "./brand-field.tsx";
+import { ProductModeration } from "./moderation.tsx";
+import { isOfModeration, postModeration } from "./post-moderation.server.ts";
+import { postProduct } from "./post-product.server.ts";
+import { ProductForm, publishForm } from "./product-form.tsx";
+import productFormStyles from "./product-form.css?url";
+import { ProductState } from "./product-state.tsx";
+import { SavedProduct } from "./saved-product.tsx";
+import type { Route } from "./+types/product-editor";
+
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Edit ${page.loaderData.product.facts.name}` : "Page Not Found", page);
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: productFormStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const isOfAll = sellerScope(shop.actor, "products.read") === "everybody";
+  const [product, vendors, rates, schema, brands] = await Promise.all([
+    findListing(shop, params.productId),
+    isOfAll ? listVendorNames(shop) : undefined,
+    readRates(shop),
+    readCatalogueSchema(shop),
+    listBrandNames(shop),
+  ]);
+  if (!product) throw data(null, 404);
+  return { product, vendors, rates, schema, brands, saved: url.searchParams.get("saved") };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const productId = productIdOf(params.productId);
+  const form = await readForm(request);
+  if (isOfModeration(form)) return postModeration(form, shop, productId);
+  return postProduct(form, shop, { base: `${areaOf(url)}/products`, productId });
+}
+
+/** A refused edit also reloads the stored values. */
+export const shouldRevalidate = () => true;
+
+/** The page on which vendors and admins edit a product. */
+export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, rates, schema, brands, vendors, saved } = loaderData;
+  const base = `${useArea()}/products`;
+  const may = useMay();
+  const mayHere = useMayHere();
+  // Each uploaded picture revalidates the page.
+  const refused = useStableAnswer(actionData && "errors" in actionData ? actionData : undefined);
+  const isModerated = refused?.values.intent === "take-off";
+  const failure = isModerated ? undefined : refused;
+  const { facts, takenOff, status, isPublic, hasLegalRate, isPriceToConfirm } = product;
+  const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
+  return (
+    <>
+      <Crumbs trail={[{ label: "Products", to: base }, { label: facts.name }]} />
+      <PageHeading
+        title={facts.name}
+        note={
+          <ProductState
+            product={{ status, isPublic, hasLegalRate, isPriceToConfirm, isTakenOff: takenOff !== null }}
+          />
+        }
+      >
+        <ButtonLink to={`${base}/${product.id}/variants`}>Variants</ButtonLink>
+        <ButtonLink to={`${base}/${product.id}/stock`}>Stock history</ButtonLink>
+        {canBeSeen && (
+          <a className="button button-line" href={`/products/${product.slug}`} target="_blank" rel="noopener">
+            {isPublic ? "View in shop" : "Preview"}
+            <ExternalLink size={16} />
+          </a>
+        )}
+      </PageHeading>
+      {takenOff && (
+        <Banner tone="warn">
+          The shop took this product off sale on {formatDay(takenOff.at)}: {takenOff.reason}
+        </Banner>
+      )}
+      {!hasLegalRate && (
+        <Banner tone="warn">
+          The GST rate of {formatGstRate(facts.gstRate)} is not a legal rate any more, so this product cannot
+          be sold. Please choose its new rate below.
+        </Banner>
+      )}
+      <SavedProduct saved={saved} isOver={failure !== undefined} hasPictures={product.pictures.length > 0} />
+      <ProductForm
+        key={saved}
+        product={product}
+        rates={rates}
+        schema={schema}
+        mayEdit={mayHere("products.edit")}
+        failure={failure}
+        vendors={vendors}
+        aside={
+          may("products.moderate") && (
+            <ProductModeration product={product} failure={isModerated ? refused : undefined} />
+          )
+        }
+      >
+        <PicturesPanel
+          address={`${base}/${product.id}/pictures`}
+          pictures={product.pictures}
+          isJustMade={saved?.endsWith(".1")}
+          onFirstSent={saved?.startsWith("pictures.") ? publishForm : undefined}
+        />
+      </ProductForm>
+      <BrandNames names={brands} />
+    </>
+  );
+}

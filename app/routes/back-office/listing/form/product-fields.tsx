@@ -1,0 +1,176 @@
+import { type ComponentProps, useId } from "react";
+import { categoryChoices } from "#domain/categories/category.ts";
+import { type CatalogueSchema, categoryOf } from "#domain/specifications/catalogue-schema.ts";
+import { originCountries } from "#domain/listing/facts/origin-countries.ts";
+import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { BrandField } from "./brand-field.tsx";
+import { fieldLabels } from "./field-labels.ts";
+import { GstRateField } from "./gst-rate-field.tsx";
+import { PriceNote } from "./price-note.tsx";
+
+export type Values = { values: Partial<Record<string, string>> };
+
+type FactFieldProps = Values &
+  Omit<ComponentProps<typeof Field>, "label" | "defaultValue"> & { name: keyof typeof fieldLabels };
+
+export function FactField({ name, values, ...more }: FactFieldProps) {
+  return (
+    <Field label={fieldLabels[name]} name={name} autoComplete="off" defaultValue={values[name]} {...more} />
+  );
+}
+
+type OfSchema = Values & { schema: CatalogueSchema };
+
+export function BasicFields({ values, schema }: OfSchema) {
+  const gathers = new Set(schema.categories.filter(({ gathersUse }) => gathersUse).map(({ key }) => key));
+  return (
+    <section className="panel form-grid">
+      <h2>Product details</h2>
+      <BrandField values={values} />
+      <FactField name="name" values={values} hint="Without the brand. For example: Meru 14 OLED" />
+      <div className="category-field">
+        <SelectField label={fieldLabels.category} name="category" defaultValue={values.category}>
+          {categoryChoices(schema.categories).map(({ value, words }) => (
+            <option key={value} value={value} disabled={gathers.has(value) && values.category !== value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <input type="hidden" name="formerCategory" value={values.category ?? ""} />
+        <Button type="submit" name="intent" value="fields" className="without-script">
+          Show fields
+        </Button>
+      </div>
+      <FactField
+        name="sku"
+        values={values}
+        optional
+        hint="Your own number for this product. Left empty, the shop gives one, such as Y-1001."
+      />
+      <FactField
+        name="gtin"
+        values={values}
+        optional
+        inputMode="numeric"
+        hint="The 8, 12, 13 or 14 digits below the barcode on the box"
+      />
+      <FactField
+        name="mpn"
+        values={values}
+        optional
+        hint="The maker's number, such as NX.KQ4SI.001. Shoppers search by it."
+      />
+      <TextareaField
+        label={fieldLabels.description}
+        name="description"
+        className="form-wide"
+        hint="What it is good for and who should buy it, in two or three sentences"
+        defaultValue={values.description}
+      />
+      <SelectField label={fieldLabels.condition} name="condition" defaultValue={values.condition ?? "new"}>
+        <option value="new">New</option>
+        <option value="open-box">Open box</option>
+      </SelectField>
+      <FactField
+        name="conditionWords"
+        values={values}
+        optional
+        hint="For open box only. For example: Box opened, used for a week, no scratches"
+      />
+      <FactField
+        name="usage"
+        values={values}
+        className="form-wide"
+        optional
+        hint="Separate with commas: office, student, creator. To list a desktop under Gaming, add gaming."
+      />
+    </section>
+  );
+}
+
+type PriceFieldsProps = OfSchema & {
+  /** Null where the seller charges no GST. */
+  gstRate: number | null;
+  rates: RatesToday;
+};
+
+export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps) {
+  const category = categoryOf(schema, values.category ?? "");
+  return (
+    <section className="panel form-grid">
+      <h2>Price and stock</h2>
+      <FactField name="price" values={values} inputMode="numeric" />
+      <FactField name="discountPrice" values={values} optional inputMode="numeric" />
+      <FactField name="mrpInclGst" values={values} hint="As printed on the box" inputMode="numeric" />
+      <GstRateField typed={values} rates={rates} ofCategory={category?.gstRate ?? null} />
+      <FactField name="stock" values={values} hint="Enter the stock, or a change such as +5 or -3" />
+      <SelectField
+        label={fieldLabels.needsSerial}
+        name="needsSerial"
+        hint="Units with a serial number are shipped with it, for warranty claims"
+        defaultValue={values.needsSerial ?? ""}
+      >
+        <option value="">{`Usual for the category: ${category?.needsSerial ? "each unit has one" : "none"}`}</option>
+        <option value="yes">Each unit has one</option>
+        <option value="no">None</option>
+      </SelectField>
+      <div className="form-wide">
+        <PriceNote typed={values} gstRate={gstRate} />
+      </div>
+    </section>
+  );
+}
+
+export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boolean }) {
+  const codes = useId();
+  const usualHsn = categoryOf(schema, values.category ?? "")?.usualHsn ?? [];
+  return (
+    <section className="panel form-grid">
+      <h2>Legal information</h2>
+      <p className="form-wide muted">
+        The law requires these details for products on sale. You can leave them empty in a draft.
+      </p>
+      <FactField
+        // Another category may have another usual code.
+        key={values.category}
+        name="hsn"
+        values={values}
+        inputMode="numeric"
+        list={codes}
+        hint={
+          usualHsn.length > 0 &&
+          `Usually ${usualHsn.map(({ code, goods }) => `${code} for ${goods}`).join(", ")}`
+        }
+      />
+      <datalist id={codes}>
+        <Options of={usualHsn.map(({ code, goods }) => [code, goods])} />
+      </datalist>
+      <SelectField
+        label={fieldLabels.countryOfOrigin}
+        name="countryOfOrigin"
+        defaultValue={values.countryOfOrigin ?? ""}
+      >
+        <option value="">Choose a country</option>
+        <Options of={originCountries.map((country) => [country, country])} />
+      </SelectField>
+      <FactField name="manufacturer" values={values} hint="Name and address" />
+      <FactField name="importer" values={values} hint="Name and address, for goods from outside India" />
+      <FactField name="genericName" values={values} hint="The common name. For example: Laptop computer" />
+      <FactField name="netQuantity" values={values} hint="Pieces in the box. For example: 1 piece" />
+      <FactField
+        name="slug"
+        values={values}
+        optional={isNew}
+        hint={
+          isNew
+            ? "The last part of the page address. If empty, we use the brand and name"
+            : "The last part of the page address. Old links will lead to the new address"
+        }
+
+        spellCheck={false}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import { type CatalogueSchema, categoryOf } from "#domain/specifications/catalogue-schema.ts";
+import { hsnAfter, onlyHsn } from "#domain/listing/editing/usual-hsn.ts";
+import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
+import { type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
+import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
+import { specOfField } from "#domain/specifications/spec-problems.ts";
+import { FormState } from "#ui/controls/form-state.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
+import { BasicFields, LegalFields, PriceFields } from "./product-fields.tsx";
+import { SpecFields } from "./spec-fields.tsx";
+import { WarrantyFields } from "./warranty-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { StaffFields } from "./staff-fields.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useSeen } from "./use-seen.ts";
+
+const formId = "product";
+
+/** Sends the form as its button 'Publish' does. */
+export function publishForm(): void {
+  const form = document.getElementById(formId);
+  const button = document.querySelector<HTMLButtonElement>(`button[form="${formId}"][value="published"]`);
+  if (form instanceof HTMLFormElement && button) form.requestSubmit(button);
+}
+
+/** The values of a new product. */
+const nothing = { version: 0, stock: 0 };
+function beginning(schema: CatalogueSchema): Record<string, string> {
+  const category = schema.categories.find(({ gathersUse }) => gathersUse === null)?.key ?? "";
+  return {
+    category,
+    hsn: onlyHsn(schema, category),
+    countryOfOrigin: "India",
+    netQuantity: "1 N",
+    stock: "0",
+  };
+}
+
+type ProductFormProps = {
+  /** Null for a new product. */
+  product: ListingToEdit | null;
+  rates: RatesToday;
+  schema: CatalogueSchema;
+  /** Without it, the form only shows its values. */
+  mayEdit?: boolean;
+  /** The refusal of the last save. */
+  failure: FormAnswer | undefined;
+  /** The only state that the signed-in vendor may sell to; null if it is registered, undefined for admins. */
+  soldWithin?: string | null;
+  /** For admins, who list products for vendors. */
+  vendors?: VendorName[];
+  /** Shown below the form's panels: content that is sent by forms of its own. */
+  children: ReactNode;
+  /** Shown above the preview at the side. */
+  aside?: ReactNode;
+};
+
+/**
+ * The form with all fields of a product, and beside it a preview of its card that follows the typing. Its `key` changes
+ * with every save, so that the form starts again.
+ */
+export function ProductForm(props: ProductFormProps) {
+  const { product, rates, schema, mayEdit = true, failure, vendors, children, aside } = props;
+  const form = useWrongField(failure);
+  const [typed, setTyped] = useState<Record<string, string>>();
+  const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
+  const { formMethod, formData } = useNavigation();
+  const busyWith = formMethod === "POST" ? String(formData?.get("intent")) : undefined;
+  const stored = product ? listingFormValues({ ...product, ...seen }) : beginning(schema);
+  const values = typed ?? failure?.values ?? stored;
+  const gstRate = values.gstRate
+    ? Number(values.gstRate)
+    : (categoryOf(schema, values.category ?? "")?.gstRate ?? usualRate(rates, values.hsn ?? null));
+  const chosen = vendors?.find(({ id }) => id === values.vendorId);
+  const soldWithin = chosen ? chosen.soldWithin : (product?.soldWithin ?? props.soldWithin ?? null);
+
+  return (
+    <div className="columns product-form-page">
+      <div className="product-form-main">
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          className="product-form"
+          noValidate
+          preventScrollReset
+          onInput={({ target }) => {
+            if (isNamed(target)) setTyped(after(target, values, schema));
+          }}
+        >
+          <FormTrouble
+            failure={failure}
+            stored={isOutdated && product ? listingFormValues(product) : undefined}
+            schema={schema}
+          />
+          <input type="hidden" name="version" value={seen.version} />
+          <input type="hidden" name="seenStock" value={seen.stock} />
+          <fieldset disabled={!mayEdit} className="product-form">
+            {product?.isVariant && <VariantNote values={values} />}
+            <FormState errors={failure?.errors}>
+              {vendors && <StaffFields values={values} vendors={vendors} />}
+              <BasicFields values={values} schema={schema} />
+              <PriceFields
+                values={values}
+                schema={schema}
+                gstRate={soldWithin === null ? gstRate : null}
+                rates={rates}
+              />
+              <SpecFields values={values} schema={schema} category={values.category ?? ""} />
+              <WarrantyFields values={values} />
+              <LegalFields values={values} schema={schema} isNew={product === null} />
+            </FormState>
+          </fieldset>
+        </Form>
+        {mayEdit && children}
+        {mayEdit && <SaveBar form={formId} status={product?.status ?? null} busyWith={busyWith} />}
+      </div>
+      <aside className="product-form-aside" aria-label="Preview">
+        {aside}
+        <CardPreview
+          typed={values}
+          schema={schema}
+          known={{
+            picture: product?.pictures[0] ?? null,
+            gstRate: soldWithin === null ? gstRate : 0,
+            soldWithin,
+            isNew: product?.isNew ?? false,
+            stock: seen.stock,
+          }}
+        />
+      </aside>
+      <UnsavedGuard isDirty={typed !== undefined && busyWith === undefined} />
+    </div>
+  );
+}
+
+/** Says which changes the other variants get too. */
+function VariantNote({ values }: { values: Partial<Record<string, string>> }) {
+  return (
+    <section className="panel">
+      <p>
+        This product has variants. What you change here applies to all of them, except prices, stock, codes,
+        pictures, status and the options.
+      </p>
+      <label className="checkbox-row">
+        <input
+          type="checkbox"
+          name="onlyThisVariant"
+          value="on"
+          defaultChecked={values["onlyThisVariant"] === "on"}
+        />
+        <span>Change the specifications of this variant only</span>
+      </label>
+    </section>
+  );
+}
+
+type Named = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The values after a field was edited. Another category brings its usual HSN code. */
+function after(target: Named, values: Record<string, string>, schema: CatalogueSchema) {
+  const typed = { ...values, [target.name]: typedIn(target) };
+  if (target.name !== "category") return typed;
+  return { ...typed, hsn: hsnAfter(schema, typed, values.category ?? "") };
+}
+
+function typedIn(target: Named): string {
+  if (target.type === "checkbox" && specOfField(target.name) !== undefined) {
+    const boxes = target.form?.querySelectorAll<HTMLInputElement>(
+      `input[name="${CSS.escape(target.name)}"]:checked`,
+    );
+    return [...(boxes ?? [])].map(({ value }) => value).join(", ");
+  }
+  return target instanceof HTMLInputElement && target.type === "checkbox" && !target.checked
+    ? "no"
+    : target.value;
+}
+
+function isNamed(target: EventTarget): target is Named {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  );
+}

@@ -1,0 +1,119 @@
+import { useId } from "react";
+import { type CatalogueSchema, specsOfCategory } from "#domain/specifications/catalogue-schema.ts";
+import { specField } from "#domain/specifications/spec-problems.ts";
+import { type AssignedSpec, specHeading } from "#domain/specifications/specification.ts";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { useFieldError } from "#ui/controls/form-state.tsx";
+
+type SpecFieldsProps = {
+  schema: CatalogueSchema;
+  /** The key of the chosen category. */
+  category: string;
+  values: Partial<Record<string, string>>;
+};
+
+/** The specifications of the chosen category, under the headings of their groups. */
+export function SpecFields({ schema, category, values }: SpecFieldsProps) {
+  const groups = Map.groupBy(specsOfCategory(schema, category), ({ group }) => group);
+  return (
+    <section className="panel spec-panel">
+      <h2>Specifications</h2>
+      {groups.size === 0 && <p className="muted">Products of this category have no specifications.</p>}
+      {[...groups].map(([group, specs]) => (
+        <fieldset key={group} className="spec-fields">
+          <legend>{group}</legend>
+          {specs.map((spec) => (
+            <SpecField key={spec.key} spec={spec} value={values[specField(spec.key)] ?? ""} />
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+type SpecFieldProps = { spec: AssignedSpec; value: string };
+
+function SpecField({ spec, value }: SpecFieldProps) {
+  const field = {
+    label: specHeading(spec),
+    name: specField(spec.key),
+    hint: hintOf(spec) || undefined,
+    defaultValue: value,
+  };
+  switch (spec.type) {
+    case "number":
+      return (
+        <Field
+          {...field}
+          className="spec-number"
+          inputMode={spec.decimals === 0 ? "numeric" : "decimal"}
+          autoComplete="off"
+        />
+      );
+    case "choice":
+      return (
+        <SelectField {...field} className="spec-choice">
+          <option value="">Not given</option>
+          <Options of={spec.options.map(({ key, label }) => [key, label])} />
+        </SelectField>
+      );
+    case "yes-no":
+      return (
+        <SelectField {...field} className="spec-choice">
+          <option value="">Not given</option>
+          <option value="yes">Yes</option>
+          <option value="no">No</option>
+        </SelectField>
+      );
+    case "choices":
+      return <ChoicesField spec={spec} value={value} />;
+    case "text":
+      return <Field {...field} autoComplete="off" />;
+  }
+}
+
+/** Several choices as check boxes. The empty hidden field says that the form has them, also if none is ticked. */
+function ChoicesField({ spec, value }: SpecFieldProps) {
+  const id = useId();
+  const name = specField(spec.key);
+  const { error, clearError } = useFieldError(name, undefined);
+  const chosen = value.split(",").map((key) => key.trim());
+  const hint = hintOf(spec);
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <fieldset className="field spec-choices" aria-describedby={described || undefined} onInput={clearError}>
+      <legend className="field-label">{specHeading(spec)}</legend>
+      <input type="hidden" name={name} value="" />
+      <div className="spec-options">
+        {spec.options.map(({ key, label }) => (
+          <label key={key} className="checkbox-row">
+            <input
+              type="checkbox"
+              name={name}
+              value={key}
+              defaultChecked={chosen.includes(key)}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function hintOf({ help, example, isRequired }: AssignedSpec): string {
+  return [isRequired && "Required to publish.", help, example && `For example: ${example}`]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,46 @@
+import { Options, SelectField } from "#ui/controls/field.tsx";
+import { useMay } from "#routes/shared/may.ts";
+import { fieldLabels } from "./field-labels.ts";
+
+type StaffFieldsProps = {
+  values: Partial<Record<string, string>>;
+  vendors: { id: string; name: string }[];
+};
+
+/** The fields that only admins decide: the product's vendor, and where the shop shows it. */
+export function StaffFields({ values, vendors }: StaffFieldsProps) {
+  const may = useMay();
+  return (
+    <section className="panel form-grid">
+      <h2>Vendor and display</h2>
+      <SelectField
+        label={fieldLabels.vendorId}
+        name="vendorId"
+        className="form-wide"
+        defaultValue={values.vendorId ?? ""}
+      >
+        <option value="">Choose a vendor</option>
+        <Options of={vendors.map(({ id, name }) => [id, name])} />
+      </SelectField>
+      {may("products.moderate") && (
+        <>
+          <Flag name="isNew" isOn={values.isNew === "yes"} />
+          <Flag name="isFeatured" isOn={values.isFeatured === "yes"} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** An unticked checkbox sends nothing; the hidden field before it then sends 'no'. */
+function Flag({ name, isOn }: { name: "isNew" | "isFeatured"; isOn: boolean }) {
+  return (
+    <div>
+      <input type="hidden" name={name} value="no" />
+      <label className="checkbox-row">
+        <input type="checkbox" name={name} value="yes" defaultChecked={isOn} />
+        <span>{fieldLabels[name]}</span>
+      </label>
+    </div>
+  );
+}

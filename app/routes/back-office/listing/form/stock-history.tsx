@@ -1,0 +1,174 @@
+import { data, Link, useLocation } from "react-router";
+import { formatMoment } from "#domain/time/dates.ts";
+import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import {
+  listStockMovements,
+  readStockHistoryQuery,
+  type StockMovement,
+} from "#domain/stock/list-stock-movements.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { useMay } from "#routes/shared/may.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { changedSearch } from "#ui/tables/changed-search.ts";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Pager } from "#ui/tables/pager.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { areaMeta, useArea } from "../../area.ts";
+import type { Route } from "./+types/stock-history";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Stock history", page);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await findListing(shop, params.productId);
+  if (!product) throw data(null, 404);
+  return { product, ...(await listStockMovements(shop, product, readStockHistoryQuery(url.searchParams))) };
+}
+
+/** The stock movements of a product, newest first, for its vendor and for admins. */
+export default function StockHistory({ loaderData }: Route.ComponentProps) {
+  const { product, movements, newer, older, quarantined } = loaderData;
+  const area = useArea();
+  const base = `${area}/products`;
+  const isOfShop = area === "/admin";
+  const may = useMay();
+  const mayOpenProduct = isOfShop || may("products.edit-own");
+  const pages: PagesOfReader = isOfShop
+    ? {
+        order: ({ id }) => (may("orders.read-any") ? `/admin/orders/${id}` : null),
+        return: (id) => (may("returns.handle-any") ? `/admin/returns/${id}` : null),
+      }
+    : {
+        order: ({ fulfilmentId }) =>
+          fulfilmentId && may("fulfilments.read-own") ? `/vendor/orders/${fulfilmentId}` : null,
+        return: (id) => (may("returns.handle-own") ? `/vendor/returns/${id}` : null),
+      };
+  const { search } = useLocation();
+  const isAnyInQuarantine = movements.some(({ place }) => place === "quarantine");
+  const edit = `${base}/${product.id}/edit`;
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { label: "Products", to: base },
+          ...(mayOpenProduct ? [{ label: product.facts.name, to: edit }] : []),
+          { label: "Stock history" },
+        ]}
+      />
+      <PageHeading
+        title={`Stock of ${product.facts.name}`}
+        note={`${pieces(product.stock)} in stock now${quarantined > 0 ? `, ${quarantined} in quarantine` : ""}. All changes, newest first.`}
+      >
+        {mayOpenProduct && <ButtonLink to={edit}>Back to the product</ButtonLink>}
+      </PageHeading>
+      <DataTable<StockMovement>
+        caption={`Stock history of ${product.facts.name}`}
+        columns={columnsFor(pages, isAnyInQuarantine)}
+        rows={movements}
+        rowId={({ id }) => id}
+        rowName={({ reason }) => reasonWords[reason]}
+        empty={<EmptyState heading="No changes">There are no earlier stock changes.</EmptyState>}
+      />
+      <Pager
+        label="Pages of the stock history"
+        previous={newer === null ? undefined : changedSearch(search, { before: newer })}
+        next={older === null ? undefined : changedSearch(search, { after: older })}
+      />
+    </>
+  );
+}
+
+const reasonWords: Record<StockMovement["reason"], string> = {
+  opening: "Opening stock",
+  listed: "Product added",
+  edited: "Edited manually",
+  imported: "Imported from CSV",
+  sold: "Ordered",
+  cancelled: "Cancelled, back in stock",
+  expired: "Not paid in time, back in stock",
+  returned: "Returned, back in stock",
+  "by-hand": "Changed directly in the database",
+  "return-received": "Returned by a customer",
+  "return-restocked": "Returned, back in stock",
+  "return-open-box": "Returned, listed as open box",
+  "return-to-supplier": "Returned, sent to the supplier",
+  "return-scrapped": "Returned, scrapped",
+  "return-sent-back": "Sent back to the customer",
+  replacement: "Sent as a replacement",
+  "replacement-returned": "Replacement came back undelivered",
+};
+
+const roleWords: Record<string, string> = {
+  customer: "A customer",
+  vendor: "The vendor",
+  admin: "An admin",
+  system: "System",
+};
+
+/** The addresses of pages for this reader; null for those they may not open. */
+type PagesOfReader = {
+  order: (order: NonNullable<StockMovement["order"]>) => string | null;
+  return: (id: string) => string | null;
+};
+
+function columnsFor(pages: PagesOfReader, isAnyInQuarantine: boolean): Column<StockMovement>[] {
+  return [
+    { key: "what", title: "Reason", isHead: true, cell: ({ reason }) => reasonWords[reason] },
+    ...(isAnyInQuarantine ? [placeColumn] : []),
+    {
+      key: "change",
+      title: "Change",
+      align: "right",
+      cell: ({ change }) => <span className="tabular">{signed(change)}</span>,
+    },
+    {
+      key: "stock",
+      title: isAnyInQuarantine ? "Pieces after" : "Stock after",
+      align: "right",
+      cell: ({ onHand }) => <span className="tabular">{onHand}</span>,
+    },
+    {
+      key: "order",
+      title: "Order or return",
+      cell: ({ order, return: returned }) => (
+        <NumberLink
+          about={order ?? returned}
+          page={order ? pages.order(order) : returned && pages.return(returned.id)}
+        />
+      ),
+    },
+    {
+      key: "who",
+      title: "Changed by",
+      cell: ({ by }) => by?.name ?? roleWords[by?.role ?? ""] ?? "Not known",
+    },
+    {
+      key: "when",
+      title: "Date",
+      cell: ({ happenedAt }) => <span className="tabular">{formatMoment(happenedAt)}</span>,
+    },
+  ];
+}
+
+const placeColumn: Column<StockMovement> = {
+  key: "place",
+  title: "Where",
+  cell: ({ place }) => (place === "quarantine" ? "In quarantine" : "In stock"),
+};
+
+function NumberLink({ about, page }: { about: { number: string } | null; page: string | null }) {
+  if (!about) return <span className="muted">–</span>;
+  if (page === null) return about.number;
+  return (
+    <Link className="link" to={page}>
+      {about.number}
+    </Link>
+  );
+}
+
+const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "0");
+
+const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`);

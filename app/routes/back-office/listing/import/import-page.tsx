@@ -1,0 +1,175 @@
+import { CircleAlert, CircleCheck, Clock, Undo2 } from "lucide-react";
+import { Form, Link, useNavigation } from "react-router";
+import type { ImportRun } from "#domain/listing/import/import-run.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { areaMeta, areaOf, useArea } from "../../area.ts";
+import listingStyles from "../listing.css?url";
+import { CategoryTemplates } from "./category-templates.tsx";
+import { sourceWords, stateWords } from "./import-words.ts";
+import { postImport } from "./post-import.server.ts";
+import { type ListedImport, readImports } from "./read-imports.server.ts";
+import type { Route } from "./+types/import-page";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Import products", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return readImports(context.get(shopContext), url);
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return postImport({ request, context }, `${areaOf(url)}/products`);
+}
+
+/** The page that takes in a file of products, with the latest imports. */
+export default function ImportPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { imports, templates, isApproved } = loaderData;
+  const base = `${useArea()}/products`;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Crumbs trail={[{ label: "Products", to: base }, { label: "Import" }]} />
+      <PageHeading
+        title="Import products"
+        note="Add or change many products at once, or bring them from another shop. We check the file first. If there is a mistake, nothing is imported."
+      />
+      {answer && <Banner focusOn={answer}>{answer.formError}</Banner>}
+      {isApproved ? <UploadForm isBusy={isBusy} answer={answer} /> : <NotApproved base={base} />}
+      {imports.length > 0 && <LatestImports base={base} imports={imports} />}
+      <HowTo base={base} />
+      <CategoryTemplates base={base} templates={templates} />
+    </>
+  );
+}
+
+function UploadForm({ isBusy, answer }: { isBusy: boolean; answer: FormAnswer | undefined }) {
+  return (
+    <Form method="post" encType="multipart/form-data" className="panel import-form">
+      <FormState errors={answer?.errors}>
+        <Field
+          label="File"
+          name="file"
+          type="file"
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          hint="CSV (UTF-8) or Excel (XLSX) with up to 50,000 products: your own export, or one from Shopify, WooCommerce or any other program"
+        />
+      </FormState>
+      <div className="button-row">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Uploading...">
+          Check the file
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function NotApproved({ base }: { base: string }) {
+  return (
+    <Banner tone="info">
+      You can import products once we have approved your vendor account. Until then, you can{" "}
+      <Link className="link" to={`${base}/new`}>
+        add products one by one
+      </Link>
+      .
+    </Banner>
+  );
+}
+
+function LatestImports({ base, imports }: { base: string; imports: ListedImport[] }) {
+  return (
+    <section className="work-section" aria-labelledby="import-latest">
+      <div className="section-heading">
+        <h2 id="import-latest">Latest imports</h2>
+      </div>
+      <DataTable<ListedImport>
+        caption="Latest imports"
+        columns={columnsOf(base)}
+        rows={imports}
+        rowId={({ id }) => id}
+        rowName={({ fileName }) => fileName}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+function columnsOf(base: string): Column<ListedImport>[] {
+  return [
+    {
+      key: "file",
+      title: "File",
+      isHead: true,
+      cell: ({ id, fileName }) => (
+        <Link className="link" to={`${base}/import/${id}`}>
+          {fileName}
+        </Link>
+      ),
+    },
+    { key: "state", title: "Status", cell: ({ state }) => <StateTag state={state} /> },
+    { key: "from", title: "From", cell: ({ source }) => (source ? sourceWords[source] : "–") },
+    { key: "result", title: "Products", cell: ({ result }) => result ?? "–" },
+    { key: "by", title: "By", cell: ({ userName }) => userName },
+    { key: "when", title: "When", cell: ({ createdAt }) => formatMoment(createdAt) },
+  ];
+}
+
+function StateTag({ state }: { state: ImportRun["state"] }) {
+  const look = {
+    imported: { tone: "ok", icon: CircleCheck },
+    failed: { tone: "error", icon: CircleAlert },
+    undone: { tone: "muted", icon: Undo2 },
+    cancelled: { tone: "muted", icon: CircleAlert },
+  } as const;
+  const { tone, icon } =
+    state in look ? look[state as keyof typeof look] : ({ tone: "info", icon: Clock } as const);
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {stateWords[state]}
+    </StatusTag>
+  );
+}
+
+function HowTo({ base }: { base: string }) {
+  return (
+    <section className="work-section import-how" aria-labelledby="import-how">
+      <div className="section-heading">
+        <h2 id="import-how">How the import works</h2>
+      </div>
+      <ul>
+        <li>
+          <a className="link" href={`${base}/export.csv`} download>
+            Export your products
+          </a>{" "}
+          first. The file has all headings. You can change it and import it again.
+        </li>
+        <li>
+          For a file from another shop, you choose what its columns mean. We remember your choice for the next
+          file with the same headings.
+        </li>
+        <li>A row with a Product ID changes that product. A row without one adds a new draft.</li>
+        <li>If you leave out a column, its values do not change. An empty cell deletes the value.</li>
+        <li>
+          We set the stock only if it has not changed since your export. You can always enter a change such as
+          +5 or -3. This way, sales during the import are never lost.
+        </li>
+        <li>
+          A column 'Pictures' can hold the web addresses of pictures, one per line. We copy them to the shop.
+          A product without a picture cannot be published.
+        </li>
+        <li>You can undo an import. Products that were sold or edited since then stay as they are.</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { isOfThisShop } from "#domain/listing/import/files/mapping.ts";
+import type { Source } from "#domain/listing/import/files/product-table.ts";
+import { plainHeading } from "#domain/listing/import/files/product-table.ts";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { sourceWords } from "./import-words.ts";
+import { mappingFields, usualHeadings } from "./mapping-fields.ts";
+import type { Meaning } from "./read-run.server.ts";
+
+type MappingFormProps = { meaning: Meaning; source: Source; answer: FormAnswer | undefined };
+
+/** Asks what the columns of a file from another shop mean here. */
+export function MappingForm({ meaning, source, answer }: MappingFormProps) {
+  // What was chosen before the form was refused is stored, and comes back with the page shortly after the refusal.
+  return (
+    <IntentForm
+      intent="map"
+      failure={undefined}
+      className="import-mapping"
+      key={JSON.stringify(meaning.mapping)}
+    >
+      {source !== "other" && source !== "yantra" && (
+        <p>
+          This looks like an export from {sourceWords[source]}. Please check what we chose for each column.
+        </p>
+      )}
+      <Columns meaning={meaning} />
+      <Categories
+        meaning={meaning}
+        isRefused={answer?.errors !== undefined || answer?.formError !== undefined}
+      />
+      <Usual meaning={meaning} />
+      {isOfThisShop(meaning.mapping) ? (
+        <>
+          <input type="hidden" name="publishes" value="yes" />
+          <p>
+            These products are from this shop. Their prices, stock and status are imported as the file has
+            them.
+          </p>
+        </>
+      ) : (
+        <PricesAndSale meaning={meaning} />
+      )}
+      <div className="button-row">
+        <SubmitButton variant="primary" busyLabel="Checking...">
+          Check the file
+        </SubmitButton>
+      </div>
+    </IntentForm>
+  );
+}
+
+function PricesAndSale({ meaning }: { meaning: Meaning }) {
+  return (
+    <fieldset className="panel import-group">
+      <legend>Prices and sale</legend>
+      <SelectField
+        label="Prices in the file"
+        name="pricesInclGst"
+        defaultValue={meaning.mapping.pricesInclGst ? "yes" : "no"}
+        hint="This shop keeps prices without GST, in whole rupees. We round down."
+      >
+        <option value="yes">include GST</option>
+        <option value="no">are without GST</option>
+      </SelectField>
+      <SelectField
+        label="Products on sale in the file"
+        name="publishes"
+        defaultValue={meaning.mapping.publishes ? "yes" : "no"}
+        hint="A product is published only with a picture and everything its category needs."
+      >
+        <option value="no">become drafts</option>
+        <option value="yes">are published</option>
+      </SelectField>
+    </fieldset>
+  );
+}
+
+function Columns({ meaning: { columns, mapping, targets } }: { meaning: Meaning }) {
+  return (
+    <fieldset className="panel import-group">
+      <legend>Columns of the file</legend>
+      {columns.map(({ heading, examples }) => (
+        <SelectField
+          key={heading}
+          label={heading || "Column without a heading"}
+          name={mappingFields.column(heading)}
+          defaultValue={mapping.columns[heading] ?? ""}
+          hint={examples.length > 0 ? `For example: ${examples.join(" · ")}` : "Empty in this file"}
+        >
+          <option value="">Do not import</option>
+          <Options of={targets.map((target) => [target, target])} />
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}
+
+type CategoriesProps = { meaning: Meaning; isRefused: boolean };
+
+function Categories({ meaning: { words, mapping, categories }, isRefused }: CategoriesProps) {
+  if (words.length === 0) return null;
+  return (
+    <fieldset className="panel import-group">
+      <legend>Categories of the file</legend>
+      {words.map((word) => (
+        <SelectField
+          key={word}
+          label={word}
+          name={mappingFields.category(word)}
+          defaultValue={mapping.categories[plainHeading(word)] ?? ""}
+          error={
+            isRefused && !mapping.categories[plainHeading(word)] ? "Please choose a category" : undefined
+          }
+        >
+          <option value="">Please choose</option>
+          <Options of={categories.map(({ value, words }) => [value, words])} />
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}
+
+function Usual({ meaning: { mapping, categories, isOfAll } }: { meaning: Meaning }) {
+  const headings = usualHeadings.filter((heading) => heading !== "Vendor ID" || isOfAll);
+  return (
+    <fieldset className="panel import-group">
+      <legend>Where the file says nothing</legend>
+      {headings.map((heading) =>
+        heading === "Category" ? (
+          <SelectField
+            key={heading}
+            label={heading}
+            name={mappingFields.usual(heading)}
+            defaultValue={mapping.usual[heading] ?? ""}
+            optional
+          >
+            <option value="">None</option>
+            <Options of={categories.map(({ value, words }) => [value, words])} />
+          </SelectField>
+        ) : (
+          <Field
+            key={heading}
+            label={heading}
+            name={mappingFields.usual(heading)}
+            defaultValue={mapping.usual[heading] ?? ""}
+            maxLength={200}
+            optional
+          />
+        ),
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { categoryChoices } from "#domain/categories/category.ts";
+import { columnHelp } from "#domain/listing/csv/category-template.ts";
+import { isRead } from "#domain/listing/import/import-run.ts";
+import { listImports } from "#domain/listing/import/import-runs.server.ts";
+import { mayImport } from "#domain/listing/import/start-import.server.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { categoryOf } from "#domain/specifications/catalogue-schema.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { countsOf, mistakesIn } from "./import-words.ts";
+
+/** What the page that takes in files shows. */
+export async function readImports(shop: Shop, url: URL) {
+  const [imports, templates, isApproved] = await Promise.all([
+    listImports(shop),
+    readTemplates(shop, url),
+    mayImport(shop),
+  ]);
+  return {
+    isApproved,
+    templates,
+    imports: imports.map(({ id, fileName, userName, source, contents, state, report, createdAt }) => ({
+      id,
+      fileName,
+      userName,
+      source: isRead({ contents }) ? source : null,
+      state,
+      result: report && (report.problems.length > 0 ? mistakesIn(report) : countsOf(report)),
+      createdAt,
+    })),
+  };
+}
+
+export type ListedImport = Awaited<ReturnType<typeof readImports>>["imports"][number];
+
+/** The categories to import into, and what the columns of the chosen one (`?category=`) take. */
+async function readTemplates(shop: Shop, url: URL) {
+  const schema = await readCatalogueSchema(shop);
+  const selectable = schema.categories.filter(({ gathersUse }) => !gathersUse);
+  const asked = url.searchParams.get("category") ?? "";
+  const category = categoryOf(schema, asked)?.key ?? selectable[0]?.key ?? "";
+  return { categories: categoryChoices(selectable), category, columns: columnHelp(schema, category) };
+}
+
+export type Templates = Awaited<ReturnType<typeof readTemplates>>;

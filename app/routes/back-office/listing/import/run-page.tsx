@@ -1,0 +1,187 @@
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import { isAtWork } from "#domain/listing/import/import-run.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { ImportProblems } from "./import-problems.tsx";
+import { countsOf, mistakesIn, sourceWords } from "./import-words.ts";
+import { MappingForm } from "./mapping-form.tsx";
+import { postRun } from "./post-run.server.ts";
+import { readRun, type RunView } from "./read-run.server.ts";
+import { UndoImport, Undone } from "./undo-import.tsx";
+import listingStyles from "../listing.css?url";
+import { areaMeta, areaOf, useArea } from "../../area.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import type { Route } from "./+types/run-page";
+
+/** In milliseconds between two looks at how far a job is. */
+const pause = 1_500;
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Import products", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return readRun(context.get(shopContext), params.runId);
+}
+
+export function action({ request, context, params, url }: Route.ActionArgs) {
+  return postRun(request, context.get(shopContext), { runId: params.runId, base: `${areaOf(url)}/products` });
+}
+
+/** A refused mapping is kept, and comes back with the page. */
+export const shouldRevalidate = () => true;
+
+/** The page of an import: what the file means, what it would do, how far it is, and how to undo it. */
+export default function RunPage({ loaderData: view, actionData: answer }: Route.ComponentProps) {
+  const base = `${useArea()}/products`;
+  const { run, meaning, undo } = view;
+  useProgress(isAtWork(run));
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { label: "Products", to: base },
+          { label: "Import", to: `${base}/import` },
+          { label: run.fileName },
+        ]}
+      />
+      <PageHeading
+        title={run.fileName}
+        note={[view.isRead && sourceWords[run.source], run.userName, formatMoment(run.createdAt)]
+          .filter(Boolean)
+          .join(" · ")}
+      />
+      {answer?.formError && <Banner focusOn={answer}>{answer.formError}</Banner>}
+      {isAtWork(run) && <Progress view={view} />}
+      <Outcome view={view} base={base} />
+      {meaning && <MappingForm meaning={meaning} source={run.source} answer={answer} />}
+      <Steps view={view} base={base} />
+      {run.report && !isAtWork(run) && run.state !== "undone" && <ImportProblems report={run.report} />}
+      {run.state === "imported" && undo && <UndoImport preview={undo} base={base} />}
+      {run.state === "undone" && undo && <Undone result={undo} base={base} />}
+    </>
+  );
+}
+
+/** Asks again while a job is at work. Without scripts the page reloads itself. */
+function useProgress(isAtWork: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isAtWork) return undefined;
+    const timer = setInterval(() => void revalidate(), pause);
+    return () => clearInterval(timer);
+  }, [isAtWork, revalidate]);
+}
+
+function Progress({ view: { run, isStuck } }: { view: RunView }) {
+  const isBusy = useIsBusyWith("cancel");
+  const isCancelling = run.isCancelAsked && !isStuck;
+  const words = progressWords(run);
+  return (
+    <div className="panel import-progress">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <p aria-live="polite">{words}</p>
+      <progress
+        aria-label={words}
+        max={Math.max(1, run.total)}
+        value={run.state === "reading" ? undefined : Math.min(run.done, run.total)}
+      />
+      {isStuck && <p>This stopped unexpectedly. Please cancel it and try again.</p>}
+      {(run.endsAs === null || isStuck) && (
+        <IntentForm intent="cancel" failure={undefined} className="button-row">
+          <Button type="submit" busy={isBusy || isCancelling} busyLabel="Cancelling...">
+            Cancel
+          </Button>
+        </IntentForm>
+      )}
+    </div>
+  );
+}
+
+function progressWords({ state, step, done, total, endsAs }: RunView["run"]): string {
+  if (state === "reading") return "Reading the file...";
+  const count = `${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
+  if (step === "pictures") return `Fetching pictures: ${count}`;
+  if (state === "checking") return `Checking rows: ${count}`;
+  if (state === "importing") return `Importing rows: ${count}`;
+  return endsAs === null ? `Undoing: ${count} products` : `Taking back what was imported: ${count} products`;
+}
+
+function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
+  const { state, report, refused } = run;
+  if (refused && state !== "imported") return <Banner>{refused}</Banner>;
+  if (state === "cancelled") return <Banner tone="info">You cancelled this. Nothing was changed.</Banner>;
+  if (!report) return null;
+  if (state === "checked" && report.problems.length > 0) {
+    return (
+      <Banner>
+        The file has {mistakesIn(report)}, so nothing was imported. Please correct the lines below and import
+        the file again.
+      </Banner>
+    );
+  }
+  const pictures = report.pictures > 0 ? `, ${inUnits(report.pictures, "picture")}` : "";
+  if (state === "checked") {
+    return (
+      <Banner tone="info">
+        The file is ready to import: {countsOf(report)}
+        {pictures}. Products change in the shop while the import runs. If you cancel it, we take back what
+        nobody has bought.
+      </Banner>
+    );
+  }
+  if (state !== "imported") return null;
+  return (
+    <>
+      {refused && <Banner>{refused}</Banner>}
+      <Banner tone="ok">
+        Imported: {countsOf(report)}
+        {pictures}.{" "}
+        <Link className="link" to={base}>
+          View products
+        </Link>
+      </Banner>
+    </>
+  );
+}
+
+/** What can be done next. */
+function Steps({ view: { run, isMapped, isRead }, base }: { view: RunView; base: string }) {
+  const busy = { import: useIsBusyWith("import"), again: useIsBusyWith("check-again") };
+  if (run.state !== "checked" && run.state !== "failed" && run.state !== "cancelled") return null;
+  const isReady = run.state === "checked" && run.report?.problems.length === 0;
+  return (
+    <div className="button-row">
+      {isReady && (
+        <IntentForm intent="import" failure={undefined} className="">
+          <Button type="submit" variant="primary" busy={busy.import} busyLabel="Starting...">
+            Import
+          </Button>
+        </IntentForm>
+      )}
+      {!isReady && isRead && (
+        <IntentForm intent="check-again" failure={undefined} className="">
+          <Button type="submit" busy={busy.again} busyLabel="Checking...">
+            Check again
+          </Button>
+        </IntentForm>
+      )}
+      {isMapped && (
+        <IntentForm intent="map-again" failure={undefined} className="">
+          <Button type="submit">Change the columns</Button>
+        </IntentForm>
+      )}
+      <ButtonLink to={`${base}/import`} variant="quiet">
+        Choose another file
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import type { UndoPreview } from "#domain/listing/import/undo-preview.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+
+/** Says what undoing an import does, and undoes it. */
+export function UndoImport({ preview, base }: { preview: UndoPreview; base: string }) {
+  const { added, changed, done, kept, furtherKept } = preview;
+  if (added + changed + done + kept.length + furtherKept === 0) return null;
+  return (
+    <section className="work-section" aria-labelledby="import-undo">
+      <div className="section-heading">
+        <h2 id="import-undo">Undo this import</h2>
+      </div>
+      <AskFirst label="Undo import">
+        <ul>
+          {done > 0 && <li>Already undone: {inUnits(done, "product")}.</li>}
+          {added > 0 && <li>{inUnits(added, "new product")} will be taken off sale and removed.</li>}
+          {changed > 0 && (
+            <li>{inUnits(changed, "product")} will get the former values, prices and stock back.</li>
+          )}
+          {added + changed === 0 && done === 0 && (
+            <li>Every product was sold or edited since, so nothing can be undone.</li>
+          )}
+        </ul>
+        <Kept preview={preview} base={base} isDone={false} />
+        {added + changed + done > 0 && (
+          <IntentForm intent="undo" failure={undefined}>
+            <SubmitButton variant="danger" busyLabel="Undoing...">
+              Undo import
+            </SubmitButton>
+          </IntentForm>
+        )}
+      </AskFirst>
+    </section>
+  );
+}
+
+/** What undoing an import did. */
+export function Undone({ result, base }: { result: UndoPreview; base: string }) {
+  return (
+    <>
+      <Banner tone="ok">
+        Undone: {inUnits(result.added, "new product")} removed, {inUnits(result.changed, "changed product")}{" "}
+        restored.
+      </Banner>
+      <Kept preview={result} base={base} isDone />
+    </>
+  );
+}
+
+function Kept({ preview, base, isDone }: { preview: UndoPreview; base: string; isDone: boolean }) {
+  const { kept, furtherKept } = preview;
+  const drafts = kept.filter(({ why }) => why === "drafted");
+  const others = kept.filter(({ why }) => why !== "drafted");
+  const name = ({ id, name }: (typeof kept)[number]) => (
+    <Link className="link" to={`${base}/${id}/edit`}>
+      {name}
+    </Link>
+  );
+  return (
+    <>
+      {drafts.length > 0 && (
+        <>
+          <p>These products are drafts now, because details needed for sale are missing:</p>
+          <ul className="import-kept">
+            {drafts.map((product) => (
+              <li key={product.id}>{name(product)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length + furtherKept > 0 && (
+        <>
+          <p>{isDone ? "These products stayed as they were:" : "These products will stay as they are:"}</p>
+          <ul className="import-kept">
+            {others.map((product) => (
+              <li key={product.id}>
+                {name(product)}: {product.why} since the import
+              </li>
+            ))}
+            {furtherKept > 0 && (
+              <li>{others.length > 0 ? `and ${furtherKept} more` : inUnits(furtherKept, "product")}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
+import { FileThumbnail } from "#routes/shared/returns/photos/file-thumbnail.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { PictureChooser, usePictureDrop } from "./picture-chooser.tsx";
+
+type Waiting = { id: number; file: File };
+
+/** Pictures for a product that is not saved yet: they wait in this tab and are sent after its first save. */
+export function NewPictures() {
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
+  const lastId = useRef(0);
+  const isSaving = useNavigation().formMethod === "POST";
+  const add = (files: File[]) => {
+    const numbered = files.map((file) => ({ id: (lastId.current += 1), file }));
+    setWaiting((before) => [...before, ...numbered].slice(0, mostPictures));
+  };
+  const drop = usePictureDrop(add);
+
+  useEffect(() => {
+    offerPictures(isSaving ? waiting.map(({ file }) => file) : []);
+  }, [isSaving, waiting]);
+
+  return (
+    <section className="panel pictures-panel" aria-labelledby="new-pictures">
+      <div className="panel-heading">
+        <h2 id="new-pictures">Pictures</h2>
+        <p>
+          {waiting.length} of {mostPictures}. The first one is shown in lists.
+        </p>
+      </div>
+      <p className="muted without-script">
+        Save the draft first. You can then add up to twelve pictures on its page.
+      </p>
+      <div {...drop} className={`${drop.className} needs-script`}>
+        <PictureChooser onFiles={add} />
+        {waiting.length > 0 && <p role="status">We upload them when you save the product.</p>}
+        <ul className="file-list chosen-files" aria-label="Chosen pictures">
+          {waiting.map(({ id, file }) => (
+            <li key={id}>
+              <FileThumbnail file={file} />
+              <span>{file.name}</span>
+              <IconButton
+                label={`Remove ${file.name}`}
+                onClick={() => setWaiting((before) => before.filter((one) => one.id !== id))}
+              >
+                <X size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Pictures chosen for a product before it was saved. They stay in this tab: the page of the new product offers them
+ * while it is being saved, and the page of the saved product takes them.
+ */
+let offered: readonly File[] = [];
+
+export function offerPictures(files: readonly File[]): void {
+  offered = files;
+}
+
+/** Takes the offered pictures; each can be taken once. */
+export function takeOfferedPictures(): File[] {
+  const taken = [...offered];
+  offered = [];
+  return taken;
+}

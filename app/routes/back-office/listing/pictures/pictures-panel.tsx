@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { ProductPicture } from "#domain/catalogue/product/product-card.ts";
+import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
+import { Banner } from "#ui/feedback/banner.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { PictureRow } from "./picture-row.tsx";
+import { PictureUpload } from "./picture-upload.tsx";
+import { useStepFocus } from "../form/use-step-focus.ts";
+
+type PicturesPanelProps = {
+  /** The address of the product's pictures: '/vendor/products/1001/pictures'. */
+  address: string;
+  pictures: ProductPicture[];
+  /** The refusal of the page's own form, without scripts. */
+  failure?: FormAnswer;
+  /** The product has just been saved for the first time. */
+  isJustMade?: boolean;
+  /** Called once the pictures that were chosen before the first save are there. */
+  onFirstSent?: () => void;
+};
+
+/** The pictures of a product: their order, their descriptions, and new ones. Each change takes effect at once. */
+export function PicturesPanel(props: PicturesPanelProps) {
+  const { address, pictures, failure: served, isJustMade = false, onFirstSent } = props;
+  const fetcher = useFetcher<FormAnswer | null>();
+  const [dragged, setDragged] = useState<string>();
+  const { list, onSubmit, announcement } = useStepFocus(pictures);
+  const failure = fetcher.data ?? served;
+  const move = (pictureId: string, to: number) =>
+    void fetcher.submit(
+      { intent: "move", pictureId, to },
+      { method: "post", action: address, encType: "multipart/form-data" },
+    );
+
+  return (
+    <section className="panel pictures-panel" id="pictures" aria-labelledby="pictures-heading">
+      <div className="panel-heading">
+        <h2 id="pictures-heading">Pictures</h2>
+        <p>
+          {pictures.length} of {mostPictures}. The first one is shown in lists.
+        </p>
+      </div>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {pictures.length > 0 && (
+        <ol className="picture-rows" ref={list} onSubmit={onSubmit}>
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              place={place}
+              last={pictures.length - 1}
+              address={address}
+              fetcher={fetcher}
+              isDragged={dragged === picture.id}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== undefined && dragged !== picture.id) move(dragged, place);
+                setDragged(undefined);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {pictures.length < mostPictures && (
+        <PictureUpload address={address} isJustMade={isJustMade} onFirstSent={onFirstSent} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { bulkChanges } from "#domain/listing/bulk/bulk-changes.ts";
+import { Options } from "#ui/controls/field.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { RowSelection } from "#ui/tables/row-selection.tsx";
+import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
+
+export const selection = { form: "products", name: "product" };
+
+type BulkBarProps = { answer: TableAnswer | undefined; isBusy: boolean };
+
+/** The actions on all selected products. */
+export function BulkBar({ answer, isBusy }: BulkBarProps) {
+  const typed: Record<string, string> =
+    answer && "errors" in answer && answer.values.intent === "bulk" ? answer.values : {};
+  const id = useId();
+  const [change, setChange] = useState(typed.change ?? "");
+  const chosen = bulkChanges.find(({ value }) => value === change);
+  const needsAmount = chosen !== undefined && "example" in chosen;
+  return (
+    <RowSelection {...selection} things="products" doneOn={answer && "done" in answer ? answer : undefined}>
+      <input type="hidden" name="intent" value="bulk" />
+      <label className="visually-hidden" htmlFor={`${id}-change`}>
+        Action
+      </label>
+      <span className="input-frame select-frame">
+        <select
+          id={`${id}-change`}
+          name="change"
+          className="input"
+          defaultValue={change}
+          onChange={({ target }) => setChange(target.value)}
+        >
+          <option value="">Choose an action</option>
+          <Options of={bulkChanges.map(({ value, words }) => [value, words])} />
+        </select>
+        <ChevronDown size={18} />
+      </span>
+      <span className={needsAmount ? undefined : "without-script"}>
+        <label className="visually-hidden" htmlFor={`${id}-amount`}>
+          Amount
+        </label>
+        <input
+          id={`${id}-amount`}
+          name="amount"
+          className="input bulk-amount"
+          placeholder={needsAmount ? chosen.example : "Amount"}
+          autoComplete="off"
+          defaultValue={typed.amount}
+        />
+      </span>
+      <Button type="submit" variant="ink" size="small" busy={isBusy} busyLabel="Applying...">
+        Apply
+      </Button>
+    </RowSelection>
+  );
+}

@@ -1,0 +1,156 @@
+import { ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { StockTag } from "#routes/shared/product/stock-tag.tsx";
+import { ProductState } from "../form/product-state.tsx";
+import { ListPrice } from "./list-price.tsx";
+import { QuickEdit } from "./quick-edit.tsx";
+
+type Reader = { isAdmin: boolean; mayEdit: boolean };
+
+/** The address of the product table: '/vendor/products'. */
+type Place = { base: string };
+
+const picture: Column<Listing> = {
+  key: "picture",
+  title: "Image",
+  isTitleHidden: true,
+  cell: (product) => (
+    <span className="plate">
+      <ProductPicture picture={product.picture} sizes="52px" widest={160} decorative />
+    </span>
+  ),
+};
+
+function nameIn({ base }: Place, { isAdmin, mayEdit }: Reader): Column<Listing> {
+  return {
+    key: "name",
+    title: "Name",
+    sort: "name",
+    isHead: true,
+    cell: (product) => (
+      <span className="listing-name">
+        {isAdmin || mayEdit ? (
+          <Link to={`${base}/${product.id}/edit`} className="row-link" prefetch="intent">
+            <Name product={product} />
+          </Link>
+        ) : (
+          <Name product={product} />
+        )}
+        <span className="spec">
+          {product.brand}
+          {isAdmin && ` · ${product.vendor.name}`}
+        </span>
+        <span className="spec">SKU {product.sku}</span>
+      </span>
+    ),
+  };
+}
+
+function Name({ product }: { product: Listing }) {
+  return (
+    <>
+      {product.name}
+      {product.isFeatured && (
+        <>
+          {" "}
+          <Star size={14} fill="currentColor" aria-hidden="true" />
+          <span className="visually-hidden"> (Top Pick)</span>
+        </>
+      )}
+    </>
+  );
+}
+
+const category: Column<Listing> = {
+  key: "category",
+  title: "Category",
+  sort: "category",
+  canHide: true,
+  cell: (product) => product.categoryName,
+};
+const state: Column<Listing> = {
+  key: "status",
+  title: "Status",
+  canHide: true,
+  cell: (product) => <ProductState product={product} />,
+};
+function priceFor({ mayEdit }: Reader): Column<Listing> {
+  return {
+    key: "price",
+    title: "Price",
+    sort: "price",
+    align: "right",
+    cell: (product) => (mayEdit ? <QuickEdit product={product} /> : <ListPrice product={product} />),
+  };
+}
+const stock: Column<Listing> = {
+  key: "stock",
+  title: "Stock",
+  sort: "stock",
+  align: "right",
+  cell: (product) => (
+    <span className="listing-stock">
+      <span className="stock-count">{product.stock}</span> <StockTag stock={product.stock} />
+    </span>
+  ),
+};
+
+function actionsIn({ base }: Place): Column<Listing> {
+  return {
+    key: "actions",
+    title: "Actions",
+    align: "right",
+    cell: (product) => (
+      <div className="row-actions">
+        <Link
+          to={`${base}/${product.id}/edit`}
+          className="icon-button"
+          aria-label={`Edit ${product.name}`}
+          prefetch="intent"
+        >
+          <Pencil size={18} />
+        </Link>
+        <StatusButton product={product} />
+        {product.status === "archived" && <DeleteButton product={product} />}
+      </div>
+    ),
+  };
+}
+
+/** Deletes an archived product for good. */
+function DeleteButton({ product }: { product: Listing }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="change" value="gone" />
+      <IconButton type="submit" label={`Delete ${product.name} for good`}>
+        <Trash2 size={18} />
+      </IconButton>
+    </Form>
+  );
+}
+
+/** Moves a product to the archive and back. */
+function StatusButton({ product }: { product: Listing }) {
+  const isArchived = product.status === "archived";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="change" value={isArchived ? "draft" : "archived"} />
+      <IconButton type="submit" label={`${isArchived ? "Restore" : "Delete"} ${product.name}`}>
+        {isArchived ? <ArchiveRestore size={18} /> : <Trash2 size={18} />}
+      </IconButton>
+    </Form>
+  );
+}
+
+export function listingColumns(place: Place, reader: Reader): Column<Listing>[] {
+  const columns = [picture, nameIn(place, reader), category, state, priceFor(reader), stock];
+  return reader.mayEdit ? [...columns, actionsIn(place)] : columns;
+}

@@ -1,0 +1,211 @@
+import { Download, Plus, Upload } from "lucide-react";
+import { Form, Link, useNavigation } from "react-router";
+import { sellerScope } from "#domain/access/seller-scope.ts";
+import { categoryChoices } from "#domain/categories/category.ts";
+import { type Listing, listListings } from "#domain/listing/editing/list-listings.server.ts";
+import { isFiltered, listingPageSize, readListingQuery } from "#domain/listing/editing/listing-query.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { writeSort } from "#domain/tables/table-query.ts";
+import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import type { FormAnswer, TableAnswer } from "#routes/shared/forms/form-answer.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { type Area, areaMeta, areaOf, useArea, useMayHere } from "../../area.ts";
+import { TableNotice } from "../../tables/table-notice.tsx";
+import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
+import { addWords } from "../add-words.ts";
+import { ApprovalNote } from "../approval-note.tsx";
+import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
+import listingStyles from "../listing.css?url";
+import { BulkBar, selection } from "./bulk-bar.tsx";
+import { listingColumns } from "./listing-columns.tsx";
+import { postProducts } from "./post-products.server.ts";
+import type { Route } from "./+types/product-table";
+
+const titles: Record<Area, string> = { "/admin": "Products", "/vendor": "Manage Products" };
+
+export const meta: Route.MetaFunction = (page) => areaMeta(titles[areaOf(page.location)], page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listingStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readListingQuery(url.searchParams);
+  const isOfAll = sellerScope(shop.actor, "products.read") === "everybody";
+  const [{ listings, total }, { categories }, vendors, ownNotes] = await Promise.all([
+    listListings(shop, query),
+    readCatalogueSchema(shop),
+    isOfAll ? listVendorNames(shop) : undefined,
+    isOfAll ? undefined : readOwnNotes(shop),
+  ]);
+  return {
+    products: listings,
+    total,
+    page: query.page,
+    sort: writeSort(query.sort),
+    isFiltered: isFiltered(query),
+    categories: categoryChoices(categories),
+    vendors,
+    ownNotes,
+  };
+}
+
+/** Why a vendor's products are not on sale. */
+async function readOwnNotes(shop: Shop) {
+  const { profile, approvedAt, rejectedFor, bankAccount, hasPricesToConfirm } = await readOwnProfile(shop);
+  const missing = missingForApproval(profile, bankAccount !== null);
+  return { hasPricesToConfirm, waits: approvedAt === null ? { rejectedFor, missing } : null };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return postProducts(request, context.get(shopContext));
+}
+
+/** A refused edit also reloads the stored values. */
+export const shouldRevalidate = () => true;
+
+const statusFilter: TableFilter = {
+  name: "status",
+  label: "Status",
+  options: [
+    { value: "published", words: "Published" },
+    { value: "draft", words: "Draft" },
+    { value: "taken-off", words: "Taken off sale" },
+    { value: "archived", words: "Archived" },
+  ],
+};
+const stockFilter: TableFilter = {
+  name: "stock",
+  label: "Stock",
+  options: [
+    { value: "in", words: "In Stock" },
+    { value: "low", words: "Low Stock" },
+    { value: "short", words: "Low or Out of Stock" },
+    { value: "out", words: "Out of Stock" },
+  ],
+};
+
+/** The page on which products are managed: a vendor's own, or everybody's for admins. */
+export default function ProductTable({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { products, total, page, sort, isFiltered, vendors, categories, ownNotes } = loaderData;
+  const area = useArea();
+  const base = `${area}/products`;
+  const mayEdit = useMayHere()("products.edit");
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "bulk";
+  const columns = listingColumns({ base }, { isAdmin: vendors !== undefined, mayEdit });
+  const categoryFilter: TableFilter = { name: "category", label: "Category", options: categories };
+  return (
+    <>
+      {ownNotes?.waits && <ApprovalNote approvedAt={null} {...ownNotes.waits} />}
+      {ownNotes?.hasPricesToConfirm && <PricesToConfirm />}
+      <PageHeading title={titles[area]}>
+        {mayEdit && (
+          <ButtonLink to={`${base}/import`}>
+            <Upload size={18} />
+            Import
+          </ButtonLink>
+        )}
+        <a className="button button-line" href={`${base}/export.csv`} download>
+          <Download size={18} />
+          Export CSV
+        </a>
+        {mayEdit && (
+          <ButtonLink to={`${base}/new`} variant="primary">
+            <Plus size={18} />
+            {addWords[area]}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <TableNotice answer={answer} />
+      <RefusedEdit products={products} answer={answer} />
+      <TableTools
+        things="products"
+        count={total === 1 ? "1 product" : `${total} products`}
+        searchHint="Name, SKU, barcode, processor"
+        filters={[categoryFilter, statusFilter, stockFilter, ...vendorFilter("Vendor", vendors)]}
+        columns={columns}
+      />
+      {mayEdit && products.length > 0 && <BulkBar answer={answer} isBusy={isBusy} />}
+      <DataTable<Listing>
+        caption={titles[area]}
+        columns={columns}
+        rows={products.map((product) => asAsked(product, formData))}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={sort}
+        selection={mayEdit ? selection : undefined}
+        empty={<NoProducts isFiltered={isFiltered || page > 1} mayEdit={mayEdit} />}
+      />
+      <TablePager label="Pages of products" page={page} pageSize={listingPageSize} total={total} />
+    </>
+  );
+}
+
+/**
+ * The product as a pending bulk change will leave it. Only changes that cannot be refused are shown early: to archived,
+ * or to a draft.
+ */
+function asAsked(product: Listing, asked: FormData | undefined): Listing {
+  if (asked?.get("intent") !== "bulk" || !asked.getAll("product").includes(product.id)) return product;
+  const status = (["archived", "draft"] as const).find((word) => word === asked.get("change"));
+  return status ? { ...product, status } : product;
+}
+
+/** Without scripts, a refused edit of a row is shown here, with what was typed. */
+function RefusedEdit({ products, answer }: { products: Listing[]; answer: TableAnswer | undefined }) {
+  const failure: FormAnswer | undefined = answer && "errors" in answer ? answer : undefined;
+  const product = products.find(({ id }) => id === failure?.values.productId);
+  if (!product || failure?.values.intent !== "price-and-stock") return null;
+  return (
+    <section className="panel refused-edit" aria-label={`Price and stock of ${product.name}`}>
+      <h2>{product.name}</h2>
+      <PriceAndStockForm product={product} failure={failure} isBusy={false} sender={Form} />
+    </section>
+  );
+}
+
+/** Says why nothing is on sale, and where the prices are confirmed. */
+function PricesToConfirm() {
+  return (
+    <Banner tone="warn">
+      Your products are not on sale, because your tax status has changed. Check your prices here, then{" "}
+      <Link className="link" to="/vendor/profile#prices">
+        confirm them in your profile
+      </Link>
+      .
+    </Banner>
+  );
+}
+
+function NoProducts({ isFiltered, mayEdit }: { isFiltered: boolean; mayEdit: boolean }) {
+  const area = useArea();
+  if (isFiltered) {
+    return (
+      <EmptyState heading="No products found">
+        No product matches your search and filters. Change or reset them.
+      </EmptyState>
+    );
+  }
+  if (!mayEdit) return <EmptyState heading="No products yet">Products appear here once added.</EmptyState>;
+  return (
+    <EmptyState
+      heading="No products yet"
+      action={
+        <ButtonLink to={`${area}/products/new`} variant="ink">
+          {addWords[area]}
+        </ButtonLink>
+      }
+    >
+      Add your first product with its details, price and stock. It stays a draft until you publish it.
+    </EmptyState>
+  );
+}

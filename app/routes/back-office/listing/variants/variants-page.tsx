@@ -1,0 +1,165 @@
+import { data, Form } from "react-router";
+import { findVariants, type ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
+import { mostOptions } from "#domain/specifications/variant-words.ts";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { areaMeta, areaOf, useArea, useMayHere } from "../../area.ts";
+import productFormStyles from "../form/product-form.css?url";
+import { productIdOf } from "../table/post-products.server.ts";
+import { postVariants } from "./post-variants.server.ts";
+import { VariantsTable } from "./variants-table.tsx";
+import variantsStyles from "./variants.css?url";
+import type { Route } from "./+types/variants-page";
+
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Variants of ${page.loaderData.product.name}` : "Page Not Found", page);
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: productFormStyles },
+  { rel: "stylesheet", href: variantsStyles },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const product = await findVariants(context.get(shopContext), params.productId);
+  if (!product) throw data(null, 404);
+  return { product, done: url.searchParams.get("done") };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const productId = productIdOf(params.productId);
+  const address = `${areaOf(url)}/products/${productId}/variants`;
+  return postVariants(await readForm(request), context.get(shopContext), productId, address);
+}
+
+export const shouldRevalidate = () => true;
+
+/** The page on which a seller gives a product variants, and edits their prices, stock and codes together. */
+export default function VariantsPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { product, done } = loaderData;
+  const base = `${useArea()}/products`;
+  const mayEdit = useMayHere()("products.edit");
+  const hasVariants = product.variants.length > 0;
+  const said = failure ? undefined : wordsOf(done);
+  return (
+    <>
+      <Crumbs
+        trail={[
+          { label: "Products", to: base },
+          { label: product.name, to: `${base}/${product.id}/edit` },
+          { label: "Variants" },
+        ]}
+      />
+      <PageHeading title={`Variants of ${product.name}`}>
+        <ButtonLink to={`${base}/${product.id}/edit`}>Back to the product</ButtonLink>
+      </PageHeading>
+      {said && <Banner tone="ok">{said}</Banner>}
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {hasVariants && (
+        <VariantsTable
+          // The table starts again with what was saved.
+          key={product.variants.map(({ version, stock }) => `${version}.${stock}`).join("-")}
+          base={base}
+          product={product}
+          mayEdit={mayEdit}
+          failure={failure?.values?.intent === "save" ? failure : undefined}
+        />
+      )}
+      {mayEdit && !product.isOpenBox && (
+        <OptionsForm
+          key={`${product.variants.length}`}
+          product={product}
+          failure={failure?.values?.intent === "add" ? failure : undefined}
+        />
+      )}
+      {product.isOpenBox && (
+        <p className="muted">An open-box listing sells one piece as it is, so it has no variants.</p>
+      )}
+      {mayEdit && hasVariants && <SeparateForm />}
+    </>
+  );
+}
+
+type OptionsFormProps = { product: ProductVariants; failure: FormAnswer | undefined };
+
+function OptionsForm({ product, failure }: OptionsFormProps) {
+  const form = useWrongField(failure);
+  const isBusy = useIsBusyWith("add");
+  const hasVariants = product.variants.length > 0;
+  const fields = hasVariants ? product.options : product.possible;
+  return (
+    <Form method="post" ref={form} className="panel variant-options" noValidate preventScrollReset>
+      <h2>{hasVariants ? "Add variants" : "What do the variants differ in?"}</h2>
+      <p className="muted">
+        {hasVariants
+          ? "Enter the values to combine. A field that you leave empty stands for all its present values. Variants that are there already stay as they are."
+          : `Enter all values of one to ${mostOptions} specifications, separated by commas, and leave the others empty. For example, RAM 16, 32 and Colour Silver, Black make four variants.`}{" "}
+        Use semicolons if a value has a comma. New variants are drafts with the facts, pictures and prices of{" "}
+        {product.name}.
+      </p>
+      <input type="hidden" name="intent" value="add" />
+      <FormState errors={failure?.errors}>
+        <div className="form-grid">
+          {fields.map(({ key, heading, present }) => (
+            <Field
+              key={key}
+              label={heading}
+              name={`value-${key}`}
+              optional
+              autoComplete="off"
+              hint={present ? `Now: ${present}` : undefined}
+              defaultValue={failure?.values?.[`value-${key}`]}
+            />
+          ))}
+        </div>
+      </FormState>
+      <Button type="submit" variant="ink" busy={isBusy} busyLabel="Adding...">
+        Add variants
+      </Button>
+    </Form>
+  );
+}
+
+function SeparateForm() {
+  const isBusy = useIsBusyWith("separate");
+  return (
+    <details className="panel variant-separate">
+      <summary>Sell the variants as separate products</summary>
+      <p>
+        Each variant becomes a product of its own with its name, page, price and stock. Lists show all of
+        them, and their pages no longer lead to each other.
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="separate" />
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+          Separate the variants
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function wordsOf(done: string | null): string | undefined {
+  const [word, count = "0"] = (done ?? "").split(".");
+  const number = Number(count);
+  switch (word) {
+    case "added":
+      return number === 1
+        ? "1 variant added as a draft. Enter its price and stock below, then put it on sale."
+        : `${number} variants added as drafts. Enter their prices and stock below, then put them on sale.`;
+    case "saved":
+      return "All variants are saved.";
+    case "separated":
+      return "Each variant is a product of its own now.";
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { type BilledSale, mostBilledSales } from "#domain/commission-invoices/commission-document-list.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+
+/** The sales and refunds that a commission document bills. */
+export function BilledSales({ sales }: { sales: BilledSale[] }) {
+  return (
+    <section className="work-section" aria-labelledby="billed">
+      <div className="section-heading">
+        <h2 id="billed">Sales and refunds</h2>
+      </div>
+      <DataTable
+        caption="Sales and refunds in this document"
+        columns={columns}
+        rows={sales}
+        rowId={({ documentId }) => documentId}
+        rowName={({ number }) => number}
+        empty={null}
+      />
+      {sales.length === mostBilledSales && (
+        <p className="muted">These are the first {mostBilledSales}. The statement under Payouts has all.</p>
+      )}
+    </section>
+  );
+}
+
+const columns: Column<BilledSale>[] = [
+  {
+    key: "number",
+    title: "Invoice or credit note",
+    isHead: true,
+    cell: ({ number }) => <span className="spec">{number}</span>,
+  },
+  {
+    key: "date",
+    title: "Date",
+    cell: ({ issuedAt }) => (
+      <time dateTime={issuedAt.toISOString()} className="tabular">
+        {formatDay(issuedAt)}
+      </time>
+    ),
+  },
+  { key: "order", title: "Order", cell: ({ orderNumber }) => <span className="spec">{orderNumber}</span> },
+  { key: "commission", title: "Commission", align: "right", cell: (sale) => formatPaise(sale.commission) },
+  { key: "gst", title: "GST", align: "right", cell: ({ gst }) => formatPaise(gst) },
+];

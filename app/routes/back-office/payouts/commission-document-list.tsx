@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import {
+  type CommissionDocumentRow,
+  commissionDocumentsPerPage,
+} from "#domain/commission-invoices/commission-document-list.ts";
+import { commissionKindNames } from "#domain/commission-invoices/commission-document.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { formatMonth } from "#domain/time/indian-days.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { listCommissionDocuments } from "#domain/commission-invoices/find-commission-document.server.ts";
+import { readPage } from "#domain/tables/table-query.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { type Area, areaMeta, useArea } from "../area.ts";
+import type { Route } from "./+types/commission-document-list";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Commission invoices", page);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams);
+  return { ...(await listCommissionDocuments(context.get(shopContext), page)), page };
+}
+
+const notes: Record<Area, string> = {
+  "/admin":
+    "The shop's tax invoices to vendors for its commission, issued each month, and credit notes for refunds.",
+  "/vendor":
+    "Our tax invoices to you for the commission on your sales, issued each month, and credit notes for refunds.",
+};
+
+/** The shop's commission invoices and the credit notes to them, the latest first. */
+export default function CommissionDocumentList({ loaderData }: Route.ComponentProps) {
+  const { rows, total, page } = loaderData;
+  const area = useArea();
+  const columns: Column<CommissionDocumentRow>[] = [
+    {
+      key: "number",
+      title: "Number",
+      isHead: true,
+      cell: ({ id, number }) => (
+        <Link to={`${area}/payouts/commission-invoices/${id}`} className="row-link spec" prefetch="intent">
+          {number}
+        </Link>
+      ),
+    },
+    { key: "kind", title: "Document", cell: ({ kind }) => commissionKindNames[kind] },
+    ...(area === "/admin"
+      ? [{ key: "vendor", title: "Vendor", cell: ({ vendorName }: CommissionDocumentRow) => vendorName }]
+      : []),
+    {
+      key: "issuedAt",
+      title: "Date",
+      cell: ({ issuedAt }) => (
+        <time dateTime={issuedAt.toISOString()} className="tabular">
+          {formatDay(issuedAt)}
+        </time>
+      ),
+    },
+    { key: "month", title: "Sales until", cell: ({ month }) => `End of ${formatMonth(month)}` },
+    { key: "taxable", title: "Commission", align: "right", cell: ({ taxable }) => formatPaise(taxable) },
+    { key: "gst", title: "GST", align: "right", cell: ({ gst }) => formatPaise(gst) },
+    { key: "total", title: "Total", align: "right", cell: (row) => formatPaise(row.total) },
+  ];
+  return (
+    <>
+      <Crumbs trail={[{ label: "Payouts", to: `${area}/payouts` }, { label: "Commission invoices" }]} />
+      <PageHeading title="Commission invoices" note={notes[area]} />
+      <DataTable
+        caption="Commission invoices"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ number }) => number}
+        empty={
+          <EmptyState heading="No commission invoices yet">
+            They are issued on the first day of each month, for the sales of the month before.
+          </EmptyState>
+        }
+      />
+      <TablePager
+        label="Pages of commission invoices"
+        page={page}
+        pageSize={commissionDocumentsPerPage}
+        total={total}
+      />
+    </>
+  );
+}

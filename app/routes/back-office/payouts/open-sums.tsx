@@ -1,0 +1,54 @@
+import { inUnits } from "#domain/text/counts.ts";
+import { formatPaise } from "#domain/money/money.ts";
+import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
+
+const words: Record<OpenSum["state"], string> = {
+  payable: "Payable now",
+  deducted: "Deducted from the next payout",
+  "return-period": "In the return period",
+  "open-return": "Return in progress",
+  "open-refund": "Refund in progress",
+  "not-received": "Customer’s payment not received yet",
+  "not-delivered": "Not delivered yet",
+};
+
+type OpenSumsProps = {
+  sums: readonly OpenSum[];
+  /** Paid by customers and not shipped, in whole paise. It is no part of the balance. */
+  advance: number;
+  owed: number;
+};
+
+/** Says for every rupee of a vendor's balance whether it is payable, and if not, why. */
+export function OpenSums({ sums, advance, owed }: OpenSumsProps) {
+  return (
+    <>
+      <dl className="sums open-sums tabular">
+        {sums.map(({ state, orders, amount }) => (
+          <Fact key={state} words={words[state]} note={inUnits(orders, "order")} amount={amount} />
+        ))}
+        <div className="is-sum">
+          <dt>Balance</dt>
+          <dd>{formatPaise(owed)}</dd>
+        </div>
+        {advance > 0 && (
+          <Fact words="Advance: paid by customers, not shipped" note="before fees" amount={advance} />
+        )}
+      </dl>
+      {advance > 0 && (
+        <p className="field-hint">The advance is added to the balance when the orders are shipped.</p>
+      )}
+    </>
+  );
+}
+
+function Fact({ words, note, amount }: { words: string; note: string; amount: number }) {
+  return (
+    <div>
+      <dt>
+        {words} <span className="muted">({note})</span>
+      </dt>
+      <dd>{formatPaise(amount)}</dd>
+    </div>
+  );
+}

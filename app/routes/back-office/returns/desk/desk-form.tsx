@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import type { Button } from "#ui/controls/button.tsx";
+import { TextareaField } from "#ui/controls/field.tsx";
+
+export type DeskFormProps = { returned: ReturnPage; failure: FormAnswer | undefined };
+
+type StepFormProps = DeskFormProps & {
+  intent: string;
+  /** The words on the button, and while it is busy. */
+  words: string;
+  busyWords?: string;
+  variant?: ComponentProps<typeof Button>["variant"];
+  children?: ReactNode;
+};
+
+/** The form of a step. It carries the last step that this page shows, so that an old page does nothing. */
+export function StepForm(props: StepFormProps) {
+  const { returned, failure, intent, words, busyWords = "Saving...", variant = "ink", children } = props;
+  return (
+    <IntentForm intent={intent} failure={failure}>
+      <input type="hidden" name="seen" value={returned.seen} />
+      {children}
+      <SubmitButton variant={variant} busyLabel={busyWords}>
+        {words}
+      </SubmitButton>
+    </IntentForm>
+  );
+}
+
+/** A step that explains itself before its form. */
+export function AskedStep({ about, ...props }: StepFormProps & { about: ReactNode }) {
+  const { failure, intent, words, children } = props;
+  return (
+    <AskFirst label={words} open={isOf(failure, intent)}>
+      <p>{about}</p>
+      <StepForm {...props}>{children}</StepForm>
+    </AskFirst>
+  );
+}
+
+type AnswerFieldProps = { label: string; hint?: string; optional?: boolean };
+
+/** What the customer is told. */
+export function AnswerField(props: AnswerFieldProps) {
+  return <TextareaField {...props} name="answer" rows={3} maxLength={1_000} />;
+}

@@ -1,0 +1,106 @@
+import { returnWishWords } from "#domain/returns/return-words.ts";
+import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DueWords } from "../due-words.tsx";
+import { ReturnFacts } from "../return-facts.tsx";
+import { ReturnStatusTag } from "../status-tag.tsx";
+import { ReturnTimeline } from "../return-timeline.tsx";
+import { ReturnGoodsPanel } from "../goods/return-goods.tsx";
+import { SettleForms } from "../settle/settle-forms.tsx";
+import { TalkPlaces } from "../talk/talk-places.tsx";
+import { DeskForms } from "./desk-forms.tsx";
+import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import { areaMeta, areaOf, useArea } from "../../area.ts";
+import goodsStyles from "../goods/goods.css?url";
+import { loadReturn, postReturn } from "./post-return.server.ts";
+import returnStyles from "./return-desk.css?url";
+import type { Route } from "./+types/return-desk";
+
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Return ${page.loaderData.returned.number}` : "Page Not Found", page);
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: returnStyles },
+  { rel: "stylesheet", href: goodsStyles },
+];
+
+export function loader({ params, context, url }: Route.LoaderArgs) {
+  return loadReturn(context, params.returnId, url);
+}
+
+export function action({ request, params: { returnId }, context, url }: Route.ActionArgs) {
+  return postReturn({ request, context }, returnId, `${areaOf(url)}/returns/${returnId}`);
+}
+
+/** The page of one return for its seller or the shop. */
+export default function ReturnDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { returned, done, goods, talk } = loaderData;
+  const failure = useStableAnswer(actionData);
+  const area = useArea();
+  const { side, number, kind, state, requestedAt, waitsFor, dueAt, isOverdue, words, answer } = returned;
+  useOrderEvents(returned.endedAt === null ? `${area}/orders/events` : null, returned.orderId);
+  return (
+    <>
+      <Crumbs trail={[{ label: "Returns", to: `${area}/returns` }, { label: number }]} />
+      <PageHeading
+        title={
+          <>
+            {kind === "service" ? "Service request" : "Return"} <span className="order-number">{number}</span>
+          </>
+        }
+        note={`Requested ${formatMoment(requestedAt)}`}
+      />
+      <p className="tag-row desk-status" role="status">
+        <ReturnStatusTag state={state} />{" "}
+        {waitsFor !== null && (
+          <span>
+            Waiting for: {waitsForWords(waitsFor, side).toLowerCase()}{" "}
+            <DueWords dueAt={dueAt} isOverdue={isOverdue} />
+          </span>
+        )}
+      </p>
+      <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
+      <div className="columns desk return-page">
+        <div className="stack">
+          <section className="panel return-request">
+            <div className="panel-heading">
+              <h2>
+                {staffReasonWords[returned.reason]}. Wants: {returnWishWords[returned.wish].toLowerCase()}
+              </h2>
+            </div>
+            {words === "" ? (
+              <p className="muted">The customer wrote nothing.</p>
+            ) : (
+              <blockquote>{words}</blockquote>
+            )}
+            {answer !== null && (
+              <p>
+                <b>Answer:</b> {answer}
+              </p>
+            )}
+            {returned.isLost && <p>The product was lost on its way.</p>}
+          </section>
+          <SettleForms returned={returned} failure={failure} />
+          <DeskForms returned={returned} failure={failure} />
+          {goods && (
+            <ReturnGoodsPanel
+              found={goods}
+              base={`${area}/returns/goods`}
+              products={`${area}/products`}
+              failure={failure}
+            />
+          )}
+          <TalkPlaces talk={talk} address={`${area}/returns/${returned.id}`} />
+          <ReturnTimeline returned={returned} />
+        </div>
+        <ReturnFacts returned={returned} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { sellerScope } from "#domain/access/seller-scope.ts";
+import { findShopReturn, findVendorReturn } from "#domain/order-views/returns/find-return.server.ts";
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import type { Shop } from "#domain/shop/shop.ts";
+
+/** A return for those who handle it: any for the shop, a vendor's own for the vendor; otherwise undefined. */
+export function findHandledReturn(shop: Shop, returnId: string): Promise<ReturnPage | undefined> {
+  const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
+  return isOfAll ? findShopReturn(shop, returnId) : findVendorReturn(shop, returnId);
+}

@@ -1,0 +1,50 @@
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { ReturnGoodsPanel } from "./return-goods.tsx";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { areaMeta, areaOf, useArea } from "../../area.ts";
+import goodsStyles from "./goods.css?url";
+import { loadGoods, postGoods } from "./post-goods.server.ts";
+import type { Route } from "./+types/goods-of-return-page";
+
+export const meta: Route.MetaFunction = (page) =>
+  areaMeta(page.loaderData ? `Goods of ${page.loaderData.found.returnNumber}` : "Not found", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: goodsStyles }];
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadGoods(context.get(shopContext), params.returnId, url);
+}
+
+export async function action({ request, context, params: { returnId }, url }: Route.ActionArgs) {
+  const base = `${areaOf(url)}/returns/goods`;
+  return postGoods(await readForm(request), context.get(shopContext), { base, returnId });
+}
+
+/** The goods of one return on a page of their own. */
+export default function GoodsOfReturnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { found, done } = loaderData;
+  const area = useArea();
+  const base = `${area}/returns/goods`;
+  return (
+    <>
+      <Crumbs trail={[{ label: "Returned goods", to: base }, { label: found.returnNumber }]} />
+      <PageHeading title={`Goods of ${found.returnNumber}`} note={found.product}>
+        <ButtonLink to={`${area}/returns/${found.returnId}`}>Open the return</ButtonLink>
+      </PageHeading>
+      <SavedNote when={done === "decided" && !answer}>Saved. The stock history shows the change.</SavedNote>
+      <SavedNote when={done === "found" && !answer}>Saved. The goods are now in quarantine.</SavedNote>
+      {found.goods.length === 0 && !found.canBeFound ? (
+        <EmptyState heading="Nothing has come back yet">
+          The goods appear here when the return is received.
+        </EmptyState>
+      ) : (
+        <ReturnGoodsPanel found={found} base={base} products={`${area}/products`} failure={answer} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link } from "react-router";
+import { goodsPlaces } from "#db/words.ts";
+import { goodsPerPage, readGoodsQuery } from "#domain/order-views/goods/goods-query.ts";
+import { type ListedGoods, listGoods } from "#domain/order-views/goods/list-goods.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { Column } from "#ui/tables/table-columns.ts";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
+import { placeWords, waitingWords } from "./goods-words.ts";
+import { PlaceTag } from "./place-tag.tsx";
+import { sellerScope } from "#domain/access/seller-scope.ts";
+import { listSellersOfGoods } from "#domain/order-views/goods/list-sellers-of-goods.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import { areaMeta, useArea } from "../../area.ts";
+import goodsStyles from "./goods.css?url";
+import type { Route } from "./+types/goods-page";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Returned goods", page);
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: adminWorkStyles },
+  { rel: "stylesheet", href: goodsStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { page, ...filters } = readGoodsQuery(url.searchParams);
+  const isFiltered = Object.values(filters).some((asked) => asked !== undefined);
+  const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
+  const [listed, sellers] = await Promise.all([
+    listGoods(shop, { ...filters, page }),
+    isOfAll ? listSellersOfGoods(shop) : undefined,
+  ]);
+  return { ...listed, sellers, page, isFiltered };
+}
+
+const placeFilter: TableFilter = {
+  name: "place",
+  label: "Where",
+  options: [
+    { value: "to-decide", words: "To decide" },
+    ...goodsPlaces.map((value) => ({ value, words: placeWords[value] })),
+  ],
+};
+
+/** What customers sent back: where it is, and since when. */
+export default function GoodsPage({ loaderData }: Route.ComponentProps) {
+  const { goods, total, page, pieces, isFiltered, sellers } = loaderData;
+  const area = useArea();
+  return (
+    <>
+      <PageHeading title="Returned goods" note={noteOf(pieces)} />
+      <TableTools
+        things="returned goods"
+        count={inUnits(total, "entry").replace("entrys", "entries")}
+        searchHint="Product, serial number, return or order"
+        filters={[placeFilter, ...vendorFilter("Seller", sellers)]}
+      />
+      <DataTable<ListedGoods>
+        caption="Returned goods"
+        columns={columnsFor(area, sellers !== undefined)}
+        rows={goods}
+        rowId={({ id }) => id}
+        rowName={({ product }) => product}
+        empty={
+          isFiltered ? (
+            <EmptyState heading="No goods found">
+              No returned goods match your search and filters. Change or reset them.
+            </EmptyState>
+          ) : (
+            <EmptyState heading="No returned goods">
+              Returned products appear here once you mark them as received.
+            </EmptyState>
+          )
+        }
+      />
+      <TablePager label="Pages of returned goods" page={page} pageSize={goodsPerPage} total={total} />
+    </>
+  );
+}
+
+function noteOf({ quarantine = 0, "to-supplier": away = 0 }: Record<string, number>): string {
+  if (quarantine + away === 0) return "Nothing is in quarantine.";
+  const parts = [
+    quarantine > 0 && `${inUnits(quarantine, "piece")} in quarantine`,
+    away > 0 && `${inUnits(away, "piece")} with suppliers`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}. Pieces in quarantine are not on sale.`;
+}
+
+function columnsFor(area: string, withSeller: boolean): Column<ListedGoods>[] {
+  return [
+    {
+      key: "product",
+      title: "Product",
+      isHead: true,
+      cell: ({ product, returnId, quantity, serialNumber, foundNumber }) => (
+        <span className="two-lines">
+          <Link to={`${area}/returns/goods/${returnId}`} className="row-link" prefetch="intent">
+            {product}
+          </Link>
+          <span className="muted">
+            {serialNumber === null ? (
+              inUnits(quantity, "piece")
+            ) : (
+              <span className="spec">{serialNumber}</span>
+            )}
+            {foundNumber !== null && (
+              <>
+                , found <span className="spec">{foundNumber}</span>
+              </>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    ...(withSeller
+      ? [{ key: "seller", title: "Seller", cell: ({ vendorName }: ListedGoods) => vendorName }]
+      : []),
+    {
+      key: "return",
+      title: "Return",
+      cell: ({ returnId, returnNumber }) => (
+        <Link to={`${area}/returns/${returnId}`} className="link spec">
+          {returnNumber}
+        </Link>
+      ),
+    },
+    { key: "order", title: "Order", cell: ({ orderNumber }) => <span className="spec">{orderNumber}</span> },
+    { key: "where", title: "Where", cell: ({ place }) => <PlaceTag place={place} /> },
+    {
+      key: "since",
+      title: "Since",
+      cell: ({ since }) => <span className="tabular">{formatDay(since)}</span>,
+    },
+    {
+      key: "next",
+      title: "Next",
+      cell: ({ canBeDecided, place, state, returnId }) => {
+        if (canBeDecided) {
+          return (
+            <Link to={`${area}/returns/goods/${returnId}`} className="link" prefetch="intent">
+              Decide
+            </Link>
+          );
+        }
+        return <span className="muted">{place === "quarantine" ? waitingWords(state) : "–"}</span>;
+      },
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import type { ReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { conditionWords, waitingWords } from "./goods-words.ts";
+import { PlaceTag } from "./place-tag.tsx";
+
+type ReturnGoodsProps = {
+  found: ReturnGoods;
+  /** The area's page of returned goods: '/vendor/returns/goods'. It takes the forms. */
+  base: string;
+  /** The area's page of a product: '/vendor/products'. */
+  products: string;
+  failure?: FormAnswer;
+};
+
+/** Where the goods of one return are, and what can be decided about them. Nothing before any has come. */
+export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoodsProps) {
+  const action = `${base}/${found.returnId}`;
+  if (found.goods.length === 0 && !found.canBeFound) return null;
+  return (
+    <section className="panel" aria-labelledby="returned-goods">
+      <div className="panel-heading">
+        <h2 id="returned-goods">Goods</h2>
+      </div>
+      <ul className="goods-list">
+        {found.goods.map((row) => (
+          <li key={row.id} className="goods-item">
+            <div className="spread goods-item-head">
+              <p>
+                <b>{whatOf(row)}</b>
+                {row.foundNumber !== null && (
+                  <>
+                    , inspection found <span className="spec">{row.foundNumber}</span>
+                  </>
+                )}
+              </p>
+              <PlaceTag place={row.place} />
+            </div>
+            <p className="muted">
+              Since {formatDay(row.since)}
+              {row.by !== null && `, ${row.by}`}. Received on {formatDay(row.receivedAt)}
+              {row.condition !== null && `, ${conditionWords[row.condition].toLowerCase()}`}.
+              {row.note && ` ${row.note}`}
+            </p>
+            {row.openBox && (
+              <p>
+                Sold as{" "}
+                <Link className="link" to={`${products}/${row.openBox.id}/edit`}>
+                  {row.openBox.name}
+                </Link>
+              </p>
+            )}
+            {row.place === "quarantine" && row.decisions.length === 0 && (
+              <p className="muted">
+                {waitingWords(row.state)}. You can decide about the goods once the return is refunded,
+                replaced or closed.
+              </p>
+            )}
+            {row.decisions.length > 0 && (
+              <div className="goods-decisions">
+                {row.decisions.map((decision) => (
+                  <DecisionForm
+                    key={`${decision} ${row.quantity}`}
+                    decision={decision}
+                    goods={row}
+                    listings={found.openBoxListings}
+                    action={action}
+                    failure={failure}
+                  />
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.canBeFound && <FoundForm action={action} failure={failure} />}
+    </section>
+  );
+}
+
+function FoundForm({ action, failure }: { action: string; failure: FormAnswer | undefined }) {
+  return (
+    <div className="goods-found">
+      <p>
+        The courier lost these goods. If they arrive after all, note it here. They are then kept in
+        quarantine. The refund or replacement does not change.
+      </p>
+      <IntentForm intent="found" failure={failure} action={action}>
+        <SubmitButton busyLabel="Saving...">The goods have arrived</SubmitButton>
+      </IntentForm>
+    </div>
+  );
+}
+
+function whatOf({ quantity, serialNumber }: { quantity: number; serialNumber: string | null }): string {
+  return serialNumber === null ? inUnits(quantity, "piece") : `Serial number ${serialNumber}`;
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import type { ReturnRow } from "#domain/order-views/returns/list-returns.server.ts";
+import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
+import { returnWishWords } from "#domain/returns/return-words.ts";
+import { formatDay } from "#domain/time/dates.ts";
+import type { Column } from "#ui/tables/table-columns.ts";
+import type { Area } from "../../area.ts";
+import { DueWords } from "../due-words.tsx";
+import { ReturnStatusTag } from "../status-tag.tsx";
+
+/** The columns of the queue: a vendor's, or those of the shop, which name the seller. */
+export function returnColumns(area: Area): Column<ReturnRow>[] {
+  const isOfShop = area === "/admin";
+  const seller: Column<ReturnRow> = {
+    key: "seller",
+    title: "Seller",
+    canHide: true,
+    cell: ({ vendorName }) => vendorName,
+  };
+  return [
+    {
+      key: "number",
+      title: "Return",
+      sort: "number",
+      isHead: true,
+      cell: ({ id, number, orderNumber }) => (
+        <span className="two-lines">
+          <Link to={`${area}/returns/${id}`} className="row-link spec" prefetch="intent">
+            {number}
+          </Link>
+          <span className="muted spec">{orderNumber}</span>
+        </span>
+      ),
+    },
+    {
+      key: "product",
+      title: "Product",
+      cell: ({ product, quantity }) => (quantity > 1 ? `${quantity} × ${product}` : product),
+    },
+    {
+      key: "reason",
+      title: "Reason",
+      canHide: true,
+      cell: ({ kind, reason, wish }) => (
+        <span className="two-lines">
+          {kind === "service"
+            ? `Service: ${staffReasonWords[reason].toLowerCase()}`
+            : staffReasonWords[reason]}
+          <span className="muted">Wants: {returnWishWords[wish].toLowerCase()}</span>
+        </span>
+      ),
+    },
+    { key: "customer", title: "Customer", canHide: true, cell: ({ customer }) => customer },
+    ...(isOfShop ? [seller] : []),
+    { key: "state", title: "Status", cell: ({ state }) => <ReturnStatusTag state={state} /> },
+    {
+      key: "due",
+      title: "Waiting for",
+      sort: "due",
+      cell: ({ waitsFor, dueAt, isOverdue }) =>
+        waitsFor === null ? (
+          "–"
+        ) : (
+          <span className="two-lines">
+            {waitsForWords(waitsFor, isOfShop ? "shop" : "seller")}
+            <DueWords dueAt={dueAt} isOverdue={isOverdue} />
+          </span>
+        ),
+    },
+    {
+      key: "requested",
+      title: "Requested",
+      sort: "requested",
+      canHide: true,
+      cell: ({ requestedAt }) => (
+        <time dateTime={requestedAt.toISOString()} className="tabular">
+          {formatDay(requestedAt)}
+        </time>
+      ),
+    },
+  ];
+}

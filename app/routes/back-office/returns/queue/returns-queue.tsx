@@ -1,0 +1,148 @@
+import { Archive, ChartNoAxesColumn } from "lucide-react";
+import {
+  countReturns,
+  listReturns,
+  type ReturnCounts,
+} from "#domain/order-views/returns/list-returns.server.ts";
+import { readReturnsQuery, returnsPerPage } from "#domain/order-views/returns/returns-query.ts";
+import { returnStateWords } from "#domain/returns/return-words.ts";
+import { staffReasonWords } from "#domain/returns/staff-words.ts";
+import { inUnits } from "#domain/text/counts.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { optionsOf, type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
+import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { TablePager } from "#ui/tables/table-pager.tsx";
+import { returnColumns } from "./columns.tsx";
+import { sellerScope } from "#domain/access/seller-scope.ts";
+import { writeSort } from "#domain/tables/table-query.ts";
+import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
+import { areaMeta, useArea } from "../../area.ts";
+import type { Route } from "./+types/returns-queue";
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Returns", page);
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = readReturnsQuery(url.searchParams);
+  const isOfAll = sellerScope(shop.actor, "returns.handle") === "everybody";
+  const [{ returns, total, product }, counts, vendors] = await Promise.all([
+    listReturns(shop, query),
+    countReturns(shop),
+    isOfAll ? listVendorNames(shop) : undefined,
+  ]);
+  const { sort, page, ...filters } = query;
+  return {
+    returns,
+    total,
+    counts,
+    vendors,
+    page,
+    sort: writeSort(sort),
+    isFiltered: Object.values(filters).some((asked) => asked !== undefined),
+    product: query.product === undefined || product === null ? null : { id: query.product, name: product },
+  };
+}
+
+const turnFilter: TableFilter = {
+  name: "turn",
+  label: "Show",
+  options: [
+    { value: "mine", words: "Waiting for you" },
+    { value: "overdue", words: "Overdue" },
+    { value: "open", words: "Open" },
+    { value: "over", words: "Completed" },
+  ],
+};
+const stateFilter: TableFilter = {
+  name: "state",
+  label: "Status",
+  options: optionsOf({ ...returnStateWords, choosing: "Customer chooses" }),
+};
+const reasonFilter: TableFilter = {
+  name: "reason",
+  label: "Reason",
+  options: optionsOf(staffReasonWords),
+};
+const kindFilter: TableFilter = {
+  name: "kind",
+  label: "Type",
+  options: [
+    { value: "return", words: "Returns" },
+    { value: "service", words: "Service requests" },
+  ],
+};
+
+/** The queue of returns of a vendor, or of the shop. */
+export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
+  const { returns, total, counts, page, sort, isFiltered, product, vendors } = loaderData;
+  const area = useArea();
+  const base = `${area}/returns`;
+  useOrderEvents(`${area}/orders/events`);
+  const columns = returnColumns(area);
+  const filters = [
+    turnFilter,
+    stateFilter,
+    reasonFilter,
+    kindFilter,
+    ...vendorFilter("Seller", vendors),
+    ...(product === null
+      ? []
+      : [{ name: "product", label: "Product", options: [{ value: product.id, words: product.name }] }]),
+  ];
+  return (
+    <>
+      <PageHeading title="Returns" note={countWords(counts)}>
+        <ButtonLink to={`${base}/goods`}>
+          <Archive size={18} />
+          Returned goods
+        </ButtonLink>
+        <ButtonLink to={`${base}/figures`}>
+          <ChartNoAxesColumn size={18} />
+          Figures
+        </ButtonLink>
+      </PageHeading>
+      <TableTools
+        things="returns"
+        count={inUnits(total, "return")}
+        searchHint="Return, order, customer, product, serial"
+        filters={filters}
+        columns={columns}
+      />
+      <DataTable
+        caption="Returns"
+        columns={columns}
+        rows={returns}
+        rowId={({ id }) => id}
+        rowName={({ number }) => number}
+        sort={sort}
+        empty={<NoReturns isFiltered={isFiltered || page > 1} />}
+      />
+      <TablePager label="Pages of returns" page={page} pageSize={returnsPerPage} total={total} />
+    </>
+  );
+}
+
+function countWords({ mine, overdue, open }: ReturnCounts): string {
+  if (open === 0 && mine === 0) return "No open returns.";
+  const waiting = mine === 0 ? "None is waiting for you" : `${mine} waiting for you`;
+  return `${waiting}. ${open} open${overdue === 0 ? "" : `, ${overdue} overdue`}.`;
+}
+
+function NoReturns({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState heading="No returns found">
+      No return matches your search and filters. Change or reset them.
+    </EmptyState>
+  ) : (
+    <EmptyState heading="No returns yet">
+      When a customer asks to return a product or needs service, it appears here automatically.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+import { detailWords, stepWords, whoWords } from "./step-words.ts";
+
+/** The steps of a return, the first one first. */
+export function ReturnTimeline({ returned: { timeline, side } }: { returned: ReturnPage }) {
+  return (
+    <section className="order-history">
+      <h2>History</h2>
+      <ol>
+        {timeline.map((step) => {
+          const { said, facts } = detailWords(step);
+          return (
+            <li key={step.id}>
+              <time dateTime={step.happenedAt.toISOString()} className="muted tabular">
+                {formatMoment(step.happenedAt)}
+              </time>
+              <div>
+                <p>{stepWords(step)}</p>
+                <p className="muted">{whoWords(step, side)}</p>
+                {facts.length > 0 && (
+                  <p className="tabular">{facts.map(([label, value]) => `${label}: ${value}`).join(" · ")}</p>
+                )}
+                {said !== null && <blockquote>{said}</blockquote>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
+import { Field } from "#ui/controls/field.tsx";
+
+/** How goods go to the customer: with a courier, or handed over. */
+export function WayFields() {
+  const { values } = useFormState();
+  return (
+    <>
+      <label className="checkbox-row">
+        <input type="checkbox" name="isHandedOver" defaultChecked={values?.isHandedOver === "on"} />
+        The customer has picked it up, without a courier
+      </label>
+      <div className="form-grid">
+        <TrackingFields />
+      </div>
+      <Field
+        label="E-way bill number"
+        name="ewayBillNumber"
+        inputMode="numeric"
+        maxLength={12}
+        optional
+        hint="Goods above ₹50,000 to another state may need one."
+      />
+    </>
+  );
+}

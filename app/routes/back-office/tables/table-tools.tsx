@@ -1,0 +1,201 @@
+import { ChevronDown, Search } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+import { Form, Link, useLocation, useNavigate } from "react-router";
+import { longestSearch } from "#domain/text/plain-text.ts";
+import { Options } from "#ui/controls/field.tsx";
+import type { ColumnChoice } from "#ui/tables/table-columns.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+
+export type TableFilter = {
+  name: string;
+  label: string;
+  /** The options besides 'All', which is no filter. */
+  options: readonly { value: string; words: string }[];
+};
+
+/** The options of a filter from the words for its values. */
+export function optionsOf(words: Record<string, string>): TableFilter["options"] {
+  return Object.entries(words).map(([value, words]) => ({ value, words }));
+}
+
+/** A filter by vendor; none where there are no vendors to choose from. */
+export function vendorFilter(
+  label: string,
+  vendors?: readonly { id: string; name: string }[],
+): TableFilter[] {
+  if (!vendors) return [];
+  return [{ name: "vendor", label, options: vendors.map(({ id, name }) => ({ value: id, words: name })) }];
+}
+
+type TableToolsProps = {
+  /** What the table holds: 'orders'. */
+  things: string;
+  /** For example '18 products'. */
+  count: string;
+  /** What the search covers: 'Name, SKU, barcode, processor'. Without it there is no search. */
+  searchHint?: string;
+  filters?: readonly TableFilter[];
+  columns?: readonly ColumnChoice[];
+  /** Further fields of the same form, such as DayRange. */
+  children?: ReactNode;
+};
+
+export const pauseMs = 350;
+const notFilters = new Set(["sort", "hide", "page", "after", "before"]);
+
+/**
+ * The bar above a table with its search, filters and sorting. All of its state is in the URL, so that it can be shared,
+ * reloaded and returned to. With scripts a change takes effect at once, without them by a button.
+ */
+export function TableTools({ things, count, searchHint, filters, columns, children }: TableToolsProps) {
+  const { search, pathname } = useLocation();
+  const { form, follow, send } = useFollowedForm(search);
+  const asked = new URLSearchParams(search);
+  const isFiltered = [...asked].some(([name, value]) => value !== "" && !notFilters.has(name));
+
+  return (
+    <div className="table-tools">
+      <Form ref={form} role="search" aria-label={`Find ${things}`} onInput={follow} onSubmit={send}>
+        {searchHint && (
+          <div className="table-search">
+            <Search size={18} />
+            <input
+              className="input"
+              type="search"
+              name="search"
+              aria-label={`Search ${things}`}
+              placeholder={searchHint}
+              maxLength={longestSearch}
+              autoComplete="off"
+              enterKeyHint="search"
+              defaultValue={asked.get("search") ?? ""}
+            />
+          </div>
+        )}
+        {filters?.map((filter) => (
+          <FilterChoice key={filter.name} filter={filter} />
+        ))}
+        {children}
+        <SortChoice columns={columns} asked={asked} />
+        <input type="hidden" name="hide" value={asked.get("hide") ?? ""} readOnly />
+        <button className="button button-line without-script" type="submit">
+          Apply
+        </button>
+      </Form>
+      <div className="table-tools-foot">
+        <p role="status" className="tabular">
+          {count}
+        </p>
+        {isFiltered && (
+          <Link className="link" to={pathname} preventScrollReset>
+            Reset filters
+          </Link>
+        )}
+        {columns && <ColumnChooser columns={columns} />}
+      </div>
+    </div>
+  );
+}
+
+/** One of the filters, for screens that show it among fields of their own. */
+export function FilterChoice({ filter }: { filter: TableFilter }) {
+  const id = useId();
+  const asked = new URLSearchParams(useLocation().search);
+  return (
+    <div className="table-filter">
+      <label htmlFor={id}>{filter.label}</label>
+      <span className="input-frame select-frame">
+        <select id={id} className="input" name={filter.name} defaultValue={asked.get(filter.name) ?? ""}>
+          <option value="">All</option>
+          <Options of={filter.options.map(({ value, words }) => [value, words])} />
+        </select>
+        <ChevronDown size={18} />
+      </span>
+    </div>
+  );
+}
+
+const byAge = ["oldest first", "newest first"] as const;
+const bySize = ["low to high", "high to low"] as const;
+
+/** The labels for both directions of sorting by a column; texts go from A to Z. */
+const orderWords: Partial<Record<string, readonly [string, string]>> = {
+  placed: byAge,
+  joined: byAge,
+  received: byAge,
+  requested: byAge,
+  due: ["earliest first", "latest first"],
+  price: bySize,
+  stock: bySize,
+  total: bySize,
+  status: ["Pending first", "Cancelled first"],
+  payment: ["Pending first", "Refunded first"],
+};
+
+/**
+ * The choice of sort order. It is visible where the table has no column headings; elsewhere it only keeps the order in
+ * the form.
+ */
+function SortChoice({ columns, asked }: { columns: TableToolsProps["columns"]; asked: URLSearchParams }) {
+  const id = useId();
+  const sortable = columns?.filter(({ sort }) => sort !== undefined) ?? [];
+  if (sortable.length === 0) return null;
+  return (
+    <div className="table-filter table-sort">
+      <label htmlFor={id}>Sort by</label>
+      <span className="input-frame select-frame">
+        <select id={id} className="input" name="sort" defaultValue={asked.get("sort") ?? ""}>
+          <option value="">Default</option>
+          {sortable.flatMap(({ key, title, sort = "" }) => {
+            const [upwards, downwards] = orderWords[sort] ?? ["A to Z", "Z to A"];
+            return [
+              <option key={key} value={sort}>{`${title}: ${upwards}`}</option>,
+              <option key={`-${key}`} value={`-${sort}`}>{`${title}: ${downwards}`}</option>,
+            ];
+          })}
+        </select>
+        <ChevronDown size={18} />
+      </span>
+    </div>
+  );
+}
+
+/** A form that navigates as soon as its fields change, and whose fields follow the URL. */
+function useFollowedForm(search: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    for (const field of form.current?.elements ?? []) {
+      const isTyped = field === document.activeElement;
+      if (isTyped || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      field.value = asked.get(field.name) ?? "";
+    }
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function ask() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const wanted = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) {
+      if (typeof value === "string" && value.trim() !== "") wanted.set(name, value.trim());
+    }
+    void navigate(`?${wanted}`, { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    form,
+    follow: ({ target }: { target: EventTarget }) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(ask, target instanceof HTMLSelectElement ? 0 : pauseMs);
+    },
+    send: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      ask();
+    },
+  };
+}
