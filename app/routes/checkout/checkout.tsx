@@ -7,7 +7,7 @@ import { readCheckout } from "#domain/order-flow/checkout/read-checkout.server.t
 import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
@@ -78,13 +78,7 @@ export default function Checkout({ loaderData, actionData: failure }: Route.Comp
         {step === "payment" && draft ? (
           <CheckoutPaymentForm
             draft={draft}
-            total={bill.total}
-            tax={bill.tax}
-            codLimit={bill.codLimit}
-            unpaidMinutes={bill.unpaidMinutes}
-            bankTransferDays={bill.bankTransferDays}
-            offers={bill.offers}
-            storeCredit={bill.storeCredit}
+            bill={bill}
             failure={failure?.values.intent === "place" ? failure : undefined}
           />
         ) : (

@@ -5,7 +5,7 @@ import { findMyOrder, type OrderPage } from "#domain/order-views/my-orders.serve
 import { isEnded, mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
@@ -60,12 +60,9 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
       {order && (
         <aside aria-label="Order summary">
           <OrderBill
+            {...order}
             lines={order.fulfilments.flatMap(({ lines }) => lines)}
-            subtotal={order.subtotal}
-            tax={order.tax}
-            total={order.total}
             gst={order.fulfilments}
-            creditUsed={order.creditUsed}
           >
             <address className="bill-address">
               <b>{order.fullName}</b>

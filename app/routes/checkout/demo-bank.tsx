@@ -8,7 +8,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";

@@ -5,7 +5,7 @@ import { resumePayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Fact } from "#ui/tables/fact.tsx";

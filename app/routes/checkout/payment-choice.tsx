@@ -1,19 +1,15 @@
 import { IndianRupee, Landmark, type LucideIcon, Smartphone } from "lucide-react";
 import { inUnits } from "#domain/text/counts.ts";
 import { formatRupees } from "#domain/money/money.ts";
+import type { Checkout } from "#domain/order-flow/checkout/read-checkout.server.ts";
 import type { PaymentOffer } from "#domain/payments/payment-offers.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { upiCapWords } from "./upi-cap.ts";
 
 type PaymentChoiceProps = {
-  offers: PaymentOffer[];
-  /** Whole rupees. */
-  rupees: number;
+  bill: Pick<Checkout, "total" | "offers" | "codLimit" | "unpaidMinutes" | "bankTransferDays">;
   /** The store credit that is used when the page opens, in whole paise. */
   creditUsed: number;
-  codLimit: number;
-  unpaidMinutes: number;
-  bankTransferDays: number;
   /** The payment method chosen before the order was refused. */
   chosen: string | undefined;
 };
@@ -26,15 +22,9 @@ const icons: Record<PaymentOffer["method"], LucideIcon> = {
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
 
 /** The payment methods on offer. The first one that this order can use is preselected. */
-export function PaymentChoice({
-  offers,
-  rupees,
-  creditUsed,
-  codLimit,
-  unpaidMinutes,
-  bankTransferDays,
-  chosen,
-}: PaymentChoiceProps) {
+export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) {
+  const { offers, codLimit, unpaidMinutes, bankTransferDays } = bill;
+  const rupees = bill.total / 100;
   const isOpen = ({ method }: PaymentOffer) => method !== "cod" || rupees <= codLimit;
   const open = offers.filter(isOpen);
   const inTurn = creditUsed > 0 ? open.filter(({ method }) => method !== "cod") : open;
@@ -53,13 +43,13 @@ export function PaymentChoice({
     return [
       company && `Card or UPI through ${company}.`,
       `Confirm the payment in your bank or UPI app. We keep the items for you for ${inUnits(unpaidMinutes, "minute")}.`,
-      upiCapWords(rupees * 100 - creditUsed),
+      upiCapWords(bill.total - creditUsed),
     ]
       .filter(Boolean)
       .join(" ");
   }
 
-  if (offers.length === 0 && creditUsed < rupees * 100) {
+  if (offers.length === 0 && creditUsed < bill.total) {
     return (
       <div className="form-wide">
         <Banner tone="warn">

@@ -6,42 +6,25 @@ import { formatExact, formatRupees } from "#domain/money/money.ts";
 import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
 import { businessOf } from "#domain/order-flow/checkout/business-of.ts";
 import { placeOfSupply } from "#domain/tax/gstin.ts";
-import type { PaymentOffer } from "#domain/payments/payment-offers.server.ts";
+import type { CheckoutDraft } from "#domain/order-flow/checkout/checkout-draft.server.ts";
+import type { Checkout } from "#domain/order-flow/checkout/read-checkout.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { forgetTyped } from "#routes/shared/forms/typed-form.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { checkoutDraft } from "./address-form.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
-import { type CreditToUse, StoreCreditChoice } from "./store-credit-choice.tsx";
+import { StoreCreditChoice } from "./store-credit-choice.tsx";
 
 type CheckoutPaymentFormProps = {
-  draft: { token: string; address: CheckoutAddress };
-  /** Whole paise. */
-  total: number;
-  /** GST in it; whole paise. */
-  tax: number;
-  /** Whole rupees. */
-  codLimit: number;
-  unpaidMinutes: number;
-  bankTransferDays: number;
-  offers: PaymentOffer[];
-  storeCredit: CreditToUse;
+  draft: CheckoutDraft;
+  bill: Omit<Checkout, "draft">;
   failure: FormFailure | undefined;
 };
 
 /** The second step of the checkout: the payment method and the button that places the order. */
-export function CheckoutPaymentForm({
-  draft,
-  total,
-  tax,
-  codLimit,
-  unpaidMinutes,
-  bankTransferDays,
-  offers,
-  storeCredit,
-  failure,
-}: CheckoutPaymentFormProps) {
+export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFormProps) {
+  const { total, tax, offers, storeCredit } = bill;
   const heading = useRef<HTMLHeadingElement>(null);
   const isPlacing = useNavigation().formMethod === "POST";
   const rupees = total / 100;
@@ -87,15 +70,7 @@ export function CheckoutPaymentForm({
           hasCash={offers.some(({ method }) => method === "cod")}
         />
       )}
-      <PaymentChoice
-        offers={offers}
-        rupees={rupees}
-        creditUsed={isUsed ? usable : 0}
-        codLimit={codLimit}
-        unpaidMinutes={unpaidMinutes}
-        bankTransferDays={bankTransferDays}
-        chosen={failure?.values.paymentMethod}
-      />
+      <PaymentChoice bill={bill} creditUsed={isUsed ? usable : 0} chosen={failure?.values.paymentMethod} />
       <div className="form-actions form-wide">
         <ButtonLink to="/checkout" size="large">
           <ArrowLeft size={18} />

@@ -1,13 +1,8 @@
 import { Wallet } from "lucide-react";
+import type { Checkout } from "#domain/order-flow/checkout/read-checkout.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 
-/** Whole paise. */
-export type CreditToUse = { balance: number; usable: number };
-
-type StoreCreditChoiceProps = {
-  storeCredit: CreditToUse;
-  /** Whole paise. */
-  total: number;
+type StoreCreditChoiceProps = Pick<Checkout, "storeCredit" | "total"> & {
   /** Whether the rest can be paid with something other than cash. */
   isUsable: boolean;
   isUsed: boolean;

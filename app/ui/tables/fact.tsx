@@ -16,3 +16,13 @@ export function Fact({ term, className, children }: FactProps) {
     </div>
   );
 }
+
+/** The same for a `<dl>` whose terms and descriptions follow one another. */
+export function FlatFact({ term, className, children }: FactProps) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd className={className}>{children}</dd>
+    </>
+  );
+}

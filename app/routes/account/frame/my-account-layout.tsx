@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import myAccountStyles from "./my-account.css?url";
-import { styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 
 const sections = [
   { to: "/account", words: "Profile" },

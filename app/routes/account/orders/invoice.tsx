@@ -3,7 +3,7 @@ import { describeDocument } from "#domain/invoices/describe-document.ts";
 import { findMyDocument } from "#domain/invoices/find-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/invoice";
 

@@ -13,7 +13,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
@@ -102,12 +102,9 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
         </div>
         <aside aria-label="Order summary">
           <OrderBill
+            {...order}
             lines={order.fulfilments.flatMap(({ lines }) => lines)}
-            subtotal={order.subtotal}
-            tax={order.tax}
-            total={order.total}
             gst={order.fulfilments}
-            creditUsed={order.creditUsed}
           >
             <div className="bill-address">
               <b>Payment</b>

@@ -6,7 +6,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";

@@ -8,11 +8,12 @@ import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import { HelpLink } from "./help-link.tsx";
 import myProductsStyles from "./my-products.css?url";
 import { WarrantyTag } from "./warranty-tag.tsx";
@@ -67,46 +68,30 @@ function Facts({ product }: { product: MyProduct }) {
   return (
     <dl className="my-product-facts">
       {product.serialNumber === null ? (
-        <>
-          <dt>Quantity</dt>
-          <dd>{inUnits(product.pieces, "piece")}</dd>
-        </>
+        <FlatFact term="Quantity">{inUnits(product.pieces, "piece")}</FlatFact>
       ) : (
-        <>
-          <dt>Serial number</dt>
-          <dd className="spec">{product.serialNumber}</dd>
-        </>
+        <FlatFact term="Serial number" className="spec">
+          {product.serialNumber}
+        </FlatFact>
       )}
-      <dt>Delivered</dt>
-      <dd>{formatIndianDay(product.deliveredOn)}</dd>
+      <FlatFact term="Delivered">{formatIndianDay(product.deliveredOn)}</FlatFact>
       {product.returnUntil && (
-        <>
-          <dt>Return or replace</dt>
-          <dd>Until {formatIndianDay(product.returnUntil)}</dd>
-        </>
+        <FlatFact term="Return or replace">Until {formatIndianDay(product.returnUntil)}</FlatFact>
       )}
-      <dt>Warranty</dt>
-      <dd>
+      <FlatFact term="Warranty">
         {warrantySentence(warranty)}
         {warranty.note && <p>{warranty.note}</p>}
         <p className="muted">{warrantyMeanings[warranty.kind]}</p>
-      </dd>
+      </FlatFact>
       {warranty.kind !== "none" && warranty.exclusions && (
-        <>
-          <dt>Not covered</dt>
-          <dd>{warranty.exclusions}</dd>
-        </>
+        <FlatFact term="Not covered">{warranty.exclusions}</FlatFact>
       )}
       {warranty.kind !== "none" && (
-        <>
-          <dt>Service</dt>
-          <dd>
-            <ServiceContactLines service={warranty.service} otherwise={seller.name} />
-          </dd>
-        </>
+        <FlatFact term="Service">
+          <ServiceContactLines service={warranty.service} otherwise={seller.name} />
+        </FlatFact>
       )}
-      <dt>Sold by</dt>
-      <dd>
+      <FlatFact term="Sold by">
         {seller.name}
         <br />
         <MailLink address={seller.email} />
@@ -116,24 +101,21 @@ function Facts({ product }: { product: MyProduct }) {
             <PhoneLink phone={seller.phone} />
           </>
         )}
-      </dd>
+      </FlatFact>
       {bought && (
-        <>
-          <dt>Order</dt>
-          <dd>
-            <Link className="link spec" to={`/orders/${product.orderId}`}>
-              {bought.orderNumber}
-            </Link>
-            {bought.invoiceId && (
-              <>
-                {", "}
-                <Link className="link" to={`/orders/${product.orderId}/invoices/${bought.invoiceId}`}>
-                  invoice
-                </Link>
-              </>
-            )}
-          </dd>
-        </>
+        <FlatFact term="Order">
+          <Link className="link spec" to={`/orders/${product.orderId}`}>
+            {bought.orderNumber}
+          </Link>
+          {bought.invoiceId && (
+            <>
+              {", "}
+              <Link className="link" to={`/orders/${product.orderId}/invoices/${bought.invoiceId}`}>
+                invoice
+              </Link>
+            </>
+          )}
+        </FlatFact>
       )}
     </dl>
   );

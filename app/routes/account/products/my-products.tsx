@@ -5,7 +5,7 @@ import { inUnits } from "#domain/text/counts.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { HelpLink } from "./help-link.tsx";

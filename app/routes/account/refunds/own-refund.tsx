@@ -7,7 +7,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { RefundAccountForm } from "./account-form.tsx";

@@ -11,11 +11,12 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { promise, reasons } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import type { Route } from "./+types/complaint";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -74,16 +75,13 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
             {mayEscalate && reasons[mayEscalate]} {promise}
           </p>
           <dl className="talk-facts">
-            <dt>Officer</dt>
-            <dd>{officer.name}</dd>
-            <dt>Email</dt>
-            <dd>
+            <FlatFact term="Officer">{officer.name}</FlatFact>
+            <FlatFact term="Email">
               <MailLink address={officer.email} />
-            </dd>
-            <dt>Phone</dt>
-            <dd>
+            </FlatFact>
+            <FlatFact term="Phone">
               <PhoneLink phone={officer.phone} />
-            </dd>
+            </FlatFact>
           </dl>
           <PageForm failure={failure} className="talk-form">
             <input type="hidden" name="id" value={id} />

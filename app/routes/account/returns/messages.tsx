@@ -2,7 +2,7 @@ import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts"
 import { loadTalk, postMessage } from "#routes/shared/returns/talk/post-message.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { TalkPage } from "#routes/shared/returns/talk/talk-page.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

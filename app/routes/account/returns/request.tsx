@@ -7,7 +7,7 @@ import { postRequest } from "#routes/shared/returns/request/post-request.server.
 import { kindToAsk } from "#routes/shared/returns/request/request-choices.ts";
 import { RequestPage } from "#routes/shared/returns/request/request-page.tsx";
 import requestStyles from "#routes/shared/returns/request/request.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import type { Route } from "./+types/request";
 

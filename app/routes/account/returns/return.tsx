@@ -13,7 +13,7 @@ import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";
 import { ReturnTalk } from "#routes/shared/returns/talk/return-talk.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";

@@ -6,7 +6,7 @@ import { formatDay } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";

@@ -8,7 +8,8 @@ import { submit } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/confirm-email";
 

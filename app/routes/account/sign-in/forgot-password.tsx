@@ -10,7 +10,8 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/forgot-password";
 

@@ -15,7 +15,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { PasswordField } from "#ui/controls/password-field.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import type { Route } from "./+types/register";
 

@@ -5,8 +5,8 @@ import { ChoiceInput } from "#domain/returns/settle-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ChooseForm } from "../returns/choose-form.tsx";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
 import myAccountStyles from "../frame/my-account.css?url";
 import type { Route } from "./+types/choose";
 

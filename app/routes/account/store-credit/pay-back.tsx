@@ -14,7 +14,7 @@ import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.t
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";

@@ -10,10 +10,12 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { styleSheets, unlistedMeta, useShopName } from "#routes/shared/screens/page-meta.ts";
+import { useShopName } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import { TicketTag } from "./ticket-tag.tsx";
 import type { Route } from "./+types/ticket";
 
@@ -71,24 +73,24 @@ function Facts({ page }: { page: TicketPage }) {
   const { ticket, about, isGrievance, status, answeredAt, answerDue, settlementDue } = page;
   return (
     <dl className="talk-facts">
-      <dt>Ticket</dt>
-      <dd className="spec">{ticket}</dd>
+      <FlatFact term="Ticket" className="spec">
+        {ticket}
+      </FlatFact>
       {about && (
-        <>
-          <dt>About</dt>
-          <dd>
-            <Link className="link spec" to={`/returns/${about.id}`}>
-              {about.number}
-            </Link>
-          </dd>
-        </>
+        <FlatFact term="About">
+          <Link className="link spec" to={`/returns/${about.id}`}>
+            {about.number}
+          </Link>
+        </FlatFact>
       )}
       {isGrievance && status !== "closed" && (
         <>
-          <dt>{answeredAt ? "Answered" : "Answer by"}</dt>
-          <dd className="tabular">{formatMoment(answeredAt ?? answerDue)}</dd>
-          <dt>Settle by</dt>
-          <dd className="tabular">{formatMoment(settlementDue)}</dd>
+          <FlatFact term={answeredAt ? "Answered" : "Answer by"} className="tabular">
+            {formatMoment(answeredAt ?? answerDue)}
+          </FlatFact>
+          <FlatFact term="Settle by" className="tabular">
+            {formatMoment(settlementDue)}
+          </FlatFact>
         </>
       )}
     </dl>

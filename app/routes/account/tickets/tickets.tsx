@@ -3,7 +3,7 @@ import { listMyTickets } from "#domain/messages/tickets/my-tickets.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { TicketTag } from "./ticket-tag.tsx";

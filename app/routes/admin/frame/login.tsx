@@ -9,7 +9,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
 import { CredentialsForm } from "#routes/shared/sign-in/credentials-form.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";

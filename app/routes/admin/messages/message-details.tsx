@@ -5,6 +5,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import { DeadlineTag, GrievanceTag, MessageStatusTag } from "./tags.tsx";
 
 type MessageDetailsProps = {
@@ -26,32 +27,27 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
       </div>
       <dl className="facts">
         {message.about && (
-          <>
-            <dt>About</dt>
-            <dd>
-              <Link className="link spec" to={`/admin/returns/${message.about.id}`}>
-                {message.about.number}
-              </Link>
-            </dd>
-          </>
+          <FlatFact term="About">
+            <Link className="link spec" to={`/admin/returns/${message.about.id}`}>
+              {message.about.number}
+            </Link>
+          </FlatFact>
         )}
-        <dt>Next</dt>
-        <dd>
+        <FlatFact term="Next">
           <DeadlineTag deadline={message.deadline} />
-        </dd>
-        <dt>Answered</dt>
-        <dd className="tabular">{message.answeredAt ? formatMoment(message.answeredAt) : "Not yet"}</dd>
-        <dt>Settle by</dt>
-        <dd className="tabular">{formatMoment(message.settlementDue)}</dd>
+        </FlatFact>
+        <FlatFact term="Answered" className="tabular">
+          {message.answeredAt ? formatMoment(message.answeredAt) : "Not yet"}
+        </FlatFact>
+        <FlatFact term="Settle by" className="tabular">
+          {formatMoment(message.settlementDue)}
+        </FlatFact>
         {message.userId && (
-          <>
-            <dt>Account</dt>
-            <dd>
-              <Link className="link" to={`/admin/users/${message.userId}`}>
-                {message.email}
-              </Link>
-            </dd>
-          </>
+          <FlatFact term="Account">
+            <Link className="link" to={`/admin/users/${message.userId}`}>
+              {message.email}
+            </Link>
+          </FlatFact>
         )}
       </dl>
       <IntentForm intent="assign" failure={failure}>

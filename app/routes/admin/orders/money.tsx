@@ -5,6 +5,7 @@ import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { RefundForm } from "./refunds/refund-form.tsx";
@@ -25,27 +26,26 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
       <dl className="facts">
-        <dt>Subtotal</dt>
-        <dd className="tabular">{formatExact(order.subtotal)}</dd>
-        <dt>GST</dt>
-        <dd className="tabular">{formatExact(order.tax)}</dd>
+        <FlatFact term="Subtotal" className="tabular">
+          {formatExact(order.subtotal)}
+        </FlatFact>
+        <FlatFact term="GST" className="tabular">
+          {formatExact(order.tax)}
+        </FlatFact>
         <dt>{totalWords(order.tax > 0)}</dt>
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>
         </dd>
         {order.creditUsed > 0 && (
-          <>
-            <dt>Store credit</dt>
-            <dd className="tabular">{formatExact(order.creditUsed)}</dd>
-          </>
+          <FlatFact term="Store credit" className="tabular">
+            {formatExact(order.creditUsed)}
+          </FlatFact>
         )}
-        <dt>Method</dt>
-        <dd>{paidByWords(order.paymentMethod, order)}</dd>
+        <FlatFact term="Method">{paidByWords(order.paymentMethod, order)}</FlatFact>
         {order.expiresAt && (
-          <>
-            <dt>Pay by</dt>
-            <dd className="tabular">{formatMoment(order.expiresAt)}</dd>
-          </>
+          <FlatFact term="Pay by" className="tabular">
+            {formatMoment(order.expiresAt)}
+          </FlatFact>
         )}
       </dl>
       <ReceivedTransferForm order={order} failure={failure} />

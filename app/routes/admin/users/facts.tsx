@@ -7,6 +7,7 @@ import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { inUnits } from "#domain/text/counts.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import { roleWords } from "./role-field.tsx";
 
 /** The facts of an account, and its invitation until the person has accepted it. */
@@ -16,16 +17,9 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
     <section className="panel" aria-labelledby="account">
       <h2 id="account">Account</h2>
       <dl className="facts">
-        <dt>Email address</dt>
-        <dd>{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</dd>
-        {!may("users.manage") && (
-          <>
-            <dt>Role</dt>
-            <dd>{roleWords[user.role]}</dd>
-          </>
-        )}
-        <dt>Orders</dt>
-        <dd>
+        <FlatFact term="Email address">{user.isEmailConfirmed ? "Confirmed" : "Not confirmed yet"}</FlatFact>
+        {!may("users.manage") && <FlatFact term="Role">{roleWords[user.role]}</FlatFact>}
+        <FlatFact term="Orders">
           {user.orders === 0 ? (
             "None"
           ) : (
@@ -33,16 +27,12 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
               {inUnits(user.orders, "order")}
             </Link>
           )}
-        </dd>
-        <dt>Two-step login</dt>
-        <dd>{user.hasTwoFactor ? "On" : "Off"}</dd>
+        </FlatFact>
+        <FlatFact term="Two-step login">{user.hasTwoFactor ? "On" : "Off"}</FlatFact>
         {user.suspension && (
-          <>
-            <dt>Suspended</dt>
-            <dd>
-              {formatMoment(user.suspension.since)}: {user.suspension.reason}
-            </dd>
-          </>
+          <FlatFact term="Suspended">
+            {formatMoment(user.suspension.since)}: {user.suspension.reason}
+          </FlatFact>
         )}
       </dl>
       {may("users.manage") && user.isInvited && (

@@ -11,6 +11,7 @@ import { inUnits } from "#domain/text/counts.ts";
 import { sayAll } from "#domain/text/say-all.ts";
 import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 
 type UserVendorPanelProps = { vendor: UserVendor; failure: FormFailure | undefined };
 
@@ -33,35 +34,31 @@ export function UserVendorPanel({ vendor, failure }: UserVendorPanelProps) {
         </StatusTag>
       </div>
       <dl className="facts">
-        <dt>Name</dt>
-        <dd>{vendor.name}</dd>
-        <dt>Legal name</dt>
-        <dd>{vendor.legalName ?? "Not given"}</dd>
-        <dt>GST</dt>
-        <dd>
+        <FlatFact term="Name">{vendor.name}</FlatFact>
+        <FlatFact term="Legal name">{vendor.legalName ?? "Not given"}</FlatFact>
+        <FlatFact term="GST">
           {taxStatusLabels[vendor.taxStatus]}
           {vendor.hasPricesToConfirm && ". Products are off sale until the vendor confirms its prices"}
-        </dd>
-        <dt>{vendor.taxStatus === "enrolled" ? "Enrolment number" : "GSTIN"}</dt>
-        <dd className={vendor.registration ? "spec" : undefined}>{vendor.registration ?? "Not given"}</dd>
-        <dt>Address</dt>
-        <dd>{vendor.address ?? "Not given"}</dd>
-        <dt>Phone</dt>
-        <dd className="tabular">{vendor.phone ?? "Not given"}</dd>
+        </FlatFact>
+        <FlatFact
+          term={vendor.taxStatus === "enrolled" ? "Enrolment number" : "GSTIN"}
+          className={vendor.registration ? "spec" : undefined}
+        >
+          {vendor.registration ?? "Not given"}
+        </FlatFact>
+        <FlatFact term="Address">{vendor.address ?? "Not given"}</FlatFact>
+        <FlatFact term="Phone" className="tabular">
+          {vendor.phone ?? "Not given"}
+        </FlatFact>
         {vendor.series !== null && (
-          <>
-            <dt>Document numbers begin with</dt>
-            <dd className="spec">{vendor.series}</dd>
-          </>
+          <FlatFact term="Document numbers begin with" className="spec">
+            {vendor.series}
+          </FlatFact>
         )}
-        <dt>Products</dt>
-        <dd>{vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}</dd>
-        {vendor.rejectedFor && (
-          <>
-            <dt>Reason for rejection</dt>
-            <dd>{vendor.rejectedFor}</dd>
-          </>
-        )}
+        <FlatFact term="Products">
+          {vendor.products === 0 ? "None yet" : inUnits(vendor.products, "product")}
+        </FlatFact>
+        {vendor.rejectedFor && <FlatFact term="Reason for rejection">{vendor.rejectedFor}</FlatFact>}
       </dl>
       {vendor.registeredAlike.length > 0 && (
         <p className="field-error">

@@ -4,6 +4,7 @@ import { returnHandoverWords, returnWishWords } from "#domain/returns/return-wor
 import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { formatDay } from "#domain/time/dates.ts";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -18,52 +19,38 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           <h2>Request</h2>
         </div>
         <dl className="facts">
-          <dt>Product</dt>
-          <dd>
+          <FlatFact term="Product">
             <Link className="link" to={`/products/${returned.slug}`}>
               {returned.quantity > 1 ? `${returned.quantity} × ${returned.product}` : returned.product}
             </Link>
-          </dd>
-          <dt>SKU</dt>
-          <dd className="spec">{returned.sku}</dd>
-          <dt>Order</dt>
-          <dd className="spec">
+          </FlatFact>
+          <FlatFact term="SKU" className="spec">
+            {returned.sku}
+          </FlatFact>
+          <FlatFact term="Order" className="spec">
             <Link className="link" to={orderPath(returned)}>
               {returned.orderNumber}
             </Link>
-          </dd>
-          {side === "shop" && (
-            <>
-              <dt>Seller</dt>
-              <dd>{returned.vendorName}</dd>
-            </>
-          )}
-          <dt>Reason</dt>
-          <dd>{staffReasonWords[returned.reason]}</dd>
-          <dt>Wants</dt>
-          <dd>{returnWishWords[returned.wish]}</dd>
-          <dt>Handover</dt>
-          <dd>{returnHandoverWords[returned.handover]}</dd>
+          </FlatFact>
+          {side === "shop" && <FlatFact term="Seller">{returned.vendorName}</FlatFact>}
+          <FlatFact term="Reason">{staffReasonWords[returned.reason]}</FlatFact>
+          <FlatFact term="Wants">{returnWishWords[returned.wish]}</FlatFact>
+          <FlatFact term="Handover">{returnHandoverWords[returned.handover]}</FlatFact>
           {returned.repairStartedAt !== null && (
-            <>
-              <dt>Repair started</dt>
-              <dd>
-                {formatDay(returned.repairStartedAt)}
-                {returned.repairDay !== null && `, day ${returned.repairDay}`}
-              </dd>
-            </>
+            <FlatFact term="Repair started">
+              {formatDay(returned.repairStartedAt)}
+              {returned.repairDay !== null && `, day ${returned.repairDay}`}
+            </FlatFact>
           )}
           {returned.worth !== null && (
-            <>
-              <dt>{returned.creditId === null ? "Value" : "Credited"}</dt>
-              <dd className="tabular">{formatExact(returned.worth)}</dd>
-            </>
+            <FlatFact term={returned.creditId === null ? "Value" : "Credited"} className="tabular">
+              {formatExact(returned.worth)}
+            </FlatFact>
           )}
           {returned.restockingFee !== null && returned.restockingFee > 0 && (
-            <>
-              <dt>Restocking fee</dt>
-              <dd className="tabular">{formatExact(returned.restockingFee)}</dd>
-            </>
+            <FlatFact term="Restocking fee" className="tabular">
+              {formatExact(returned.restockingFee)}
+            </FlatFact>
           )}
         </dl>
         {returned.waitsForCash && (
@@ -108,32 +95,21 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           </div>
           <dl className="facts">
             {courier && (
-              <>
-                <dt>To the seller</dt>
-                <dd>
-                  {courier.carrier}{" "}
-                  <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
-                </dd>
-              </>
+              <FlatFact term="To the seller">
+                {courier.carrier} <TrackingNumber carrier={courier.carrier} number={courier.trackingNumber} />
+              </FlatFact>
             )}
             {courierBack && (
-              <>
-                <dt>To the customer</dt>
-                <dd>
-                  {courierBack.carrier}{" "}
-                  <TrackingNumber carrier={courierBack.carrier} number={courierBack.trackingNumber} />
-                </dd>
-              </>
+              <FlatFact term="To the customer">
+                {courierBack.carrier}{" "}
+                <TrackingNumber carrier={courierBack.carrier} number={courierBack.trackingNumber} />
+              </FlatFact>
             )}
             {inspection && (
               <>
-                <dt>Inspected</dt>
-                <dd>{formatDay(inspection.inspectedAt)}</dd>
+                <FlatFact term="Inspected">{formatDay(inspection.inspectedAt)}</FlatFact>
                 {inspection.condition && (
-                  <>
-                    <dt>Condition</dt>
-                    <dd>{returnConditionWords[inspection.condition]}</dd>
-                  </>
+                  <FlatFact term="Condition">{returnConditionWords[inspection.condition]}</FlatFact>
                 )}
               </>
             )}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type RegisteredUnit, whereIs } from "#domain/order-views/serials/registered-unit.ts";
 import { formatDay } from "#domain/time/dates.ts";
+import { FlatFact } from "#ui/tables/fact.tsx";
 
 type UnitPanelProps = { unit: RegisteredUnit; area: string };
 
@@ -19,37 +20,24 @@ export function UnitPanel({ unit, area }: UnitPanelProps) {
         </p>
       </div>
       <dl className="facts">
-        <dt>Product</dt>
-        <dd>
+        <FlatFact term="Product">
           {unit.product}
           {unit.conditionWords && <span className="muted"> Open box. {unit.conditionWords}</span>}
-        </dd>
-        <dt>SKU</dt>
-        <dd className="spec">{unit.sku}</dd>
-        <dt>Customer</dt>
-        <dd>
+        </FlatFact>
+        <FlatFact term="SKU" className="spec">
+          {unit.sku}
+        </FlatFact>
+        <FlatFact term="Customer">
           {unit.customer}, {unit.city}
-        </dd>
-        <dt>Order</dt>
-        <dd>
+        </FlatFact>
+        <FlatFact term="Order">
           <Link to={order} className="link spec" prefetch="intent">
             {unit.orderNumber}
           </Link>
-        </dd>
-        {isAdmin && (
-          <>
-            <dt>Seller</dt>
-            <dd>{unit.seller}</dd>
-          </>
-        )}
-        <dt>Shipped</dt>
-        <dd>{unit.shippedAt ? formatDay(unit.shippedAt) : "Not shipped"}</dd>
-        {unit.deliveredAt && (
-          <>
-            <dt>Delivered</dt>
-            <dd>{formatDay(unit.deliveredAt)}</dd>
-          </>
-        )}
+        </FlatFact>
+        {isAdmin && <FlatFact term="Seller">{unit.seller}</FlatFact>}
+        <FlatFact term="Shipped">{unit.shippedAt ? formatDay(unit.shippedAt) : "Not shipped"}</FlatFact>
+        {unit.deliveredAt && <FlatFact term="Delivered">{formatDay(unit.deliveredAt)}</FlatFact>}
         <Papers unit={unit} base={`${order}/invoices`} />
         <Corrections unit={unit} />
         <Returns unit={unit} area={area} />
@@ -74,14 +62,11 @@ function Papers({ unit: { invoice, creditNote }, base }: { unit: RegisteredUnit;
 
 function PaperLink({ words, to, children }: { words: string; to: string; children: string }) {
   return (
-    <>
-      <dt>{words}</dt>
-      <dd>
-        <Link to={to} className="link spec">
-          {children}
-        </Link>
-      </dd>
-    </>
+    <FlatFact term={words}>
+      <Link to={to} className="link spec">
+        {children}
+      </Link>
+    </FlatFact>
   );
 }
 
@@ -89,16 +74,14 @@ function Corrections({ unit: { formerNumbers, isConfirmedDuplicate } }: { unit: 
   return (
     <>
       {formerNumbers.length > 0 && (
-        <>
-          <dt>Corrected from</dt>
-          <dd className="spec">{formerNumbers.join(", ")}</dd>
-        </>
+        <FlatFact term="Corrected from" className="spec">
+          {formerNumbers.join(", ")}
+        </FlatFact>
       )}
       {isConfirmedDuplicate && (
-        <>
-          <dt>Note</dt>
-          <dd>The seller confirmed that this number was out already when it was shipped.</dd>
-        </>
+        <FlatFact term="Note">
+          The seller confirmed that this number was out already when it was shipped.
+        </FlatFact>
       )}
     </>
   );
@@ -109,59 +92,50 @@ function Returns({ unit, area }: UnitPanelProps) {
   return (
     <>
       {replaces && (
-        <>
-          <dt>Replacement</dt>
-          <dd>
-            Sent{" "}
-            {replaces.serialNumber !== null && (
-              <>
-                in place of <span className="spec">{replaces.serialNumber}</span>{" "}
-              </>
-            )}
-            for{" "}
-            <Link to={`${area}/returns/${replaces.id}`} className="link spec">
-              {replaces.number}
-            </Link>
-          </dd>
-        </>
+        <FlatFact term="Replacement">
+          Sent{" "}
+          {replaces.serialNumber !== null && (
+            <>
+              in place of <span className="spec">{replaces.serialNumber}</span>{" "}
+            </>
+          )}
+          for{" "}
+          <Link to={`${area}/returns/${replaces.id}`} className="link spec">
+            {replaces.number}
+          </Link>
+        </FlatFact>
       )}
       {replacedBy !== null && (
-        <>
-          <dt>Replaced by</dt>
-          <dd>
-            <Link to={`${area}/serials?number=${encodeURIComponent(replacedBy)}`} className="link spec">
-              {replacedBy}
-            </Link>
-          </dd>
-        </>
+        <FlatFact term="Replaced by">
+          <Link to={`${area}/serials?number=${encodeURIComponent(replacedBy)}`} className="link spec">
+            {replacedBy}
+          </Link>
+        </FlatFact>
       )}
       {returns.length > 0 && (
-        <>
-          <dt>{returns.length === 1 ? "Return" : "Returns"}</dt>
-          <dd className="serial-returns">
-            {returns.map((one) => (
-              <span key={one.id}>
-                <Link to={`${area}/returns/${one.id}`} className="link spec">
-                  {one.number}
-                </Link>{" "}
-                requested on {formatDay(one.requestedAt)}
-                {one.foundNumber !== null && (
-                  <>
-                    , inspection found <span className="spec">{one.foundNumber}</span>
-                  </>
-                )}
-                {one.openBox && (
-                  <>
-                    , sold as{" "}
-                    <Link to={`${area}/products/${one.openBox.id}/edit`} className="link">
-                      {one.openBox.name}
-                    </Link>
-                  </>
-                )}
-              </span>
-            ))}
-          </dd>
-        </>
+        <FlatFact term={returns.length === 1 ? "Return" : "Returns"} className="serial-returns">
+          {returns.map((one) => (
+            <span key={one.id}>
+              <Link to={`${area}/returns/${one.id}`} className="link spec">
+                {one.number}
+              </Link>{" "}
+              requested on {formatDay(one.requestedAt)}
+              {one.foundNumber !== null && (
+                <>
+                  , inspection found <span className="spec">{one.foundNumber}</span>
+                </>
+              )}
+              {one.openBox && (
+                <>
+                  , sold as{" "}
+                  <Link to={`${area}/products/${one.openBox.id}/edit`} className="link">
+                    {one.openBox.name}
+                  </Link>
+                </>
+              )}
+            </span>
+          ))}
+        </FlatFact>
       )}
     </>
   );

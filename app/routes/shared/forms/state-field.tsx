@@ -3,9 +3,9 @@ import { statesByName } from "#domain/places/indian-states.ts";
 import { SelectField } from "#ui/controls/field.tsx";
 
 /** A choice of a state or union territory; its value is the GST code. */
-export function StateField({ defaultValue = "", ...field }: ComponentProps<typeof SelectField>) {
+export function StateField(field: ComponentProps<typeof SelectField>) {
   return (
-    <SelectField {...field} defaultValue={defaultValue}>
+    <SelectField {...field}>
       <option value="">Choose a state</option>
       {statesByName.map(({ code, name }) => (
         <option key={code} value={code}>

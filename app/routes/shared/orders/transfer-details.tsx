@@ -2,6 +2,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
+import { FlatFact } from "#ui/tables/fact.tsx";
 
 /** The account details for a bank transfer, while the order waits for it. */
 export function TransferDetails({ order }: { order: OrderPage }) {
@@ -10,17 +11,19 @@ export function TransferDetails({ order }: { order: OrderPage }) {
     <section className="transfer-details" aria-labelledby="transfer">
       <h2 id="transfer">Please transfer the amount</h2>
       <dl>
-        <dt>Amount</dt>
-        <dd className="tabular">{formatExact(order.total - order.creditUsed)}</dd>
-        <dt>Reference</dt>
-        <dd className="spec">{order.number}</dd>
-        <dt>Bank account</dt>
-        <dd className="transfer-account">{order.accountDetails}</dd>
+        <FlatFact term="Amount" className="tabular">
+          {formatExact(order.total - order.creditUsed)}
+        </FlatFact>
+        <FlatFact term="Reference" className="spec">
+          {order.number}
+        </FlatFact>
+        <FlatFact term="Bank account" className="transfer-account">
+          {order.accountDetails}
+        </FlatFact>
         {order.expiresAt && (
-          <>
-            <dt>Pay by</dt>
-            <dd className="tabular">{formatMoment(order.expiresAt)}</dd>
-          </>
+          <FlatFact term="Pay by" className="tabular">
+            {formatMoment(order.expiresAt)}
+          </FlatFact>
         )}
       </dl>
       <p className="muted small">

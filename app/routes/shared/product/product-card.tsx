@@ -2,6 +2,7 @@ import { ChevronRight, Plus } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import type { ProductCard as Product } from "#domain/catalogue/product/product-card.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
 import { isRepeatedClick } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { AddToCartForm } from "../cart/add-to-cart-form.tsx";
@@ -86,15 +87,15 @@ function ChooseLink({ product }: { product: Product }) {
 function AddButton({ product }: { product: Product }) {
   return (
     <AddToCartForm product={product} quantity={1}>
-      <button
-        className="icon-button icon-button-line"
+      <IconButton
+        outlined
         type="submit"
-        aria-label={`Add ${product.name} to cart`}
+        label={`Add ${product.name} to cart`}
         disabled={product.stock === 0}
         onClick={(event) => isRepeatedClick(event) && event.preventDefault()}
       >
         <Plus size={20} />
-      </button>
+      </IconButton>
     </AddToCartForm>
   );
 }

@@ -32,7 +32,7 @@ export function NotFoundScreen({
             <ButtonLink to="/products" variant="primary" size="large">
               Browse products
             </ButtonLink>
-            <ButtonLink to="/" variant="line" size="large">
+            <ButtonLink to="/" size="large">
               Go to Homepage
             </ButtonLink>
           </>
@@ -68,7 +68,7 @@ export function FailureScreen() {
         <ButtonLink to={pathname + search} reloadDocument variant="ink" size="large">
           Try again
         </ButtonLink>
-        <ButtonLink to="/" variant="line" size="large">
+        <ButtonLink to="/" size="large">
           Go to Homepage
         </ButtonLink>
       </div>

@@ -4,7 +4,7 @@ export const siteLayoutId = "routes/storefront/frame/layout";
 /** The routes whose loaders return the shop's settings. */
 const knowSettings = [siteLayoutId, "routes/admin/frame/layout", "routes/admin/frame/login"];
 
-type Match = { id: string; loaderData?: unknown } | undefined;
+export type Match = { id: string; loaderData?: unknown } | undefined;
 
 type PageMeta = {
   title: string;
@@ -36,16 +36,6 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     { property: "og:locale", content: "en_IN" },
     ...(page.hidden ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
-}
-
-/** Title of a page that search engines should not list. */
-export function unlistedMeta(matches: readonly Match[], title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(title, matches) }, { name: "robots", content: "noindex" }];
-}
-
-/** The `links` of a route: its style sheets, in their order. */
-export function styleSheets(...addresses: string[]) {
-  return () => addresses.map((href) => ({ rel: "stylesheet", href }));
 }
 
 export function originOf(matches: readonly Match[]): string {

@@ -10,16 +10,18 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { ProductCard } from "#routes/shared/product/product-card.tsx";
-import { originOf, pageMeta, styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
 import { MailLink } from "#ui/controls/contact-links.tsx";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import type { Route } from "./+types/brand";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return unlistedMeta(matches, "Brand Not Found");
+  if (!loaderData)
+    return [{ title: pageTitle("Brand Not Found", matches) }, { name: "robots", content: "noindex" }];
   const { brand, total } = loaderData;
   return pageMeta(matches, {
     title: brand.name,
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links = styleSheets(brandStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
 export const headers = everyGuestHeaders;
 
@@ -91,28 +93,22 @@ function BrandFacts({ brand: { name, website, service } }: { brand: Brand }) {
   return (
     <dl className="brand-facts">
       {website && (
-        <>
-          <dt>Website</dt>
-          <dd>
-            <a className="link" href={website} rel="noreferrer nofollow">
-              {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
-            </a>
-          </dd>
-        </>
+        <FlatFact term="Website">
+          <a className="link" href={website} rel="noreferrer nofollow">
+            {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+          </a>
+        </FlatFact>
       )}
       {hasService(service) && (
-        <>
-          <dt>Service</dt>
-          <dd>
-            <ServiceContactLines service={service} otherwise={`${name} service`} />
-            {service.email && (
-              <>
-                <br />
-                <MailLink address={service.email} />
-              </>
-            )}
-          </dd>
-        </>
+        <FlatFact term="Service">
+          <ServiceContactLines service={service} otherwise={`${name} service`} />
+          {service.email && (
+            <>
+              <br />
+              <MailLink address={service.email} />
+            </>
+          )}
+        </FlatFact>
       )}
     </dl>
   );

@@ -5,7 +5,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
-import { originOf, pageMeta, shopOf, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/brands",
   });
 
-export const links = styleSheets(brandStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: brandStyles }];
 
 export const headers = everyGuestHeaders;
 

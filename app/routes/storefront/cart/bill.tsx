@@ -92,7 +92,7 @@ function GuestLinks() {
       <ButtonLink to="/login?redirect=checkout" variant="primary" size="large" full>
         Login to Checkout
       </ButtonLink>
-      <ButtonLink to="/register?redirect=checkout" variant="line" size="large" full>
+      <ButtonLink to="/register?redirect=checkout" size="large" full>
         Create an Account
       </ButtonLink>
     </>

@@ -14,7 +14,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { useCart } from "#routes/shared/cart/cart-context.tsx";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import cartStyles from "#routes/shared/cart/cart.css?url";
 import { CartNotices } from "./notices.tsx";
 import { CartView } from "./view.tsx";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/cart",
   });
 
-export const links = styleSheets(cartStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cartStyles }];
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

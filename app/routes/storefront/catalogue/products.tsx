@@ -2,7 +2,7 @@ import { isOneOfMany, listedForSearchEngines, writeListQuery } from "#domain/cat
 import { shopContext } from "#http/context/load-context.server.ts";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
-import { originOf, pageMeta, shopOf, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { productsPlace } from "./list-place.ts";
 import { listHeading, listSubject } from "./list-words.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links = styleSheets(listStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listStyles }];
 
 export const headers = listHeaders;
 

@@ -1,7 +1,7 @@
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import listStyles from "#routes/shared/product-list/product-list.css?url";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { searchPlace } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";
 import { listHeaders, loadList } from "./load-list.server.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     hidden: true,
   });
 
-export const links = styleSheets(listStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: listStyles }];
 
 export const headers = listHeaders;
 

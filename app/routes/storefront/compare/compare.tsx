@@ -6,7 +6,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { findCompared, keepCompared } from "#http/cookies/own-cookies.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import compareStyles from "#routes/shared/compare/compare.css?url";
 import { CompareView } from "./view.tsx";
 import type { Route } from "./+types/compare";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-export const links = styleSheets(compareStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: compareStyles }];
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

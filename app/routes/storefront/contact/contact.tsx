@@ -7,7 +7,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import contactStyles from "./contact.css?url";
-import { pageMeta, shopOf, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ContactDetails } from "./details.tsx";
 import { ContactForm, trapField } from "./contact-form.tsx";
 import { ContactMap } from "./map.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     hidden: Boolean(loaderData?.ticket),
   });
 
-export const links = styleSheets(contactStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: contactStyles }];
 
 export function loader({ request }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.get("sent") ?? "";

@@ -4,7 +4,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import demoMailStyles from "./demo-mail.css?url";
 import type { Route } from "./+types/mail";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/mail";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(matches, loaderData?.mail.subject ?? "Demo mail");
 
-export const links = styleSheets(demoMailStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demoMailStyles }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   refuseOutsideDemo(context);

@@ -3,14 +3,14 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { listKeptMails } from "#domain/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import demoMailStyles from "./demo-mail.css?url";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Route } from "./+types/mails";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Demo mail");
 
-export const links = styleSheets(demoMailStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: demoMailStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   refuseOutsideDemo(context);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
-import { unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import type { Route } from "./+types/not-found";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Page Not Found");

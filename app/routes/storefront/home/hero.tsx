@@ -21,7 +21,7 @@ export function HomeHero({ product, city }: { product: HeroProduct | null; city:
               Browse products
               <ArrowRight size={18} />
             </ButtonLink>
-            <ButtonLink to="/contact" variant="line" size="large">
+            <ButtonLink to="/contact" size="large">
               Contact us
             </ButtonLink>
           </div>

@@ -7,7 +7,7 @@ import { leastReturnDays } from "#domain/terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
-import { originOf, pageMeta, shopOf, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { shopFacts } from "./shop-facts.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export const links = styleSheets(homeStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: homeStyles }];
 
 export const headers = everyGuestHeaders;
 

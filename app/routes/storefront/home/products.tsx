@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
 import type { CategoryTile } from "#domain/catalogue/home/list-category-tiles.server.ts";
@@ -16,38 +15,28 @@ type DrawnTile = CategoryTile & { isDrawnAsMonitor: boolean };
 
 export function CategoryTiles({ tiles, total }: { tiles: DrawnTile[]; total: number }) {
   return (
-    <HomeSection title="Shop by category" to="/products" more={`See all ${total} products`}>
-      <div className="category-tiles">
-        {tiles.map((tile, index) => (
-          <CategoryTile key={tile.key} tile={tile} large={index === 0} />
-        ))}
-        <Link className="category-tile category-tile-all" to="/products">
-          <span className="category-tile-text">
-            <b>View All</b>
-            <span className="muted">{total} products</span>
-          </span>
-          <span className="category-tile-arrow">
-            <ArrowUpRight size={22} />
-          </span>
-        </Link>
-      </div>
-    </HomeSection>
-  );
-}
-
-type HomeSectionProps = { title: string; to: string; more: string; children: ReactNode };
-
-function HomeSection({ title, to, more, children }: HomeSectionProps) {
-  return (
     <section className="section">
       <div className="page-width">
         <div className="section-heading">
-          <h2>{title}</h2>
-          <Link className="more-link" to={to}>
-            {more} <ArrowRight size={18} />
+          <h2>Shop by category</h2>
+          <Link className="more-link" to="/products">
+            See all {total} products <ArrowRight size={18} />
           </Link>
         </div>
-        {children}
+        <div className="category-tiles">
+          {tiles.map((tile, index) => (
+            <CategoryTile key={tile.key} tile={tile} large={index === 0} />
+          ))}
+          <Link className="category-tile category-tile-all" to="/products">
+            <span className="category-tile-text">
+              <b>View All</b>
+              <span className="muted">{total} products</span>
+            </span>
+            <span className="category-tile-arrow">
+              <ArrowUpRight size={22} />
+            </span>
+          </Link>
+        </div>
       </div>
     </section>
   );
@@ -100,28 +89,44 @@ function CategoryTile({ tile, large }: { tile: DrawnTile; large: boolean }) {
 export function TopPicks({ products }: { products: HomeProducts["topPicks"] }) {
   if (products.length === 0) return null;
   return (
-    <HomeSection title="Top Picks" to="/products" more="See products">
-      <div className="ruled-grid ruled-grid-4">
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} headingLevel={3} />
-        ))}
+    <section className="section">
+      <div className="page-width">
+        <div className="section-heading">
+          <h2>Top Picks</h2>
+          <Link className="more-link" to="/products">
+            See products <ArrowRight size={18} />
+          </Link>
+        </div>
+        <div className="ruled-grid ruled-grid-4">
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} headingLevel={3} />
+          ))}
+        </div>
       </div>
-    </HomeSection>
+    </section>
   );
 }
 
 export function JustArrived({ products }: { products: ArrivedProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <HomeSection title="Just Arrived" to="/products?isNew=true" more="New arrivals">
-      <ul className="ledger">
-        {products.map((product) => (
-          <li key={product.id}>
-            <LedgerRow product={product} />
-          </li>
-        ))}
-      </ul>
-    </HomeSection>
+    <section className="section">
+      <div className="page-width">
+        <div className="section-heading">
+          <h2>Just Arrived</h2>
+          <Link className="more-link" to="/products?isNew=true">
+            New arrivals <ArrowRight size={18} />
+          </Link>
+        </div>
+        <ul className="ledger">
+          {products.map((product) => (
+            <li key={product.id}>
+              <LedgerRow product={product} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

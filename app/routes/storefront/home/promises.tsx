@@ -95,7 +95,7 @@ export function ClosingCall() {
           <ButtonLink to="/contact" variant="primary" size="large">
             Contact us
           </ButtonLink>
-          <ButtonLink to="/products" variant="line" size="large">
+          <ButtonLink to="/products" size="large">
             Browse products
           </ButtonLink>
         </div>

@@ -3,7 +3,7 @@ import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import aboutStyles from "./about.css?url";
-import { pageMeta, shopOf, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { BusinessDetails } from "./business-details.tsx";
 import { useShopSettings } from "../frame/shop-settings.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/about",
   });
 
-export const links = styleSheets(aboutStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: aboutStyles }];
 
 export const headers = everyGuestHeaders;
 

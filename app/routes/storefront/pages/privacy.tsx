@@ -1,6 +1,6 @@
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import policyStyles from "./policy.css?url";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { privacySections } from "./privacy-text.tsx";
 import { useShopSettings } from "../frame/shop-settings.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/privacy",
   });
 
-export const links = styleSheets(policyStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
 
 export const headers = everyGuestHeaders;
 

@@ -5,7 +5,7 @@ import { readReturnSettings } from "#domain/terms/return-settings.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { refundSections } from "./refund-text.tsx";
 import { sayTermsByCategory } from "./terms-by-category.tsx";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/refund",
   });
 
-export const links = styleSheets(policyStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
 
 export const headers = everyGuestHeaders;
 

@@ -2,7 +2,7 @@ import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.serv
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { PolicyPage } from "./policy-page.tsx";
 import { termsSections } from "./terms-text.tsx";
 import { useShopSettings } from "../frame/shop-settings.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/terms",
   });
 
-export const links = styleSheets(policyStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: policyStyles }];
 
 export const headers = everyGuestHeaders;
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 
 type ProductTermsProps = {
   product: ProductPage;
@@ -19,48 +20,37 @@ export function ProductTerms({ product, said }: ProductTermsProps) {
       </div>
       <div className="seller-columns">
         <dl className="seller-details">
-          <dt>Warranty</dt>
-          <dd>
+          <FlatFact term="Warranty">
             <b>{product.warranty}</b>
             {hasWarranty && ` from the day of delivery`}
             {warranty.note && <p>{warranty.note}</p>}
-          </dd>
-          <dt>What it means</dt>
-          <dd>{said.warranty}</dd>
+          </FlatFact>
+          <FlatFact term="What it means">{said.warranty}</FlatFact>
           {hasWarranty && warranty.exclusions && (
-            <>
-              <dt>Not covered</dt>
-              <dd>{warranty.exclusions}</dd>
-            </>
+            <FlatFact term="Not covered">{warranty.exclusions}</FlatFact>
           )}
           {hasWarranty && (
-            <>
-              <dt>Service</dt>
-              <dd>
-                <ServiceContactLines
-                  service={warranty.service}
-                  otherwise={
-                    warranty.by === "seller" ? product.seller.name : `Ask ${product.seller.name}, the seller`
-                  }
-                />
-              </dd>
-            </>
+            <FlatFact term="Service">
+              <ServiceContactLines
+                service={warranty.service}
+                otherwise={
+                  warranty.by === "seller" ? product.seller.name : `Ask ${product.seller.name}, the seller`
+                }
+              />
+            </FlatFact>
           )}
         </dl>
         <dl className="seller-details">
-          <dt>Something wrong?</dt>
-          <dd>
+          <FlatFact term="Something wrong?">
             If it is dead on arrival, defective, damaged, the wrong product or not as described, tell us{" "}
             {said.inTime}. You get a replacement or your money back, and pay nothing.
-          </dd>
-          <dt>Changed your mind?</dt>
-          <dd>{said.changeOfMind}</dd>
-          <dt>Details</dt>
-          <dd>
+          </FlatFact>
+          <FlatFact term="Changed your mind?">{said.changeOfMind}</FlatFact>
+          <FlatFact term="Details">
             <Link className="link" to="/refund">
               Refunds and replacement
             </Link>
-          </dd>
+          </FlatFact>
         </dl>
       </div>
     </section>

@@ -14,7 +14,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import productStyles from "#routes/shared/product/product-page.css?url";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
-import { originOf, pageMeta, styleSheets, unlistedMeta } from "#routes/shared/screens/page-meta.ts";
+import { originOf, pageMeta, pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { ProductBuyBox } from "./buy-box.tsx";
 import { ProductGallery } from "./gallery.tsx";
@@ -30,11 +30,14 @@ import type { Route } from "./+types/product";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) {
-    return unlistedMeta(matches, "Product Not Found");
+    return [{ title: pageTitle("Product Not Found", matches) }, { name: "robots", content: "noindex" }];
   }
   const { product } = loaderData;
   if (product.isPreview) {
-    return unlistedMeta(matches, `Preview of ${product.name}`);
+    return [
+      { title: pageTitle(`Preview of ${product.name}`, matches) },
+      { name: "robots", content: "noindex" },
+    ];
   }
   return pageMeta(matches, {
     title: `${product.name} by ${product.brand}`,
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export const links = styleSheets(productStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productStyles }];
 
 export const headers = everyGuestHeaders;
 

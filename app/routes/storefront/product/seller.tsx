@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 
 /** Who sells the product and where it comes from (E-Commerce Rules 5(3), Legal Metrology Rules 6(10)). */
 export function ProductSeller({ product }: { product: ProductPage }) {
@@ -14,20 +14,20 @@ export function ProductSeller({ product }: { product: ProductPage }) {
       </div>
       <div className="seller-columns">
         <dl className="seller-details">
-          <Detail label="Sold by">{seller.name}</Detail>
-          {seller.legalName && <Detail label="Legal name">{seller.legalName}</Detail>}
-          <Detail label="GSTIN">
+          <FlatFact term="Sold by">{seller.name}</FlatFact>
+          {seller.legalName && <FlatFact term="Legal name">{seller.legalName}</FlatFact>}
+          <FlatFact term="GSTIN">
             {seller.gstin ? <span className="spec">{seller.gstin}</span> : "Not registered"}
             {seller.taxStatus === "composition" && ", composition scheme"}
-          </Detail>
+          </FlatFact>
           {product.soldWithin && (
-            <Detail label="Prices and delivery">
+            <FlatFact term="Prices and delivery">
               Prices are final, because this seller charges no GST. It delivers only within{" "}
               {product.soldWithin}.
-            </Detail>
+            </FlatFact>
           )}
-          {seller.address && <Detail label="Address">{seller.address}</Detail>}
-          <Detail label="Customer care">
+          {seller.address && <FlatFact term="Address">{seller.address}</FlatFact>}
+          <FlatFact term="Customer care">
             <MailLink address={seller.email} />
             {seller.phone && (
               <>
@@ -35,20 +35,20 @@ export function ProductSeller({ product }: { product: ProductPage }) {
                 <PhoneLink phone={seller.phone} />
               </>
             )}
-          </Detail>
+          </FlatFact>
         </dl>
         <dl className="seller-details">
-          <Detail label="Country of origin">{product.countryOfOrigin}</Detail>
-          <Detail label="Manufacturer">{product.manufacturer}</Detail>
-          {product.importer && <Detail label="Importer">{product.importer}</Detail>}
-          <Detail label="Generic name">{product.genericName}</Detail>
-          <Detail label="Net quantity">{inPieces(product.netQuantity)}</Detail>
-          <Detail label="MRP">
+          <FlatFact term="Country of origin">{product.countryOfOrigin}</FlatFact>
+          <FlatFact term="Manufacturer">{product.manufacturer}</FlatFact>
+          {product.importer && <FlatFact term="Importer">{product.importer}</FlatFact>}
+          <FlatFact term="Generic name">{product.genericName}</FlatFact>
+          <FlatFact term="Net quantity">{inPieces(product.netQuantity)}</FlatFact>
+          <FlatFact term="MRP">
             <span className="tabular">{formatRupees(product.mrpInclGst)}</span> incl. of all taxes
-          </Detail>
-          <Detail label="HSN code">
+          </FlatFact>
+          <FlatFact term="HSN code">
             <span className="spec">{product.hsn}</span>
-          </Detail>
+          </FlatFact>
         </dl>
       </div>
     </section>
@@ -59,13 +59,4 @@ export function ProductSeller({ product }: { product: ProductPage }) {
 function inPieces(quantity: string): string {
   const pieces = /^(\d+) ?[NU]$/.exec(quantity)?.[1];
   return pieces === undefined ? quantity : inUnits(Number(pieces), "piece");
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
 }

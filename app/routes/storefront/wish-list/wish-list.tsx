@@ -6,7 +6,7 @@ import { WishStep } from "#domain/wish-list/wish-list.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { pageMeta, styleSheets } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import wishListStyles from "./wish-list.css?url";
 import { useWishedProducts } from "./use-wished-products.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-export const links = styleSheets(wishListStyles);
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: wishListStyles }];
 
 /** Loads the products on a signed-in person's list; only the browser knows a guest's list. */
 export async function loader({ context }: Route.LoaderArgs) {

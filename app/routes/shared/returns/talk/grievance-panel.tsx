@@ -6,6 +6,7 @@ import type { EscalationReason } from "#domain/returns/talk/may-escalate.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { FlatFact } from "#ui/tables/fact.tsx";
 import talkStyles from "./talk.css?url";
 
 /**
@@ -49,29 +50,28 @@ function GrievanceFacts({ grievance, side }: { grievance: Grievance; side: TalkS
   return (
     <>
       <dl className="talk-facts">
-        <dt>Status</dt>
-        <dd>
+        <FlatFact term="Status">
           <GrievanceStatus grievance={grievance} />
-        </dd>
+        </FlatFact>
         {ticket !== null && (
-          <>
-            <dt>Ticket</dt>
-            <dd>
-              <Link
-                className="link spec"
-                to={side === "shop" ? `/admin/messages/${messageId}` : `/tickets/${ticket}`}
-              >
-                {ticket}
-              </Link>
-            </dd>
-          </>
+          <FlatFact term="Ticket">
+            <Link
+              className="link spec"
+              to={side === "shop" ? `/admin/messages/${messageId}` : `/tickets/${ticket}`}
+            >
+              {ticket}
+            </Link>
+          </FlatFact>
         )}
-        <dt>Received</dt>
-        <dd className="tabular">{formatMoment(askedAt)}</dd>
-        <dt>{answeredAt ? "Answered" : "Answer by"}</dt>
-        <dd className="tabular">{formatMoment(answeredAt ?? answerDue)}</dd>
-        <dt>{closedAt ? "Closed" : "Settle by"}</dt>
-        <dd className="tabular">{formatMoment(closedAt ?? settlementDue)}</dd>
+        <FlatFact term="Received" className="tabular">
+          {formatMoment(askedAt)}
+        </FlatFact>
+        <FlatFact term={answeredAt ? "Answered" : "Answer by"} className="tabular">
+          {formatMoment(answeredAt ?? answerDue)}
+        </FlatFact>
+        <FlatFact term={closedAt ? "Closed" : "Settle by"} className="tabular">
+          {formatMoment(closedAt ?? settlementDue)}
+        </FlatFact>
       </dl>
       {side === "seller" && closedAt === null && (
         <p className="muted">
