@@ -156,8 +156,9 @@ export async function fulfilmentMails(shop: Shop, { customer }: TestOrder): Prom
     .where("recipient", "=", customer.actor.email)
     .where("template", "<>", "order-placed")
     .orderBy("created_at")
-    // A clock that stands still gives all mails one moment.
-    .orderBy(sql`ctid`)
+    // A clock that stands still gives all mails one moment; their transactions are numbered, and what each wrote.
+    .orderBy(sql`xmin::text::bigint`)
+    .orderBy(sql`cmin::text::bigint`)
     .execute();
   return mails.map(({ template }) => template);
 }

@@ -36,6 +36,8 @@ export type CheckoutLine = {
 /** GST of one seller's fulfilment, whole paise. */
 export type SellerGst = { vendorName: string; cgst: number; sgst: number; igst: number };
 
+export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
+
 /** Bills the signed-in customer's cart exactly as placing the order now would bill it. */
 export async function readCheckout(shop: Shop) {
   const { userId } = requirePermission(shop.actor, "checkout.place");
