@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useLocation } from "react-router";
 
 /** The first and last day of a range, as fields of TableTools (`?from=`, `?to=`). */
@@ -8,30 +8,22 @@ export function DayRange({ label }: { label: string }) {
   return (
     <fieldset className="day-range">
       <legend>{label}</legend>
-      <label className="muted small" htmlFor={`${id}-from`}>
-        from
-      </label>
-      <input
-        className="input"
-        type="date"
-        id={`${id}-from`}
-        name="from"
-        min="2025-01-01"
-        max="2099-12-31"
-        defaultValue={asked.get("from") ?? ""}
-      />
-      <label className="muted small" htmlFor={`${id}-to`}>
-        to
-      </label>
-      <input
-        className="input"
-        type="date"
-        id={`${id}-to`}
-        name="to"
-        min="2025-01-01"
-        max="2099-12-31"
-        defaultValue={asked.get("to") ?? ""}
-      />
+      {["from", "to"].map((end) => (
+        <Fragment key={end}>
+          <label className="muted small" htmlFor={`${id}-${end}`}>
+            {end}
+          </label>
+          <input
+            className="input"
+            type="date"
+            id={`${id}-${end}`}
+            name={end}
+            min="2025-01-01"
+            max="2099-12-31"
+            defaultValue={asked.get(end) ?? ""}
+          />
+        </Fragment>
+      ))}
     </fieldset>
   );
 }
