@@ -1,4 +1,4 @@
-import { plainTextSelectors, render } from "@react-email/components";
+import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import type { MailSender, RenderedMail } from "#domain/ports/mail-service.ts";
 import type { Mail } from "#domain/ports/mail.ts";
