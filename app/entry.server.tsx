@@ -7,24 +7,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import { type FinishedPage, finishPage, sourceOf } from "#http/rendering/finish-page.server.ts";
 import { logFailure, requestContext, shopContext } from "#http/context/load-context.server.ts";
 import { foreignSourcesOf } from "#http/rendering/page-policy.server.ts";
 import { themeScript } from "#ui/theme/theme-color.tsx";
 
 export { createLoadContext } from "#http/context/load-context.server.ts";
+export { renderMail } from "#gateways/mail/render-on-demand.server.ts";
 /** What is on sale belongs to the pages: the process that serves them reads it before the first visitor asks. */
 export { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
-
-/**
- * Renders a mail. The renderer is imported on demand: it takes longer to load than the shop itself, and no page needs
- * it.
- */
-export const renderMail: RenderMail = async (...letter) => {
-  const drawing = await import("#gateways/mail/render-mail.server.tsx");
-  return drawing.renderMail(...letter);
-};
 
 const renderTimeoutMs = 10_000;
 

@@ -7,6 +7,7 @@ import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.t
 import type { Shop } from "#domain/shop/shop.ts";
 import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { createKeptMail } from "#gateways/mail/mail-service.server.ts";
+import { renderMail } from "#gateways/mail/render-on-demand.server.ts";
 import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
 import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
@@ -116,11 +117,7 @@ function shopOn(
     payments: onlyProvider(createDemoBank(database.db)),
     origin,
     signIn: createSignIn(database.db, { secret, origin, password: quickPasswords }),
-    // The templates take a while to load, and few tests read a mail.
-    mail: createKeptMail(async (mail, sender) => {
-      const { renderMail } = await import("#gateways/mail/render-mail.server.tsx");
-      return renderMail(mail, sender);
-    }),
+    mail: createKeptMail(renderMail),
     printer: createPdfPrinter(),
     vault: createVault(secret),
     cartEvents: { follow: () => undefined },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MailSender } from "#domain/ports/mail-service.ts";
 import type { Mail } from "#domain/ports/mail.ts";
-import { renderMail } from "./render-mail.server.tsx";
+import { renderMail } from "./render-on-demand.server.ts";
 
 const sender = {
   shopName: "Yantra",
@@ -26,8 +26,12 @@ const told = {
 const fulfilment = { ...order, vendorName: "Cauvery Systems", goods: ["1 × Vajra 16"], isWhole: false };
 
 /** The subject and the text of a mail, with its line breaks as spaces. */
-async function read(mail: Mail, from: MailSender = sender): Promise<{ subject: string; text: string }> {
-  const { subject, plainText } = await renderMail(mail, from);
+async function read(
+  mail: Mail,
+  from: MailSender = sender,
+  attached: string[] = [],
+): Promise<{ subject: string; text: string }> {
+  const { subject, plainText } = await renderMail(mail, from, attached);
   return { subject, text: plainText.replace(/\s+/g, " ") };
 }
 
@@ -47,6 +51,11 @@ describe("the mail about a new order", () => {
       "Order YN-7F3K2M9Q received. Total ₹61,348, including GST. Please pay by 23 Nov 2026, 3:52 pm to keep this order.",
     );
     expect(text).not.toContain("confirmed");
+  });
+
+  it("lists the files that come with it", async () => {
+    const { text } = await read({ ...placed, payBy: null }, sender, ["TI-2026-1.pdf", "TI-2026-2.pdf"]);
+    expect(text).toContain("Attached: TI-2026-1.pdf, TI-2026-2.pdf");
   });
 
   it("names the bank account for a bank transfer", async () => {
