@@ -14,7 +14,7 @@ end $do$;
 create or replace function words_of(source text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   plain text := regexp_replace(
-    replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '": "', ' '), '", "', ' '), ', ', ' '),
+    replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '"', ' '), ': ', ' '), ', ', ' '),
     '[^\w ]+', ' ', 'g'
   );
 begin
@@ -23,7 +23,8 @@ begin
     plain := regexp_replace(plain, '\w{255}\w{255}\w*', ' ', 'g');
   end if;
   if plain ~ '[[:alpha:]][0-9]|[0-9][[:alpha:]]' then
-    plain := plain || ' ' || regexp_replace(plain, '([[:alpha:]](?=[0-9])|[0-9](?=[[:alpha:]]))', '\1 ', 'g');
+    plain := plain || ' '
+      || regexp_replace(plain, '(?<=[[:alpha:]])(?=[0-9])|(?<=[0-9])(?=[[:alpha:]])', ' ', 'g');
   end if;
   return tsvector_to_array(plain::tsvector);
 end $$;
@@ -70,20 +71,21 @@ create or replace function said_specs(specs jsonb) returns text language plpgsql
 declare
   -- Unpacked once.
   said jsonb := specs || '{}';
+  replaced text[] := '{}';
   words text := '';
   renamed record;
   value jsonb;
   option text;
 begin
-  for renamed in select specification, labels from renamed_options where said ? specification loop
-    value := specs -> renamed.specification;
-    if jsonb_typeof(value) = 'string' then
-      option := value #>> '{}';
-      if renamed.labels ? option then
-        said := said - renamed.specification;
-        words := concat_ws(' ', words, renamed.specification, renamed.labels ->> option);
-      end if;
-    elsif jsonb_typeof(value) = 'array' then
+  for renamed in
+    select specification, labels, labels ->> (said ->> specification) as label
+    from renamed_options where said ? specification
+  loop
+    if renamed.label is not null then
+      replaced := replaced || renamed.specification;
+      words := concat_ws(' ', words, renamed.specification, renamed.label);
+    elsif jsonb_typeof(said -> renamed.specification) = 'array' then
+      value := said -> renamed.specification;
       for option in select jsonb_array_elements_text(value) loop
         if renamed.labels ? option then
           value := value - option;
@@ -93,7 +95,7 @@ begin
       said := jsonb_set(said, array[renamed.specification], value);
     end if;
   end loop;
-  return said::text || words;
+  return (said - replaced)::text || words;
 end $$;
 
 -- The words of a product itself. The numbers that the shop gives as SKUs are not words.

@@ -373,15 +373,13 @@ create table price_history (
 );
 
 -- Stock, in a table of its own so that a sale rewrites only a few bytes. The free space in each page lets PostgreSQL
--- update a row in place (HOT updates). How it came about is in stock_movements.
+-- update a row in place (HOT updates), as long as no index is on its counts. How it came about is in stock_movements.
 create table stock_levels (
   product_id bigint primary key references products (id),
   on_hand integer not null check (on_hand >= 0),
   -- Pieces that came back and are not on sale: nobody has decided about them.
   quarantined integer not null default 0 check (quarantined >= 0)
 ) with (fillfactor = 70);
-create index stock_levels_short on stock_levels (on_hand, product_id) where on_hand <= 10;
-create index stock_levels_sold_out on stock_levels (product_id) where on_hand = 0;
 
 -- Every word that occurs in any product. The trigram index finds the nearest ones to a mistyped word.
 create table search_words (
