@@ -2,8 +2,8 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 /**
- * Announcements of new jobs that come within so many milliseconds are one: an order queues four mails, each announcement
- * makes six lanes look for a job, and each look is a query.
+ * Announcements of new jobs that come within so many milliseconds are one: each announcement makes six lanes look
+ * for a job, and each look is a query.
  */
 const gathering = 50;
 

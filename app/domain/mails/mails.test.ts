@@ -5,10 +5,10 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { clearOut } from "../upkeep/clear-out.server.ts";
-import { deliverMail } from "./deliver-mail.server.ts";
+import { deliverMails } from "./deliver-mail.server.ts";
 import { findKeptMail, listKeptMails } from "./list-kept-mails.server.ts";
 import type { Mail } from "../ports/mail.ts";
-import { queueMail } from "./queue-mail.server.ts";
+import { queueMail, queueMails } from "./queue-mail.server.ts";
 
 let test: TestShop;
 beforeAll(async () => (test = await openTestShop()));
@@ -25,6 +25,12 @@ const jobs = async () =>
       "select task_identifier as name, max_attempts as attempts from graphile_worker.jobs",
     )
   ).rows;
+const mailsOfLastJob = async () => {
+  const { rows } = await test.database.pool.query<{ ids: string[] }>(
+    "select payload -> 'mailIds' as ids from graphile_worker._private_jobs order by id desc limit 1",
+  );
+  return rows[0]?.ids ?? [];
+};
 const rows = () => test.shop.db.selectFrom("mails").selectAll().execute();
 
 /** The shop with a mail server that refuses everything. */
@@ -49,6 +55,22 @@ describe("a mail", () => {
       { name: "send-mail", attempts: 10 },
       { name: "send-mail", attempts: 10 },
     ]);
+  });
+
+  it("of one event is queued with one job for all, without those that are queued already", async () => {
+    await queue("known");
+    const jobsBefore = await jobs();
+    await queueMails(test.shop, [
+      { eventKey: "known", recipient, mail },
+      { eventKey: "one", recipient, mail },
+      { eventKey: "two", recipient, mail },
+    ]);
+    const added = (await jobs()).slice(jobsBefore.length);
+    expect(added).toHaveLength(1);
+    const queued = await rows();
+    const fresh = queued.filter(({ event_key }) => event_key !== "known").map(({ id }) => id);
+    expect(await mailsOfLastJob()).toEqual(expect.arrayContaining(fresh));
+    expect(await mailsOfLastJob()).toHaveLength(2);
   });
 
   it("is not sent of a change that did not happen", async () => {
@@ -80,7 +102,7 @@ describe("a mail", () => {
   it("that was sent is not kept: links in it open accounts", async () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
-    await deliverMail(withServer(), id, { isLastAttempt: false });
+    await deliverMails(withServer(), [id], { isLastAttempt: false });
     const [row] = await rows();
     expect(row).toMatchObject({ status: "sent", attempts: 1, html: null, plain_text: null, data: {} });
     expect(JSON.stringify(row)).not.toContain("secret");
@@ -89,15 +111,15 @@ describe("a mail", () => {
   it("is sent once, however often its job runs", async () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
-    await deliverMail(withServer(), id, { isLastAttempt: false });
-    await deliverMail(withoutServer(), id, { isLastAttempt: false });
+    await deliverMails(withServer(), [id], { isLastAttempt: false });
+    await deliverMails(withoutServer(), [id], { isLastAttempt: false });
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
   });
 
   it("that could not be sent stays in the queue, and stands as failed after the last attempt", async () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
-    const attempt = (isLastAttempt: boolean) => deliverMail(withoutServer(), id, { isLastAttempt });
+    const attempt = (isLastAttempt: boolean) => deliverMails(withoutServer(), [id], { isLastAttempt });
     // The thrown error is logged, so it must not contain the reason, which names the recipient.
     await expect(attempt(false)).rejects.toThrow(`The mail ${id} was not delivered; its row says why.`);
     expect(await rows()).toMatchObject([
@@ -112,11 +134,45 @@ describe("a mail", () => {
     expect(await rows()).toMatchObject([{ status: "failed", attempts: 2, finished_at: expect.any(Date) }]);
   });
 
+  it("that could not be sent is sent again without the others of its job", async () => {
+    const recipients = ["first@example.in", "refused@example.in", "last@example.in"];
+    await queueMails(
+      test.shop,
+      recipients.map((each) => ({ eventKey: each, recipient: each, mail })),
+    );
+    const ids = await mailsOfLastJob();
+    const sent: string[] = [];
+    const deliver = (refused: string[]) => {
+      const shop = withServer();
+      const to: Shop["mail"]["deliver"] = (letter) => {
+        if (refused.includes(letter.recipient)) return Promise.reject(new Error("451 try again later"));
+        sent.push(letter.recipient);
+        return shop.mail.deliver(letter);
+      };
+      return deliverMails({ ...shop, mail: { deliver: to } }, ids, { isLastAttempt: false });
+    };
+    await expect(deliver(["refused@example.in"])).rejects.toThrow(
+      /^The mail [0-9a-f-]{36} was not delivered/,
+    );
+    expect(sent.toSorted()).toEqual(["first@example.in", "last@example.in"]);
+    await deliver([]);
+    expect(sent.toSorted()).toEqual(recipients.toSorted());
+    const outcomes = await test.shop.db
+      .selectFrom("mails")
+      .select(["status", "attempts", "last_error"])
+      .execute();
+    expect(outcomes.toSorted((one, other) => one.attempts - other.attempts)).toEqual([
+      { status: "sent", attempts: 1, last_error: null },
+      { status: "sent", attempts: 1, last_error: null },
+      { status: "sent", attempts: 2, last_error: null },
+    ]);
+  });
+
   it("whose account is gone by now is not sent", async () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
     await test.shop.db.deleteFrom("mails").execute();
-    await deliverMail(withoutServer(), id, { isLastAttempt: true });
+    await deliverMails(withoutServer(), [id], { isLastAttempt: true });
     expect(await rows()).toEqual([]);
   });
 });
