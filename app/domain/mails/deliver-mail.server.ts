@@ -13,8 +13,9 @@ type DeliverOptions = { isLastAttempt: boolean; readFiles?: ReadFiles };
 
 /**
  * Sends queued mails with their files, one after another, or keeps them in the demo. It skips a mail that is done, so it
- * may be repeated. If the delivery of one fails, it writes the reason to the mail's row, goes on and throws in the end;
- * after the last attempt the mail's status is failed.
+ * may be repeated. What was sent is noted at once, so that a process that is killed sends no more than one mail again. If
+ * the delivery of one fails, it writes the reason to the mail's row, goes on and throws in the end; after the last attempt
+ * the mail's status is failed.
  */
 export async function deliverMails(
   shop: Shop,
@@ -31,15 +32,21 @@ export async function deliverMails(
   // Deleted with the accounts they were for, or delivered before.
   if (queued.length === 0) return;
   const sender = await readSender(shop);
+  const kept: DeliveredMail[] = [];
   const undelivered: { mailId: string; error: unknown }[] = [];
   for (const row of queued) {
+    const { id } = row;
     try {
-      await deliver(shop, row, sender, readFiles);
+      const { status, rendered } = await deliver(shop, row, sender, readFiles);
+      const { subject, html, plainText } = rendered;
+      if (status === "kept") kept.push({ id, subject, html, plain_text: plainText });
+      else await noteDelivered(shop, status, [{ id, subject, html: null, plain_text: null }]);
     } catch (error) {
-      await noteFailure(shop, row.id, { error, isLastAttempt });
-      undelivered.push({ mailId: row.id, error });
+      await noteFailure(shop, id, { error, isLastAttempt });
+      undelivered.push({ mailId: id, error });
     }
   }
+  if (kept.length > 0) await noteDelivered(shop, "kept", kept);
   if (undelivered.length === 0) return;
   // Without the reasons, which may name the recipients and would be logged.
   const sentences = undelivered.map(
@@ -50,54 +57,38 @@ export async function deliverMails(
 
 type QueuedMail = Pick<Selectable<DB["mails"]>, "id" | "recipient" | "template" | "data" | "document_ids">;
 
-async function deliver(shop: Shop, row: QueuedMail, sender: MailSender, readFiles: ReadFiles): Promise<void> {
+async function deliver(shop: Shop, row: QueuedMail, sender: MailSender, readFiles: ReadFiles) {
   const mail = { template: row.template, ...(row.data as object) } as Mail;
   const attachments = row.document_ids.length > 0 ? await readFiles(shop, row.document_ids) : [];
-  const { status, rendered } = await shop.mail.deliver({
-    id: row.id,
-    recipient: row.recipient,
-    sender,
-    mail,
-    attachments,
-  });
-  const isKept = status === "kept";
-  await change(shop, row.id, {
-    status,
-    subject: rendered.subject,
-    html: isKept ? rendered.html : null,
-    plain_text: isKept ? rendered.plainText : null,
-    // Sent data is not kept, because its links open accounts.
-    data: "{}",
-    last_error: null,
-    finished_at: shop.now(),
-  });
+  return shop.mail.deliver({ id: row.id, recipient: row.recipient, sender, mail, attachments });
+}
+
+type DeliveredMail = { id: string; subject: string; html: string | null; plain_text: string | null };
+
+/** The data of a mail that is done is not kept, because its links open accounts. */
+async function noteDelivered(shop: Shop, status: string, mails: DeliveredMail[]): Promise<void> {
+  await sql`
+    update mails set status = ${status}, subject = delivered.subject, html = delivered.html,
+      plain_text = delivered.plain_text, data = '{}', last_error = null, finished_at = ${shop.now()},
+      attempts = attempts + 1
+    from json_to_recordset(${JSON.stringify(mails)}::json)
+      as delivered (id uuid, subject text, html text, plain_text text)
+    where mails.id = delivered.id
+  `.execute(shop.db);
 }
 
 type Failure = { error: unknown; isLastAttempt: boolean };
 
 async function noteFailure(shop: Shop, mailId: string, { error, isLastAttempt }: Failure): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  await change(shop, mailId, {
-    status: isLastAttempt ? "failed" : "queued",
-    last_error: reason,
-    finished_at: isLastAttempt ? shop.now() : null,
-  });
-}
-
-type Changes = {
-  status: string;
-  subject?: string;
-  html?: string | null;
-  plain_text?: string | null;
-  data?: string;
-  last_error: string | null;
-  finished_at: Date | null;
-};
-
-async function change(shop: Shop, mailId: string, changes: Changes) {
   await shop.db
     .updateTable("mails")
-    .set({ ...changes, attempts: sql<number>`attempts + 1` })
+    .set({
+      status: isLastAttempt ? "failed" : "queued",
+      last_error: reason,
+      finished_at: isLastAttempt ? shop.now() : null,
+      attempts: sql<number>`attempts + 1`,
+    })
     .where("id", "=", mailId)
     .execute();
 }
