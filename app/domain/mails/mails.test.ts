@@ -8,7 +8,7 @@ import { clearOut } from "../upkeep/clear-out.server.ts";
 import { deliverMails } from "./deliver-mail.server.ts";
 import { findKeptMail, listKeptMails } from "./list-kept-mails.server.ts";
 import type { Mail } from "../ports/mail.ts";
-import { queueMail, queueMails } from "./queue-mail.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
 
 let test: TestShop;
 beforeAll(async () => (test = await openTestShop()));
@@ -25,12 +25,6 @@ const jobs = async () =>
       "select task_identifier as name, max_attempts as attempts from graphile_worker.jobs",
     )
   ).rows;
-const mailsOfLastJob = async () => {
-  const { rows } = await test.database.pool.query<{ ids: string[] }>(
-    "select payload -> 'mailIds' as ids from graphile_worker._private_jobs order by id desc limit 1",
-  );
-  return rows[0]?.ids ?? [];
-};
 const rows = () => test.shop.db.selectFrom("mails").selectAll().execute();
 
 /** The shop with a mail server that refuses everything. */
@@ -55,22 +49,6 @@ describe("a mail", () => {
       { name: "send-mail", attempts: 10 },
       { name: "send-mail", attempts: 10 },
     ]);
-  });
-
-  it("of one event is queued with one job for all, without those that are queued already", async () => {
-    await queue("known");
-    const jobsBefore = await jobs();
-    await queueMails(test.shop, [
-      { eventKey: "known", recipient, mail },
-      { eventKey: "one", recipient, mail },
-      { eventKey: "two", recipient, mail },
-    ]);
-    const added = (await jobs()).slice(jobsBefore.length);
-    expect(added).toHaveLength(1);
-    const queued = await rows();
-    const fresh = queued.filter(({ event_key }) => event_key !== "known").map(({ id }) => id);
-    expect(await mailsOfLastJob()).toEqual(expect.arrayContaining(fresh));
-    expect(await mailsOfLastJob()).toHaveLength(2);
   });
 
   it("is not sent of a change that did not happen", async () => {
@@ -132,40 +110,6 @@ describe("a mail", () => {
     ]);
     await expect(attempt(true)).rejects.toThrow(/was not delivered/);
     expect(await rows()).toMatchObject([{ status: "failed", attempts: 2, finished_at: expect.any(Date) }]);
-  });
-
-  it("that could not be sent is sent again without the others of its job", async () => {
-    const recipients = ["first@example.in", "refused@example.in", "last@example.in"];
-    await queueMails(
-      test.shop,
-      recipients.map((each) => ({ eventKey: each, recipient: each, mail })),
-    );
-    const ids = await mailsOfLastJob();
-    const sent: string[] = [];
-    const deliver = (refused: string[]) => {
-      const shop = withServer();
-      const to: Shop["mail"]["deliver"] = (letter) => {
-        if (refused.includes(letter.recipient)) return Promise.reject(new Error("451 try again later"));
-        sent.push(letter.recipient);
-        return shop.mail.deliver(letter);
-      };
-      return deliverMails({ ...shop, mail: { deliver: to } }, ids, { isLastAttempt: false });
-    };
-    await expect(deliver(["refused@example.in"])).rejects.toThrow(
-      /^The mail [0-9a-f-]{36} was not delivered/,
-    );
-    expect(sent.toSorted()).toEqual(["first@example.in", "last@example.in"]);
-    await deliver([]);
-    expect(sent.toSorted()).toEqual(recipients.toSorted());
-    const outcomes = await test.shop.db
-      .selectFrom("mails")
-      .select(["status", "attempts", "last_error"])
-      .execute();
-    expect(outcomes.toSorted((one, other) => one.attempts - other.attempts)).toEqual([
-      { status: "sent", attempts: 1, last_error: null },
-      { status: "sent", attempts: 1, last_error: null },
-      { status: "sent", attempts: 2, last_error: null },
-    ]);
   });
 
   it("whose account is gone by now is not sent", async () => {
