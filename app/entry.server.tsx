@@ -21,9 +21,9 @@ export { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
  * Renders a mail. The renderer is imported on demand: it takes longer to load than the shop itself, and no page needs
  * it.
  */
-export const renderMail: RenderMail = async (mail, sender) => {
+export const renderMail: RenderMail = async (...letter) => {
   const drawing = await import("#gateways/mail/render-mail.server.tsx");
-  return drawing.renderMail(mail, sender);
+  return drawing.renderMail(...letter);
 };
 
 const renderTimeoutMs = 10_000;

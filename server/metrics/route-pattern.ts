@@ -1,4 +1,7 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { createMultiMatcher } from "@remix-run/route-pattern/match";
+import type { ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
 
 const mostRemembered = 2_000;
 
@@ -6,15 +9,16 @@ const mostRemembered = 2_000;
  * Finds the route pattern of an address: '/products/:slug' for '/products/machine-1'. Metrics are labelled by pattern
  * because there are too many addresses for a metrics store.
  */
-export function routePatterns(routes: ServerBuild["routes"]): (path: string) => string {
-  const tree = childrenOf(routes, undefined);
+export function routePatterns(routes: Routes): (path: string) => string {
+  const matcher = createMultiMatcher<string>({ ignoreCase: true });
+  for (const pattern of new Set(Object.keys(routes).map((id) => patternOf(routes, id))))
+    matcher.add(pattern, pattern);
   const remembered = new Map<string, string>();
 
   function find(path: string): string {
-    const matches = matchRoutes(tree, path.replace(/\.data$/, "")) ?? [];
-    const parts = matches.flatMap(({ route }) => (route.path ? [route.path] : []));
-    if (matches.length === 0) return "other";
-    return `/${parts.join("/")}${path.endsWith(".data") ? ".data" : ""}`;
+    const found = matcher.match(`http://shop${path.replace(/\.data$/, "")}`);
+    if (!found) return "other";
+    return path.endsWith(".data") ? `${found.data}.data` : found.data;
   }
 
   return (path) => {
@@ -27,11 +31,10 @@ export function routePatterns(routes: ServerBuild["routes"]): (path: string) => 
   };
 }
 
-function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, index, caseSensitive } = route;
-    if (index) return [{ id, index: true, path, caseSensitive }];
-    return [{ id, path, caseSensitive, children: childrenOf(routes, id) }];
-  });
+/** The paths of a route and of those around it, as one. */
+function patternOf(routes: Routes, id: string | undefined): string {
+  const parts: string[] = [];
+  for (let route = routes[id ?? ""]; route; route = routes[route.parentId ?? ""])
+    if (route.path) parts.unshift(route.path);
+  return `/${parts.join("/")}`;
 }

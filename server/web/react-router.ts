@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Handler } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 import type { Shop } from "#domain/shop/shop.ts";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import type { createLoadContext, RequestFacts } from "#http/context/load-context.server.ts";
@@ -50,7 +51,11 @@ export function answerWithScreens(
 ): Handler<RequestContext> {
   const { tracing, mayAskWhileTyping = countRequests() } = options;
   // Forms of other sites are refused earlier, by a rule that knows the shop's public address.
-  const answer = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, process.env.NODE_ENV);
+  unstable_preloadRoutePattern();
+  const answer = createRequestHandler(
+    { ...build, future: matchingByTree(build.future), allowedActionOrigins: ["**"] },
+    process.env.NODE_ENV,
+  );
   return async (context) => {
     const address = clientAddress(context.env.incoming, options.trustedProxies);
     const { requestId: id } = context.var;
@@ -68,6 +73,16 @@ export function answerWithScreens(
     if (isDatabaseAway && response.status >= 500) return answerUnavailable(response);
     return isBareFailure(context.req.raw, response) ? failedPage(id) : response;
   };
+}
+
+/**
+ * Finds an address among our two hundred routes by a tree of their patterns. By default each request tries one regular
+ * expression after another, several times: 2 ms of 8. The browser, which knows few routes, is told the build's own
+ * settings: there the tree would be one more script.
+ */
+function matchingByTree(future: ServerBuild["future"]): ServerBuild["future"] {
+  const ours: object = { ...future, unstable_routePatternMatching: true, toJSON: () => future };
+  return ours as ServerBuild["future"];
 }
 
 /** Whether this is React Router's plain-text error to a person's browser: rendering the error page failed too. */

@@ -10,13 +10,13 @@ import { asSellerWithAccount } from "#tests/support/test-imports.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { longestTurn, mostGrowth, onThisMachine } from "#tests/support/watch-loop.ts";
 
+/** In megabytes. */
+const largestGrowth = 150;
+
 let opened: TestShop;
 let runner: ImportRunner;
 let vendor: Shop;
-/** In milliseconds, and in megabytes. */
-let most: { hold: number; growth: number };
 beforeAll(async () => {
-  most = { hold: await onThisMachine(50), growth: 150 };
   opened = await openTestShop();
   const { shop, database } = opened;
   const log = pino({ level: "silent" });
@@ -27,9 +27,22 @@ afterAll(async () => {
   await opened.close();
 });
 
+/** By day the import is only run: to watch the event loop takes a whole core for as long as that lasts. */
+async function runWatched(id: string) {
+  const run = () => runner.runImport(id, { isLastAttempt: false });
+  if (!isNightly) return run();
+  const longestHold = await onThisMachine(50);
+  let hold = 0;
+  const growth = await mostGrowth(async () => {
+    hold = await longestTurn(run);
+  });
+  expect(hold).toBeLessThan(longestHold);
+  expect(growth).toBeLessThan(largestGrowth);
+}
+
 const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(",");
-/** By day a tenth of the largest. */
-const largestTable = isNightly ? 47_000_000 : 4_700_000;
+/** By day a hundredth of the largest. */
+const largestTable = isNightly ? 47_000_000 : 470_000;
 const csvOf = (heading: string, row: string) =>
   Buffer.concat([Buffer.from(`${heading}\n`), Buffer.alloc(largestTable, `${row}\n`)]);
 
@@ -56,12 +69,7 @@ describe("the process that serves visitors does not notice what its job finds in
   test.each(read)("of %s, and its page says what became of it", async (_, make) => {
     vendor = await asSellerWithAccount(opened.shop);
     const { id } = await startImport(vendor, { name: "odd", bytes: make() });
-    let hold = 0;
-    const growth = await mostGrowth(async () => {
-      hold = await longestTurn(() => runner.runImport(id, { isLastAttempt: false }));
-    });
-    expect(hold).toBeLessThan(most.hold);
-    expect(growth).toBeLessThan(most.growth);
+    await runWatched(id);
     const { state, refused } = await findImport(vendor, id);
     expect(`${state}: ${refused}`).toMatch(/^(mapping: null|failed: (This|The) .*file.*\.)$/);
   });

@@ -1,4 +1,4 @@
-import { Link } from "@react-email/components";
+import { Link } from "@react-email/link";
 import { trackingAddress } from "#domain/fulfilment/carriers.ts";
 import { Paragraph } from "./mail-frame.tsx";
 
