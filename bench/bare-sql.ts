@@ -96,7 +96,7 @@ export async function writeOrderBySql(pool: pg.Pool, buyer: Buyer): Promise<void
       ],
     );
     await run("job", "select graphile_worker.add_job('send-mail', payload => $1::json, max_attempts => 10)", [
-      JSON.stringify({ mailId: (mail.rows as { id: string }[])[0]?.id }),
+      JSON.stringify({ mailIds: (mail.rows as { id: string }[]).map(({ id }) => id) }),
     ]);
     await client.query("commit");
   } finally {

@@ -9,7 +9,7 @@ import { askProviderAboutSentRefunds } from "#domain/order-flow/refund/ask-about
 import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { queueLostRefundJobs } from "#domain/order-flow/refund/queue-refund-job.server.ts";
 import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
-import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
+import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
@@ -24,7 +24,11 @@ import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
-  "send-mail": z.object({ mailId: z.uuid() }),
+  "send-mail": z.union([
+    z.object({ mailIds: z.array(z.uuid()) }),
+    // A job of an older version, which sends one mail.
+    z.object({ mailId: z.uuid() }).transform(({ mailId }) => ({ mailIds: [mailId] })),
+  ]),
   "mail-reset-link": z.object({ email: z.string() }),
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),
@@ -112,7 +116,7 @@ export function taskList(shop: Shop, work: ProcessWork): TaskList {
 function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, Task]> {
   const { backUp, runImport = (runId, options) => workOnImport(shop, runId, options) } = work;
   const sendMail: Task = (payload, { job }) =>
-    deliverMail(shop, payloads["send-mail"].parse(payload).mailId, {
+    deliverMails(shop, payloads["send-mail"].parse(payload).mailIds, {
       isLastAttempt: job.attempts >= job.max_attempts,
       readFiles,
     });

@@ -2,10 +2,10 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 /**
- * Announcements of new jobs that come within so many milliseconds are one: an order queues four mails, each announcement
- * makes six lanes look for a job, and each look is a query.
+ * Announcements of new jobs that come within so many milliseconds are one: each announcement makes six lanes look
+ * for a job, and each look is a query.
  */
-const gathering = 50;
+const gathering = 200;
 
 /** Opens a pool of connections that show their purpose in the database; a broken one does not end the process. */
 export function openQueuePool(databaseUrl: string, max: number, log: Logger): pg.Pool {

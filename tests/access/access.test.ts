@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listBusinesses, rememberBusiness } from "#domain/customers/saved-businesses.server.ts";
 import { addAddress } from "#domain/customers/change-address-book.server.ts";
-import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
+import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
 import { can } from "#domain/access/permissions.ts";
 import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await orderAsCustomer(id);
   await queueMail(site.shop, "event", "a@example.in", { template: "account-deleted" });
   const mail = await site.shop.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
-  await deliverMail(site.shop, mail.id, { isLastAttempt: true });
+  await deliverMails(site.shop, [mail.id], { isLastAttempt: true });
   examples.mailId = mail.id;
   const method = await site.shop.db.selectFrom("payment_methods").select("id").executeTakeFirstOrThrow();
   examples.methodId = method.id;

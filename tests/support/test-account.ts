@@ -3,7 +3,7 @@ import { registerAccount } from "#domain/people/registration/register-account.se
 import { type Entry, signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import type { SignedInActor } from "#domain/access/actor.ts";
 import { readFiles } from "#domain/document-files/document-files.server.ts";
-import { deliverMail } from "#domain/mails/deliver-mail.server.ts";
+import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
 import type { OpenedSession } from "#domain/ports/sign-in-service.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
@@ -60,7 +60,7 @@ export async function readMail(shop: Shop, recipient: string): Promise<SentMail[
     .where("recipient", "=", recipient)
     .where("status", "=", "queued")
     .execute();
-  for (const { id } of queued) await deliverMail(shop, id, { isLastAttempt: false, readFiles });
+  for (const { id } of queued) await deliverMails(shop, [id], { isLastAttempt: false, readFiles });
   const mails = await shop.db
     .selectFrom("mails")
     .select(["template", "subject", "plain_text"])

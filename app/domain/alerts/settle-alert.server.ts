@@ -32,7 +32,7 @@ export async function sendMailAgain(shop: Shop, mailId: string): Promise<void> {
       .where("status", "=", "failed")
       .returning("id")
       .executeTakeFirst();
-    if (queued) await addJob(shop, "send-mail", { mailId }, { attempts: 5 });
+    if (queued) await addJob(shop, "send-mail", { mailIds: [mailId] }, { attempts: 5 });
   });
 }
 

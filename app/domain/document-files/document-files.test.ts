@@ -11,7 +11,7 @@ import { amountRequest } from "#tests/support/test-refunds.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
-import { deliverMail } from "../mails/deliver-mail.server.ts";
+import { deliverMails } from "../mails/deliver-mail.server.ts";
 import { formatPaise } from "../money/money.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
 import { sendRefund } from "../order-flow/refund/send-refund.server.ts";
@@ -84,7 +84,8 @@ async function send(recipient: string, using = shop): Promise<Letter[]> {
     .where("status", "=", "queued")
     .orderBy("created_at")
     .execute();
-  for (const { id } of queued) await deliverMail({ ...using, mail }, id, { isLastAttempt: false, readFiles });
+  for (const { id } of queued)
+    await deliverMails({ ...using, mail }, [id], { isLastAttempt: false, readFiles });
   return letters;
 }
 

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { clearOut } from "../upkeep/clear-out.server.ts";
-import { deliverMail } from "./deliver-mail.server.ts";
+import { deliverMails } from "./deliver-mail.server.ts";
 import { findKeptMail, listKeptMails } from "./list-kept-mails.server.ts";
 import type { Mail } from "../ports/mail.ts";
 import { queueMail } from "./queue-mail.server.ts";
@@ -80,7 +80,7 @@ describe("a mail", () => {
   it("that was sent is not kept: links in it open accounts", async () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
-    await deliverMail(withServer(), id, { isLastAttempt: false });
+    await deliverMails(withServer(), [id], { isLastAttempt: false });
     const [row] = await rows();
     expect(row).toMatchObject({ status: "sent", attempts: 1, html: null, plain_text: null, data: {} });
     expect(JSON.stringify(row)).not.toContain("secret");
@@ -89,15 +89,15 @@ describe("a mail", () => {
   it("is sent once, however often its job runs", async () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
-    await deliverMail(withServer(), id, { isLastAttempt: false });
-    await deliverMail(withoutServer(), id, { isLastAttempt: false });
+    await deliverMails(withServer(), [id], { isLastAttempt: false });
+    await deliverMails(withoutServer(), [id], { isLastAttempt: false });
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 1 }]);
   });
 
   it("that could not be sent stays in the queue, and stands as failed after the last attempt", async () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
-    const attempt = (isLastAttempt: boolean) => deliverMail(withoutServer(), id, { isLastAttempt });
+    const attempt = (isLastAttempt: boolean) => deliverMails(withoutServer(), [id], { isLastAttempt });
     // The thrown error is logged, so it must not contain the reason, which names the recipient.
     await expect(attempt(false)).rejects.toThrow(`The mail ${id} was not delivered; its row says why.`);
     expect(await rows()).toMatchObject([
@@ -116,7 +116,7 @@ describe("a mail", () => {
     await queue();
     const [{ id } = { id: "" }] = await rows();
     await test.shop.db.deleteFrom("mails").execute();
-    await deliverMail(withoutServer(), id, { isLastAttempt: true });
+    await deliverMails(withoutServer(), [id], { isLastAttempt: true });
     expect(await rows()).toEqual([]);
   });
 });

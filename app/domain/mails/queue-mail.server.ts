@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { jobsOfRows } from "../queue/add-job.server.ts";
+import { jobCall } from "../queue/add-job.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { Mail } from "../ports/mail.ts";
 
@@ -23,7 +23,7 @@ export function queueMail(
 /** `documentIds` are the documents whose files are sent with the mail. */
 export type MailToQueue = { eventKey: string; recipient: string; mail: Mail; documentIds?: string[] };
 
-/** Queues several mails as queueMail does one, in one statement. */
+/** Queues several mails as queueMail does one, in one statement and with one job. */
 export async function queueMails(shop: Shop, mails: readonly MailToQueue[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map(({ eventKey, recipient, mail: { template, ...data }, documentIds = [] }) => ({
@@ -42,17 +42,10 @@ export async function queueMails(shop: Shop, mails: readonly MailToQueue[]): Pro
         .onConflict((conflict) => conflict.column("event_key").doNothing())
         .returning("id"),
     )
-    .with("jobs", (db) =>
-      db
-        .selectFrom("queued")
-        .select(
-          jobsOfRows(shop, "send-mail", sql`json_build_object('mailId', queued.id)`, { attempts }).as(
-            "specs",
-          ),
-        )
-        .having(({ fn }) => fn.countAll(), ">", 0),
+    .selectFrom("queued")
+    .select(
+      jobCall(shop, "send-mail", sql`json_build_object('mailIds', json_agg(id))`, { attempts }).as("job"),
     )
-    .selectFrom("jobs")
-    .select(sql`(select count(*) from graphile_worker.add_jobs(jobs.specs))`.as("added"))
+    .having(({ fn }) => fn.countAll(), ">", 0)
     .execute();
 }

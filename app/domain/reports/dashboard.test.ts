@@ -6,7 +6,7 @@ import { payTestOrder, placeTestOrder } from "#tests/support/test-fulfilments.ts
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { deliverMail } from "../mails/deliver-mail.server.ts";
+import { deliverMails } from "../mails/deliver-mail.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { raiseAlert } from "../alerts/raise-alert.server.ts";
@@ -136,7 +136,7 @@ describe("the staff's inbox", () => {
       .where("event_key", "=", "event")
       .executeTakeFirstOrThrow();
     const fail = () =>
-      expect(deliverMail(failing, id, { isLastAttempt: true })).rejects.toThrow("not delivered");
+      expect(deliverMails(failing, [id], { isLastAttempt: true })).rejects.toThrow("not delivered");
     await fail();
     expect(await sentences()).toEqual([
       "An email to gone@example.in could not be delivered (account deleted).",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
-import { sayStockMove } from "./stock-move.server.ts";
+import { stockMove } from "./stock-move.server.ts";
 
 type Wanted = { productId: string; name: string; quantity: number };
 
@@ -14,11 +14,12 @@ type Wanted = { productId: string; name: string; quantity: number };
 export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map((line) => line.productId);
   const quantities = wanted.map((line) => line.quantity);
-  await sayStockMove(shop, "sold", { orderId });
   const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
-    with wanted as (
+    with said as (
+      select ${stockMove(shop, "sold", { orderId })}
+    ), wanted as (
       select product_id, sum(quantity)::int as quantity
-      from unnest(${ids}::bigint[], ${quantities}::int[]) as line (product_id, quantity)
+      from said, unnest(${ids}::bigint[], ${quantities}::int[]) as line (product_id, quantity)
       group by product_id
     ), locked as (
       select stock_levels.product_id, on_hand

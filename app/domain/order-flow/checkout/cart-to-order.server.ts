@@ -13,6 +13,7 @@ import { findPlacedOrder, type PlacedOrder } from "../../orders/find-placed-orde
 import { fromRow } from "../../terms/category-terms-row.ts";
 import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
 import { ownTermsOfProducts, termsOf } from "../../terms/terms.ts";
+import { mailboxesOf, toMailboxes } from "../notices/mailboxes.server.ts";
 
 export type CartToOrder = Awaited<ReturnType<typeof readCartToOrder>>;
 export type CartLineToOrder = CartToOrder["lines"][number];
@@ -60,8 +61,8 @@ export async function lockCart(
 }
 
 /**
- * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, and whether
- * the payment method is offered. One statement.
+ * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, whether the
+ * payment method is offered, and where the sellers and the shop read about orders. One statement.
  */
 export async function readCartToOrder(
   shop: Shop,
@@ -112,6 +113,7 @@ export async function readCartToOrder(
       "vendors.state_code as vendor_state",
     ])
     .select(serviceOfBrand.as("brand_service"))
+    .select(mailboxesOf(sellersOf(userId)).as("mailboxes"))
     .orderBy("cart_items.position")
     .orderBy(sql`products.id`)
     .execute();
@@ -156,6 +158,7 @@ export async function readCartToOrder(
   const [first] = rows;
   return {
     lines,
+    mailboxes: first && toMailboxes(first.mailboxes),
     /** Whole rupees. */
     codLimit: first?.cod_limit_rupees ?? 0,
     unpaidMinutes: first?.unpaid_order_minutes ?? 0,
@@ -166,3 +169,7 @@ export async function readCartToOrder(
     accountDetails: first?.account_details ?? null,
   };
 }
+
+/** The sellers of what is in a cart, as what an id is compared with. */
+const sellersOf = (userId: string) =>
+  sql`any(select vendor_id from cart_items join products on products.id = product_id where user_id = ${userId})`;

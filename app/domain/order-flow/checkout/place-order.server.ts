@@ -23,6 +23,7 @@ import {
 } from "./refuse-unfit-order.ts";
 import { shippingLines } from "../../customers/shipping-address.ts";
 import type { ToldOrder, ToldPart } from "../../ports/order-notice.ts";
+import type { Mailboxes } from "../notices/mailboxes.server.ts";
 import { queueNotice } from "../notices/queue-notice.server.ts";
 import { toldGoods } from "../notices/told-order.server.ts";
 import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
@@ -115,8 +116,10 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
         order: told,
       },
     };
-    if (isCash) await tellOfCashOrder(shop, order, { told, parts: toldParts(bill, fulfilmentIds), mail });
-    else await queueMails(shop, [mail]);
+    if (isCash) {
+      const parts = toldParts(bill, fulfilmentIds);
+      await tellOfCashOrder(shop, order, { told, parts, mail, mailboxes: cart.mailboxes });
+    } else await queueMails(shop, [mail]);
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
     return { ...order, paymentMethod: methodOf(provider) };
   });
@@ -170,11 +173,18 @@ function toldParts(
     .toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
 }
 
+type CashOrderToTell = {
+  told: ToldOrder;
+  parts: ToldPart[];
+  mail: MailToQueue;
+  mailboxes: Mailboxes | undefined;
+};
+
 /** Vendors may begin to work on an order that is paid in cash on delivery. */
 async function tellOfCashOrder(
   shop: Shop,
   { id: orderId, number: orderNumber }: { id: string; number: string },
-  { told, parts, mail }: { told: ToldOrder; parts: ToldPart[]; mail: MailToQueue },
+  { told, parts, mail, mailboxes }: CashOrderToTell,
 ): Promise<void> {
   const { address, phone } = told;
   const notice = {
@@ -187,7 +197,7 @@ async function tellOfCashOrder(
     phone,
     parts,
   } as const;
-  await queueNotice(shop, `new:${orderId}`, notice, { alongside: [mail] });
+  await queueNotice(shop, `new:${orderId}`, notice, { alongside: [mail], mailboxes });
 }
 
 /** 'YN-7F3K2M9Q' */

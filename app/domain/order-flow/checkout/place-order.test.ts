@@ -70,7 +70,7 @@ describe("placing an order", () => {
     ).toEqual([]);
   });
 
-  it("takes 8 statements for two machines of two vendors, begin and commit included", async () => {
+  it("takes 7 statements for two machines of two vendors, begin and commit included", async () => {
     const customer = await signInCustomer(shop);
     await fillCart(customer, { "1": 1, "8": 2 });
     const query = vi.spyOn(pg.Client.prototype, "query");
@@ -81,7 +81,7 @@ describe("placing an order", () => {
     const sent = all.slice(1);
     expect((await findMyOrder(customer, id))?.fulfilments).toHaveLength(2);
     expect([sent[0], sent.at(-1)]).toEqual(["begin", "commit"]);
-    expect(sent).toHaveLength(8);
+    expect(sent).toHaveLength(7);
   });
 
   it("takes 60 orders an hour from one account, and the next one later", async () => {

@@ -1,12 +1,14 @@
 import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
 import type { OrderNotice } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { readMailboxes } from "./mailboxes.server.ts";
+import { type Mailboxes, readMailboxes } from "./mailboxes.server.ts";
 
 type NoticeOptions = {
   isTold?: (vendorId: string) => boolean;
   /** Further mails about the same event. */
   alongside?: readonly MailToQueue[];
+  /** Where the vendors of the parts read about orders, if that is known already. */
+  mailboxes?: Mailboxes;
 };
 
 /**
@@ -17,14 +19,12 @@ export async function queueNotice(
   shop: Shop,
   key: string,
   notice: OrderNotice,
-  { isTold = () => true, alongside = [] }: NoticeOptions = {},
+  { isTold = () => true, alongside = [], mailboxes: known }: NoticeOptions = {},
 ): Promise<void> {
   if (notice.parts.length === 0) return queueMails(shop, alongside);
   const parts = notice.parts.filter(({ vendorId }) => isTold(vendorId));
-  const mailboxes = await readMailboxes(
-    shop,
-    parts.map(({ vendorId }) => vendorId),
-  );
+  const vendorIds = parts.map(({ vendorId }) => vendorId);
+  const mailboxes = known ?? (await readMailboxes(shop, vendorIds));
   const mails = [...alongside];
   for (const part of parts) {
     const mailbox = mailboxes.vendors.get(part.vendorId);
