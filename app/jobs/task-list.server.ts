@@ -24,11 +24,7 @@ import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import { clearOut } from "#domain/upkeep/clear-out.server.ts";
 
 const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
-  "send-mail": z.union([
-    z.object({ mailIds: z.array(z.uuid()) }),
-    // A job of an older version, which sends one mail.
-    z.object({ mailId: z.uuid() }).transform(({ mailId }) => ({ mailIds: [mailId] })),
-  ]),
+  "send-mail": z.object({ mailIds: z.array(z.uuid()) }),
   "mail-reset-link": z.object({ email: z.string() }),
   "mail-refused-attempts": z.object({ email: z.string() }),
   "send-refund": z.object({ refundId: z.uuid() }),

@@ -84,16 +84,6 @@ describe("the queue", () => {
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 50_000 });
   });
 
-  test("sends the mail of a job that an older version has queued", async () => {
-    await queueOne();
-    await shop.database.pool.query(
-      `update graphile_worker._private_jobs
-       set payload = json_build_object('mailId', (select id from mails))`,
-    );
-    await open();
-    await vi.waitFor(async () => expect(await statuses()).toEqual(["kept"]), { timeout: 50_000 });
-  });
-
   test("mails a reset link to whom there is an account for", async () => {
     const { email } = await register(shop.shop);
     await open();
