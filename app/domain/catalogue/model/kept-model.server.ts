@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { CatalogueEvents } from "../../ports/events.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
@@ -6,6 +7,8 @@ import { readCatalogueModel, rereadProducts } from "./read-model.server.ts";
 
 /** So many products are read again at once. */
 const atOnce = 2_000;
+/** How long a list waits for what categories and specifications have become, in milliseconds. */
+const patience = 2_000;
 
 /**
  * What is on sale, as of now: the model of this process, brought up to date with what was announced since it was asked for
@@ -32,9 +35,11 @@ async function readAll(shop: Shop): Promise<CatalogueModel> {
 
 class KeptModel {
   private model: CatalogueModel | undefined;
-  private isOutdated = true;
   private reading: Promise<CatalogueModel> | undefined;
   private following: Promise<void> = Promise.resolve();
+  /** How often categories and specifications have changed, and how often before the model began to be read. */
+  private changes = 1;
+  private known = 0;
   /** What changed and has to be read again; also in a model that is being read. */
   private readonly changed = new Set<number>();
   private readonly events: CatalogueEvents;
@@ -46,11 +51,9 @@ class KeptModel {
   async current(shop: Shop): Promise<CatalogueModel> {
     const { everything, groupIds } = this.events.take();
     for (const id of groupIds) this.changed.add(id);
-    if (everything || this.model?.isWorn) this.isOutdated = true;
-    if (this.isOutdated && !this.reading) this.readAnew(shop);
-    // While it is read anew, the former model answers.
-    const model = this.model ?? (await this.reading);
-    if (!model) throw new Error("What is on sale was not read.");
+    if (everything) this.changes += 1;
+    if (this.model?.isWorn && !this.reading) this.readAnew(shop).catch(() => undefined);
+    const model = await this.latest(shop);
     if (this.changed.size > 0) {
       this.following = this.following.catch(() => undefined).then(() => this.follow(shop, model));
       await this.following;
@@ -58,19 +61,32 @@ class KeptModel {
     return model;
   }
 
-  private readAnew(shop: Shop) {
-    this.isOutdated = false;
+  /** The model with today's categories and specifications. If reading it takes long, the former one answers meanwhile. */
+  private latest(shop: Shop): CatalogueModel | Promise<CatalogueModel> {
+    const former = this.model;
+    if (former && this.known === this.changes) return former;
+    const renewed = this.renew(shop);
+    if (!former) return renewed;
+    // A reading that fails is tried again by the next list.
+    return Promise.race([renewed.catch(() => former), wait(patience, former, { ref: false })]);
+  }
+
+  private async renew(shop: Shop): Promise<CatalogueModel> {
+    for (;;) {
+      const model = await (this.reading ?? this.readAnew(shop));
+      if (this.known === this.changes) return model;
+    }
+  }
+
+  private readAnew(shop: Shop): Promise<CatalogueModel> {
+    const begun = this.changes;
     this.reading = readAll(shop)
-      .then(
-        (model) => (this.model = model),
-        (error: unknown) => {
-          this.isOutdated = true;
-          throw error;
-        },
-      )
+      .then((model) => {
+        this.known = begun;
+        return (this.model = model);
+      })
       .finally(() => (this.reading = undefined));
-    // Whoever waits for the first model hears of it; a later one is tried again by the next list.
-    this.reading.catch(() => undefined);
+    return this.reading;
   }
 
   private async follow(shop: Shop, model: CatalogueModel): Promise<void> {

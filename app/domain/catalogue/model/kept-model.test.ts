@@ -13,14 +13,17 @@ let opened: TestShop;
 /** A process that has listened since before the first change. */
 let process: Shop;
 let close: () => Promise<void>;
+/** What was announced last. */
+let heard: string | undefined;
 
 beforeAll(async () => {
   opened = await openTestShop({ sellsSamples: true });
   const stop = new AbortController();
   const listening = Promise.withResolvers<void>();
-  const changes = openChanges(opened.database.url, pino({ level: "silent" }), stop.signal, () =>
-    listening.resolve(),
-  );
+  const changes = openChanges(opened.database.url, pino({ level: "silent" }), stop.signal, (what) => {
+    listening.resolve();
+    heard = what;
+  });
   await listening.promise;
   process = { ...opened.shop, catalogueEvents: changes.catalogueEvents };
   close = changes.close;
@@ -81,6 +84,23 @@ it.each([
   await sql.raw(change).execute(opened.shop.db);
   const fresh = await counted(opened.shop);
   await expect.poll(() => counted(process), { timeout: 60_000, interval: 5 }).toEqual(fresh);
+});
+
+it("a new filter is counted by the first list after it was announced, however often", async () => {
+  const { db } = opened.shop;
+  const setFilter = (isFilter: boolean) =>
+    sql`update specifications set filters = ${isFilter} where key = 'ramGb'`.execute(db);
+  await setFilter(false);
+  await expect
+    .poll(() => counted(process), { timeout: 60_000, interval: 5 })
+    .toEqual(await counted(opened.shop));
+  for (const isFilter of [true, false, true]) {
+    heard = undefined;
+    await setFilter(isFilter);
+    await expect.poll(() => heard, { timeout: 60_000, interval: 1 }).toBe("schema");
+    const lists = [counted(process), counted(process)];
+    expect(await Promise.all(lists)).toEqual(Array(2).fill(await counted(opened.shop)));
+  }
 });
 
 it("what was announced while nobody listened is read anew", async () => {
