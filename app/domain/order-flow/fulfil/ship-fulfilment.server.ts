@@ -55,7 +55,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
       ...factsForMail(fulfilment),
       carrier,
       trackingNumber,
-      cashDue: fulfilment.paymentMethod === "cod" ? fulfilment.total : null,
+      cashDue: toCollect,
     } as const;
     await queueMail(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
   });
