@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: ["tests/support/database-server.ts"],
-    // One more than the number of cores: many tests wait for processes they started and not for the processor.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    // Two more than the number of cores: many tests wait for processes they started and not for the processor.
+    maxWorkers: Math.max(2, availableParallelism()) + 2,
     // These end a test that waits for what never comes; waits end with the fact that they wait for.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -46,7 +46,7 @@ describe("without scripts", () => {
     const browser = await registered();
     const email = `plain-${people}@example.in`;
     const wrong = "The email address or password is wrong. Please try again.";
-    await browser.press("Log out");
+    await browser.press("Logout");
     expect(browser.textOf(".account-menu")).toEqual([]);
     await browser.open("/login?redirect=/account");
     await browser.press("Login", { email, password: "wrong" });
@@ -54,7 +54,7 @@ describe("without scripts", () => {
     expect(browser.valueOf("email")).toBe(email);
     await browser.press("Login", { password: "first password" });
     expect(browser.textOf("h1")).toEqual(["My Account"]);
-    await browser.press("Log out");
+    await browser.press("Logout");
 
     await browser.open("/forgot-password");
     await browser.press("Email me a link", { email });

@@ -81,7 +81,7 @@ describe("an admin", () => {
     expect(browser.address()).toBe("/admin/no-such-page");
     expect(browser.textOf("h1")).toEqual(["Admin sub-page not found within layout."]);
     expect(browser.textOf(".admin-header").join("")).toContain("Welcome, Meera Iyer");
-    await browser.press("Log out");
+    await browser.press("Logout");
     expect(browser.address()).toBe("/");
     expect(browser.textOf(".account-menu")).toEqual([]);
   });

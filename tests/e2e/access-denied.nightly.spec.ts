@@ -44,7 +44,7 @@ test("the admin's area is for admins, and its login remembers where one wanted t
   await expect(page.locator(".admin-header")).toContainText("Welcome, Meera Iyer");
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(accountMenu(page)).toHaveCount(0);
 });

@@ -48,7 +48,7 @@ test("the menu of a phone has the same ways", { tag: "@phone-only" }, async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Account");
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await menu.getByRole("button", { name: "Log out" }).click();
+  await menu.getByRole("button", { name: "Logout" }).click();
   await expect(accountMenu(page)).toHaveCount(0);
 });
 

@@ -47,7 +47,7 @@ export function accountMenu(page: Page) {
 
 export async function signOut(page: Page) {
   await accountMenu(page).click();
-  await page.locator(".account-menu").getByRole("button", { name: "Log out" }).click();
+  await page.locator(".account-menu").getByRole("button", { name: "Logout" }).click();
   await expect(accountMenu(page)).toHaveCount(0);
 }
 

@@ -64,10 +64,10 @@ export default function Account({
         </section>
       )}
       <section className="my-account-block">
-        <h2>Log out</h2>
+        <h2>Logout</h2>
         <p>Your cart will be saved in your account.</p>
         <LogoutForm>
-          <Button type="submit">Log out</Button>
+          <Button type="submit">Logout</Button>
         </LogoutForm>
       </section>
     </>

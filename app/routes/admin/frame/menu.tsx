@@ -63,7 +63,7 @@ export function AdminMenu() {
       <LogoutForm>
         <button type="submit">
           <LogOut size={20} />
-          Log out
+          Logout
         </button>
       </LogoutForm>
     </>

@@ -45,7 +45,7 @@ function OwnMenu({ user }: { user: User }) {
         ))}
         <hr />
         <LogoutForm>
-          <button type="submit">Log out</button>
+          <button type="submit">Logout</button>
         </LogoutForm>
       </div>
     </details>

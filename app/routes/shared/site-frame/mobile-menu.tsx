@@ -91,7 +91,7 @@ function OwnLinks() {
       <LogoutForm>
         <Button type="submit" variant="ink" full>
           <LogOut size={20} />
-          Log out
+          Logout
         </Button>
       </LogoutForm>
     </>
