@@ -110,9 +110,8 @@ describe("'Place Order' over HTTP", () => {
   );
 
   test.each([
-    // Six of them tell the vendors and the shop, who may begin to work.
-    ["cod", 11],
-    ["demo", 15],
+    ["cod", 9],
+    ["demo", 14],
   ] as const)(
     "from the session to the answer, paid by %s, sends the database %i statements for two machines of two vendors",
     async (paymentMethod, statements) => {
