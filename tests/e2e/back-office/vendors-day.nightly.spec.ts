@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { blockedInMail, comeFromElsewhere, newPerson, openMail, register } from "../support/account.ts";
 import { fillCart, goToPayment, register as registerBuyer, submit } from "../support/buyer.ts";
-import { openLive } from "../support/live-page.ts";
+import { expectAnswer, openLive } from "../support/live-page.ts";
 import { test } from "../support/office-shop.ts";
 import { fill } from "../support/product-form.ts";
 import { expectSoundPage } from "../support/sound-page.ts";
@@ -99,7 +99,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await submit(vendor, "Publish");
     await expect(vendor.getByRole("region", { name: "Notifications" })).toContainText("Published.");
     productId = /products\/(\d+)/.exec(vendor.url())?.[1] ?? "";
-    expect((await buyer.context().request.get(shown)).status()).toBe(404);
+    await expectAnswer(buyer.context(), shown, 404);
   });
 
   await test.step("it is approved, told so, and its product is in the shop", async () => {
@@ -108,7 +108,7 @@ test("a vendor's first day: registered, approved, listed, sold, packed, shipped,
     await expect(office.getByRole("region", { name: "Vendor" })).toContainText("Waiting for approval");
     await submit(office, "Approve");
     await expect(office.getByText("Vendor approved. We have emailed the vendor.")).toBeVisible();
-    expect((await buyer.context().request.get(shown)).status()).toBe(200);
+    await expectAnswer(buyer.context(), shown, 200);
     await openMail(vendor, person, "Your vendor account is approved");
   });
 

@@ -1,4 +1,4 @@
-import type { Page, Response } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Response } from "@playwright/test";
 
 /** Opens a page and waits until its scripts have hydrated it, as they have by the time a person clicks. */
 export async function openLive(page: Page, path: string): Promise<Response | null> {
@@ -19,4 +19,9 @@ export async function untilLive(page: Page): Promise<void> {
       keys.some((key) => key.startsWith("__reactProps")) || !document.querySelector("script[type=module]")
     );
   });
+}
+
+/** Expects this status soon: pages of guests are kept, and follow changes at most twice a second. */
+export async function expectAnswer({ request }: BrowserContext, url: string, status: number): Promise<void> {
+  await expect.poll(async () => (await request.get(url)).status()).toBe(status);
 }
