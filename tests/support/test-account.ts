@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { type Entry, signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import type { SignedInActor } from "#domain/access/actor.ts";
@@ -54,24 +55,27 @@ export type SentMail = { template: string; subject: string; plainText: string };
 
 /** Sends the queued mails and returns all mails to `recipient`, oldest first. */
 export async function readMail(shop: Shop, recipient: string): Promise<SentMail[]> {
-  const queued = await shop.db
-    .selectFrom("mails")
-    .select("id")
-    .where("recipient", "=", recipient)
-    .where("status", "=", "queued")
-    .execute();
+  const queued = await mailsTo(shop, recipient).select("id").where("status", "=", "queued").execute();
   for (const { id } of queued) await deliverMails(shop, [id], { isLastAttempt: false, readFiles });
-  const mails = await shop.db
-    .selectFrom("mails")
-    .select(["template", "subject", "plain_text"])
-    .where("recipient", "=", recipient)
-    .orderBy("created_at")
-    .execute();
+  const mails = await mailsTo(shop, recipient).select(["template", "subject", "plain_text"]).execute();
   return mails.map((mail) => ({
     template: mail.template,
     subject: mail.subject ?? "",
     plainText: mail.plain_text ?? "",
   }));
+}
+
+/**
+ * The mails to somebody in their order. A clock that stands still gives all of them one moment; the transactions that
+ * wrote them last are numbered, and what each wrote.
+ */
+function mailsTo(shop: Shop, recipient: string) {
+  return shop.db
+    .selectFrom("mails")
+    .where("recipient", "=", recipient)
+    .orderBy("created_at")
+    .orderBy(sql`xmin::text::bigint`)
+    .orderBy(sql`cmin::text::bigint`);
 }
 
 /** The token of the link in the latest mail of this template. */
