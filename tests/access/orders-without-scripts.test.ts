@@ -84,6 +84,7 @@ describe("without scripts", () => {
     await buyer.follow(/^YN-/);
     await buyer.press("Yes, cancel order");
     expect(buyer.textOf(".order-page-heading").join("")).toContain("Cancelled");
+    expect(buyer.textOf(".order-lines").join("")).toContain(", cancelled");
   });
 
   test("a payment is approved at the demo's bank", async () => {
@@ -122,7 +123,7 @@ describe("without scripts", () => {
     expect(vendor.main()).toContain("The courier is bringing this parcel back.");
     await vendor.press("Arrived in good condition");
     expect(vendor.textOf(".desk-status").join("")).toContain("Cancelled");
-    expect(vendor.main()).toContain("1, 1 credited");
+    expect(vendor.main()).toContain("1, cancelled");
     await vendor.follow(/^Credit note V\d+C\//);
     expect(vendor.textOf(".document-sheet").join("")).toContain("Corrects tax invoice");
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ProductPicture } from "../catalogue/product/product-card.ts";
-import { creditedPieces, orderPaymentStanding } from "../orders/order-conditions.server.ts";
+import { creditedPieces, linePaymentStanding, orderPaymentStanding } from "../orders/order-conditions.server.ts";
 
 /** What every list and page of orders reads of a row of `orders`. */
 export const orderColumns = [
@@ -39,5 +39,6 @@ export const lineColumns = [
   "order_lines.unit_price as unitPrice",
   // Pieces of it that were refunded.
   creditedPieces.as("refunded"),
+  linePaymentStanding.as("paymentStanding"),
   linePicture,
 ] as const;

@@ -18,6 +18,7 @@ import type { Shop } from "../shop/shop.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { findVendorOrder } from "./find-vendor-order.server.ts";
+import { findMyOrder } from "./my-orders.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { listVendorOrders } from "./list-vendor-orders.server.ts";
 import { readOrdersQuery } from "./orders-query.ts";
@@ -37,7 +38,10 @@ afterAll(() => test.close());
 /** One product of v1 and one of v2. */
 const goods = { "13": 1, "3": 1 };
 
-/** What the panel says in its list, on the order's page and by its filter; and what each vendor reads. */
+/**
+ * What the panel says in its list, on the order's page and by its filter; and what each vendor reads, which is what the
+ * panel and the customer read of that vendor's part and its lines.
+ */
 async function standings(order: TestOrder) {
   const { rows } = await listOrders(admin, readOrdersQuery(new URLSearchParams({ search: order.number })));
   const found = await findOrder(admin, order.id);
@@ -54,7 +58,13 @@ async function standings(order: TestOrder) {
     expect((await findVendorOrder(vendor, order.fulfilments[id]!))?.paymentStanding).toBe(listed);
     return listed;
   });
-  return [inPanel, ...(await Promise.all(ofVendors))];
+  const ofParts = await Promise.all(ofVendors);
+  const seenByBuyer = await findMyOrder(order.customer, order.id);
+  for (const { fulfilments = [] } of [found ?? {}, seenByBuyer ?? {}]) {
+    expect(fulfilments.map(({ paymentStanding }) => paymentStanding)).toEqual(ofParts);
+    expect(fulfilments.map(({ lines }) => lines[0]?.paymentStanding)).toEqual(ofParts);
+  }
+  return [inPanel, ...ofParts];
 }
 
 async function sendRefunds(order: TestOrder) {

@@ -105,6 +105,12 @@ export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
   ), case when ${fulfilmentMoneyLeft} > 0 then 'partly-refunded' else 'refunded' end)
 end`;
 
+/** The same for the fulfilment of a row of `order_lines`. */
+export const linePaymentStanding = sql<PaymentStanding>`(
+  select ${fulfilmentPaymentStanding} from fulfilments join orders on orders.id = fulfilments.order_id
+  where fulfilments.id = order_lines.fulfilment_id
+)`;
+
 /** Whether a row of `fulfilments`, joined with its order, has this payment standing. */
 export function fulfilmentHasPaymentStanding(standing: PaymentStanding) {
   const isIt = sql<boolean>`${fulfilmentPaymentStanding} = ${standing}`;

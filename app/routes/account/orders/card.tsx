@@ -34,7 +34,6 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <OrderLines
         lines={order.lines}
-        paymentStatus={order.paymentStatus}
         below={(line) => <LineReturns orderId={order.id} line={line} />}
       />
       <div className="order-card-foot">

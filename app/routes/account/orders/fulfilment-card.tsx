@@ -43,7 +43,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
             <TrackingNumber carrier={carrier} number={trackingNumber} />
           </div>
         )}
-        <OrderStatusTag status={status} standing={order.paymentStanding} />
+        <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />
       </div>
       {reason && (
         <p className="fulfilment-note">
@@ -65,7 +65,6 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
       )}
       <OrderLines
         lines={lines}
-        paymentStatus={order.paymentStatus}
         below={(line) => <LineReturns orderId={order.id} line={line} />}
       />
       <DocumentLinks
