@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fulfilmentCancelReasons } from "#db/words.ts";
-import { cancelReasonWords, courierEndWords } from "#domain/fulfilment/cancellation-input.ts";
+import { cancelReasonWords, endWords } from "#domain/fulfilment/cancellation-input.ts";
 import type { ShopFulfilment, ShopOrder } from "#domain/order-views/find-order.server.ts";
 import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
@@ -129,8 +129,7 @@ function Line({
 
 function cancelWords(reason: string): string {
   if (reason === "expired") return "Not paid in time.";
-  if (reason === "customer") return "Cancelled by the customer.";
-  const ending = courierEndWords[reason];
+  const ending = endWords[reason];
   if (ending !== undefined) return ending;
   const known = fulfilmentCancelReasons.find((word) => word === reason);
   return known ? `${cancelReasonWords[known]}.` : "";

@@ -1,5 +1,5 @@
 import { fulfilmentCancelReasons } from "#db/words.ts";
-import { cancelReasonWords, courierEndWords } from "#domain/fulfilment/cancellation-input.ts";
+import { cancelReasonWords, endWords } from "#domain/fulfilment/cancellation-input.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
@@ -108,7 +108,7 @@ function paymentWords(order: VendorOrder) {
   if (status === "cancelled") {
     const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
-      courierEndWords[cancelReason ?? ""] ??
+      endWords[cancelReason ?? ""] ??
       (reason ? `Cancelled. Reason: ${cancelReasonWords[reason]}.` : "Cancelled.");
     return refunded > 0 ? `${why} Refund to the customer: ${formatExact(refunded)}.` : why;
   }
