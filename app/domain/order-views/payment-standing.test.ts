@@ -124,6 +124,16 @@ describe("what staff and vendors read about a payment", () => {
       shop.db.updateTable("refunds").set(columns).where("order_id", "=", order.id).execute();
     await setRefund({ status: "failed", failure: "The card has expired." });
     expect(await standings(order)).toEqual(["refund-failed", "paid", "refund-failed"]);
+    const reduced = await findVendorOrder(asVendor(shop, "v2"), order.fulfilments.v2!);
+    expect(reduced?.worth).toBe(reduced!.total - 100_000);
+    const [line] = reduced!.lines;
+    expect(line!.taxable - line!.taxableLeft).toBe(Math.round(100_000 / 1.18));
+    const query = readVendorOrderQuery(new URLSearchParams({ search: order.number }));
+    expect((await listVendorOrders(asVendor(shop, "v2"), query)).orders[0]?.worth).toBe(reduced?.worth);
+    expect(await findVendorOrder(asVendor(shop, "v1"), order.fulfilments.v1!)).toMatchObject({
+      total: 3_538_780,
+      worth: 3_538_780,
+    });
     await setRefund({ status: "queued", failure: null });
     await sendRefunds(order);
     expect(await standings(order)).toEqual(["partly-refunded", "paid", "partly-refunded"]);

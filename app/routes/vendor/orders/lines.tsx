@@ -46,7 +46,12 @@ const amount: Column<HandledLine> = {
   key: "amount",
   title: "Amount",
   align: "right",
-  cell: (line) => formatExact(line.taxable),
+  cell: ({ taxable, taxableLeft }) => (
+    <span>
+      {formatExact(taxable)}
+      {taxableLeft < taxable && <span className="spec">, {formatExact(taxableLeft)} left</span>}
+    </span>
+  ),
 };
 const serials: Column<HandledLine> = {
   key: "serials",

@@ -9,6 +9,7 @@ import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { acceptedReturn, freshSerial, refund, replace } from "#tests/support/test-settle.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
+import { findVendorOrder } from "../../../order-views/find-vendor-order.server.ts";
 import { findMyOrder } from "../../../order-views/my-orders.server.ts";
 import { findMyReturn } from "../../../order-views/returns/find-return.server.ts";
 import { listMyReturns } from "../../../order-views/returns/list-my-returns.server.ts";
@@ -157,6 +158,10 @@ describe("the refund of a return", () => {
     await refund(shop, id);
     expect(await readReturn(shop, id)).toMatchObject({ state: "refunded" });
     expect(await refundsOf(order)).toEqual([]);
+    expect(await findVendorOrder(asVendor(shop, "v1"), order.fulfilments.v1!)).toMatchObject({
+      worth: 0,
+      toCollect: order.total,
+    });
     expect((await findMyReturn(order.customer, id))?.timeline.at(-1)?.detail).toMatchObject({
       destination: "UPI ID or bank account",
     });
