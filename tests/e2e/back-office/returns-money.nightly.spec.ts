@@ -182,7 +182,7 @@ test("cash: declined, overruled after a complaint, and refunded to UPI once the 
     await returns.accept(seller, "CASH-1");
     await expect(seller.getByText("We have not received the cash for this order yet")).toBeVisible();
     await seller.getByRole("button", { name: /^Refund ₹35,388/ }).click();
-    await expect(returns.standing(seller)).toContainText("Refunded");
+    await expect(returns.standing(seller)).toContainText("Waiting for cash");
     await expect(returns.nextStep(buyer)).toContainText("Your refund: ₹35,388");
     await expect(returns.nextStep(buyer)).toContainText("as soon as the courier has handed us the cash");
   });

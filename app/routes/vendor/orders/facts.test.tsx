@@ -28,7 +28,7 @@ const amounts = (facts: Partial<VendorOrder>) => {
 };
 
 test("the amounts of an order tell what was sold and, once some of it was credited, what is left", () => {
-  const sold = ["Total incl. GST", "₹47,200.00"];
+  const sold = ["Total, incl. GST", "₹47,200.00"];
   expect(amounts({}).slice(3)).toEqual([sold]);
   expect(amounts({ worth: 2_360_000, paymentStanding: "partly-refunded" }).slice(3)).toEqual([
     sold,
