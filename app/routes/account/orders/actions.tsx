@@ -68,19 +68,21 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
     </p>
   );
   return (
-    <CancelDialog name="these items" title="Cancel these items?" closeOn={status} question={question}>
-      <IntentForm intent="cancel-part">
-        <input type="hidden" name="fulfilmentId" value={id} />
-        <Button
-          type="submit"
-          variant="danger"
-          busy={formMethod === "POST" && formData?.get("fulfilmentId") === id}
-          busyLabel="Cancelling..."
-        >
-          Yes, cancel these items
-        </Button>
-      </IntentForm>
-    </CancelDialog>
+    <div className="order-card-foot order-actions">
+      <CancelDialog name="these items" title="Cancel these items?" closeOn={status} question={question}>
+        <IntentForm intent="cancel-part">
+          <input type="hidden" name="fulfilmentId" value={id} />
+          <Button
+            type="submit"
+            variant="danger"
+            busy={formMethod === "POST" && formData?.get("fulfilmentId") === id}
+            busyLabel="Cancelling..."
+          >
+            Yes, cancel these items
+          </Button>
+        </IntentForm>
+      </CancelDialog>
+    </div>
   );
 }
 
