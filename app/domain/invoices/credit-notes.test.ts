@@ -190,6 +190,27 @@ describe("a credit note", () => {
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
+  it("is not written of a price reduced before dispatch: the invoice has the price, the discount and the taxable value", async () => {
+    const order = await paid({ [ofPune]: 2 });
+    await giveBack(order, 1_180, "v1");
+    await send(order, "v1");
+    const [invoice, ...others] = await documentsOf(order);
+    expect(others).toEqual([]);
+    const [{ unitPrice, discount, taxable, cgst } = invoice!.lines[0]!] = invoice!.lines;
+    const { unit_price: ordered } = await shop.db
+      .selectFrom("order_lines")
+      .select("unit_price")
+      .where("order_id", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect({ unitPrice, discount, taxable }).toEqual({
+      unitPrice: ordered,
+      discount: 100_000,
+      taxable: 2 * ordered - 100_000,
+    });
+    expect(cgst).toBe(Math.round(taxable * 0.09));
+    expect(invoice!.total).toBe(order.total - 118_000);
+  });
+
   it("takes back all of the invoice of what the courier brings back, paid or not, and leaves the books right", async () => {
     await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
     const cash = await placeTestOrder(shop, { [ofPune]: 1, [ofBengaluru]: 1 }, "cod");
