@@ -290,6 +290,7 @@ export interface CommissionDocuments {
   month: string;
   number: string;
   place_of_supply: string;
+  round_off: Numeric;
   seller: Json;
   sgst: Numeric;
   taxable: Numeric;

@@ -126,7 +126,6 @@ describe("every template", () => {
   const goods = {
     lines: [{ name: "Meru 14", quantity: 1, amount: 3_774_800 }],
     gst: 575_817,
-    roundOff: 0,
     total: 3_774_800,
   };
   const told = { goods, address: ["12 Example Road", "Pune 411030"], phone: "9800000000" };
