@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { refundAlerts } from "../alerts/raise-alert.server.ts";
+import { findForeignRegistrations, findMissingRegistrations } from "../fees/operator-registrations.server.ts";
 import { nextDue } from "../messages/message-deadlines.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
+import { stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
+import { sayAll } from "../text/say-all.ts";
 
 /** An alert for the staff, and where it is settled. */
 export type Alert = {
   id: string;
-  kind: "event" | "mail" | "vendor" | "message";
+  kind: "event" | "mail" | "vendor" | "message" | "tcs";
   sentence: string;
   since: Date;
   orderId: string | null;
@@ -32,6 +35,7 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
     failedMails(shop),
     waitingVendors(shop),
     overdueMessages(shop),
+    wrongRegistrations(shop),
   ]);
   const items = lists.flatMap(({ items }) => items);
   return {
@@ -138,6 +142,25 @@ async function overdueMessages(shop: Shop): Promise<Found> {
     ...aboutNothing,
     isDoneByLooking: false,
   }));
+}
+
+/** What is wrong with the shop's registrations for TCS. */
+async function wrongRegistrations(shop: Shop): Promise<Found> {
+  const missing = (await findMissingRegistrations(shop)).map(({ stateCode, vendors, since }) => ({
+    id: stateCode,
+    sentence: `Your shop has no TCS registration in ${stateName(stateCode)}, from where ${sayAll(vendors)} ${vendors.length === 1 ? "sells" : "sell"}.`,
+    since,
+  }));
+  const foreign = (await findForeignRegistrations(shop)).map(({ stateCode, tcsGstin, validFrom }) => ({
+    id: `${tcsGstin} ${validFrom.toISOString()}`,
+    sentence: `The TCS registration in ${stateName(stateCode)} (${tcsGstin}) has another PAN than your shop's GSTIN.`,
+    since: validFrom,
+  }));
+  const wrong = [...missing, ...foreign];
+  return {
+    items: wrong.map((row) => ({ ...row, kind: "tcs", ...aboutNothing, isDoneByLooking: false })),
+    total: wrong.length,
+  };
 }
 
 function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {

@@ -75,6 +75,10 @@ function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { ite
     return <WayLink needs="users.read" to={`/admin/users/${userId}#vendor`} words="View vendor" />;
   if (kind === "message")
     return <WayLink needs="messages.answer" to={`/admin/messages/${id}`} words="View message" />;
+  if (kind === "tcs")
+    return (
+      <WayLink needs="settings.change" to="/admin/settings/tcs-tds#registrations" words="View settings" />
+    );
   return null;
 }
 
