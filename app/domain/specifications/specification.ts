@@ -56,3 +56,6 @@ export type SpecValues = Record<string, SpecValue>;
 export function specHeading({ name, unit }: Pick<Specification, "name" | "unit">): string {
   return unit === null ? name : `${name} (${unit})`;
 }
+
+/** The step of a slider whose owner chose none: the smallest difference that its numbers show. */
+export const usualStep = (decimals: number): number => 10 ** -decimals;
