@@ -812,6 +812,7 @@ export interface PaymentMethods {
   credentials_shown: Json | null;
   enabled: boolean;
   id: Generated<string>;
+  keys_refused_at: Timestamp | null;
   name: string;
   provider: string;
 }

@@ -9,6 +9,7 @@ import { askProviderAboutSentRefunds } from "#domain/order-flow/refund/ask-about
 import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { queueLostRefundJobs } from "#domain/order-flow/refund/queue-refund-job.server.ts";
 import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
+import { recheckKeys } from "#domain/payments/checked-keys.server.ts";
 import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -53,6 +54,7 @@ export const timetable = [
   // Clocks of returns end at midnight in India: right after it, and every hour for what failed.
   { task: "return-clocks", match: "35 * * * *", options: { backfillPeriod: 3_600_000 } },
   { task: "make-missing-files", match: "*/5 * * * *" },
+  { task: "recheck-keys", match: "*/10 * * * *" },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
@@ -64,7 +66,7 @@ const places = {
   mails: 2,
   refunds: 1,
   documents: 1,
-  // One for each task: runs of `settle-orders` follow one another.
+  // Runs of `settle-orders` follow one another.
   clocks: 2,
   imports: 2,
   // What may take minutes and nobody waits for.
@@ -163,6 +165,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
     "bill-commission": ["documents", () => billCommission(shop)],
     "settle-orders": ["clocks", settleOrders],
     "return-clocks": ["clocks", runClocks],
+    "recheck-keys": ["clocks", () => recheckKeys(shop)],
     "work-on-import": ["imports", doImport],
     "renew-search-words": ["long", renewSearchWords],
     "renew-option-words": [

@@ -224,6 +224,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   ],
   "pay-in.above-what-is-held": [{ vendor, held: 3_538_800 }],
   "payment-method.set-up-already": [{ provider: "bank" }],
+  "payment-method.keys-refused": [{ provider: "razorpay" }],
   "payment-method.wrong-keys": [
     { provider: "stripe", problems: { apiKey: "malformed", apiSecret: "of-another-mode" } },
     { provider: "razorpay", problems: { webhookSecret: "missing" } },

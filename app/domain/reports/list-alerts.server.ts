@@ -10,7 +10,7 @@ import { sayAll } from "../text/say-all.ts";
 /** An alert for the staff, and where it is settled. */
 export type Alert = {
   id: string;
-  kind: "event" | "mail" | "vendor" | "message" | "tcs";
+  kind: "event" | "mail" | "vendor" | "message" | "tcs" | "payment-method";
   sentence: string;
   since: Date;
   orderId: string | null;
@@ -36,6 +36,7 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
     waitingVendors(shop),
     overdueMessages(shop),
     wrongRegistrations(shop),
+    refusedKeys(shop),
   ]);
   const items = lists.flatMap(({ items }) => items);
   return {
@@ -161,6 +162,25 @@ async function wrongRegistrations(shop: Shop): Promise<Found> {
     items: wrong.map((row) => ({ ...row, kind: "tcs", ...aboutNothing, isDoneByLooking: false })),
     total: wrong.length,
   };
+}
+
+/** Payment methods whose keys the provider does not accept. */
+async function refusedKeys(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("payment_methods")
+    .select(["id", "name", sql<Date>`keys_refused_at`.as("since")])
+    .select(counted)
+    .where("enabled", "=", true)
+    .where("keys_refused_at", "is not", null)
+    .execute();
+  return found(rows, ({ id, name, since }) => ({
+    id,
+    kind: "payment-method",
+    sentence: `Customers cannot pay with ${name}: the provider does not accept its API keys.`,
+    since,
+    ...aboutNothing,
+    isDoneByLooking: false,
+  }));
 }
 
 function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {

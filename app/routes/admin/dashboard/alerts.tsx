@@ -79,6 +79,10 @@ function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { ite
     return (
       <WayLink needs="settings.change" to="/admin/settings/tcs-tds#registrations" words="View settings" />
     );
+  if (kind === "payment-method")
+    return (
+      <WayLink needs="settings.change" to={`/admin/settings/methods/${id}`} words="View payment method" />
+    );
   return null;
 }
 
