@@ -2,14 +2,22 @@ import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from 
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 
-/** For how many days everything in the shop can be replaced, at least 7; some categories may have more. */
-type Promised = { returnDays: number };
+/** For how many days products on sale can be replaced: '7', or '7 to 10' where categories differ. */
+type Promised = { returnDays: string };
 
-const factsOf = (returnDays: number) => [
+const factsOf = (returnDays: string) => [
   { icon: Truck, title: "Free delivery", text: "No shipping charges" },
   { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay" },
-  { icon: RefreshCw, title: `${returnDays}-day replacement`, text: "Dead on arrival or defective" },
-  { icon: ShieldCheck, title: "Warranty included", text: "Stated on each product page" },
+  {
+    icon: RefreshCw,
+    title: `${returnDays}-day replacement`,
+    text: "Dead on arrival or defective",
+  },
+  {
+    icon: ShieldCheck,
+    title: "Warranty included",
+    text: "Stated on each product page",
+  },
 ];
 
 export function Facts({ returnDays }: Promised) {
@@ -32,7 +40,7 @@ export function Facts({ returnDays }: Promised) {
   );
 }
 
-const reasonsOf = (returnDays: number) => [
+const reasonsOf = (returnDays: string) => [
   {
     icon: Gauge,
     title: "The numbers are on the label",
