@@ -1,4 +1,5 @@
 import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
+import { Link } from "react-router";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 
@@ -6,17 +7,19 @@ import { Die } from "#ui/brand/logo.tsx";
 type Promised = { returnDays: string };
 
 const factsOf = (returnDays: string) => [
-  { icon: Truck, title: "Free delivery", text: "No shipping charges" },
-  { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay" },
+  { icon: Truck, title: "Free delivery", text: "No shipping charges", to: "/terms#delivery" },
+  { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay", to: "/terms#invoice" },
   {
     icon: RefreshCw,
     title: `${returnDays}-day replacement`,
     text: "Dead on arrival or defective",
+    to: "/refund#replacement",
   },
   {
     icon: ShieldCheck,
     title: "Warranty included",
     text: "Stated on each product page",
+    to: "/refund#warranty",
   },
 ];
 
@@ -25,11 +28,13 @@ export function Facts({ returnDays }: Promised) {
     <section className="facts" aria-label="With every order">
       <div className="page-width">
         <ul>
-          {factsOf(returnDays).map(({ icon: Icon, title, text }) => (
+          {factsOf(returnDays).map(({ icon: Icon, title, text, to }) => (
             <li key={title}>
               <Icon size={22} />
               <span>
-                <b>{title}</b>
+                <Link to={to}>
+                  <b>{title}</b>
+                </Link>
                 <span className="faint small">{text}</span>
               </span>
             </li>
