@@ -1196,7 +1196,6 @@ export interface Specifications {
   on_card: Generated<boolean>;
   options: Generated<Json>;
   position: Generated<number>;
-  rivals: string | null;
   shown_in: string | null;
   type: string;
   unit: string | null;

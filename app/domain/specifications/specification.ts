@@ -33,7 +33,6 @@ export type Specification = {
   help: string | null;
   example: string | null;
   comparative: string | null;
-  rivals: string | null;
   /** What the shop itself does with it; it is then neither deleted nor measured in another unit. */
   usedFor: string | null;
 };

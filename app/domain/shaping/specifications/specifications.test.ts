@@ -18,7 +18,6 @@ import { deleteOption, orderOption, renameOption } from "./change-options.server
 import { changeSpecification, orderSpecification } from "./change-specification.server.ts";
 import { deleteSpecification, restoreSpecification } from "./delete-specification.server.ts";
 import { findSpecification, listSpecifications } from "./find-specification.server.ts";
-import { rivalsOf } from "./rivals-of.ts";
 import { filterWays, NewSpecificationInput, SpecificationInput } from "./specification-input.ts";
 
 let test: TestShop;
@@ -72,7 +71,6 @@ describe("a specification", () => {
       address: key,
       unit: "ppm",
       filterStep: 5,
-      rivals: "are faster",
       isRequired: true,
     });
     await expect(add({ name: "Pages per Minute", type: "number" })).rejects.toMatchObject({
@@ -257,15 +255,6 @@ describe("what the owner types", () => {
     const stepOf = (decimals: string) =>
       typedNew({ name: "A", type: "number", filter: "slider", filterStep: "", decimals }).data?.filterStep;
     expect(["0", "1", "2", "3"].map(stepOf)).toEqual([1, 0.1, 0.01, 0.001]);
-  });
-
-  it("makes a sentence of the word for better", () => {
-    expect(["Lighter", "More pages", "Higher speed", "Faster ports"].map(rivalsOf)).toEqual([
-      "are lighter",
-      "have more pages",
-      "have a higher speed",
-      "have faster ports",
-    ]);
   });
 });
 
