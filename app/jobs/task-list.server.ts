@@ -10,6 +10,7 @@ import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provide
 import { queueLostRefundJobs } from "#domain/order-flow/refund/queue-refund-job.server.ts";
 import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
 import { recheckKeys } from "#domain/payments/checked-keys.server.ts";
+import { remindOfMessages } from "#domain/messages/remind-of-messages.server.ts";
 import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -51,7 +52,7 @@ export const timetable = [
   { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
   // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
   { task: "bill-commission", match: "50 18 * * *", options: { backfillPeriod: 86_400_000 } },
-  // Clocks of returns end at midnight in India: right after it, and every hour for what failed.
+  // Clocks of returns end at midnight in India: right after it, and every hour for what failed. Messages have hours.
   { task: "return-clocks", match: "35 * * * *", options: { backfillPeriod: 3_600_000 } },
   { task: "make-missing-files", match: "*/5 * * * *" },
   { task: "recheck-keys", match: "*/10 * * * *" },
@@ -137,6 +138,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
   const makeDocument: Task = (payload) =>
     makeFile(shop, payloads["make-document-file"].parse(payload).documentId);
   async function runClocks() {
+    await remindOfMessages(shop);
     await runReturnClocks(shop);
     await watchReturnRates(shop);
   }

@@ -5,10 +5,13 @@ import { nextDue } from "../messages/message-deadlines.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import { stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
+import { inUnits } from "../text/counts.ts";
 import { sayAll } from "../text/say-all.ts";
+import { formatMoment } from "../time/dates.ts";
 
 /** An alert for the staff, and where it is settled. */
 export type Alert = {
+  /** Of what it is about; empty for all messages together. */
   id: string;
   kind: "event" | "mail" | "vendor" | "message" | "tcs" | "payment-method";
   sentence: string;
@@ -34,7 +37,8 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
     openEvents(shop),
     failedMails(shop),
     waitingVendors(shop),
-    overdueMessages(shop),
+    urgentMessages(shop),
+    unansweredMessages(shop),
     wrongRegistrations(shop),
     refusedKeys(shop),
   ]);
@@ -126,23 +130,53 @@ async function waitingVendors(shop: Shop): Promise<Found> {
   }));
 }
 
-async function overdueMessages(shop: Shop): Promise<Found> {
+/** Every open complaint, and other messages that are overdue. */
+async function urgentMessages(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("contact_messages")
-    .select(["id", "ticket", "answered_at", "is_grievance", sql<Date>`${nextDue}`.as("due_at")])
+    .select(["id", "ticket", "created_at", "answered_at", "is_grievance", sql<Date>`${nextDue}`.as("due_at")])
     .select(counted)
-    .where(sql<boolean>`${nextDue} < ${shop.now()}`)
+    .where(sql<boolean>`(${nextDue} < ${shop.now()} or is_grievance and status <> 'closed')`)
     .orderBy("due_at")
     .limit(mostShown)
     .execute();
-  return found(rows, (row) => ({
-    id: row.id,
-    kind: "message",
-    sentence: `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket} is overdue. Please ${row.answered_at ? "settle" : "answer"} it.`,
-    since: row.due_at,
-    ...aboutNothing,
-    isDoneByLooking: false,
-  }));
+  return found(rows, (row) => {
+    const what = `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket}`;
+    const step = `Please ${row.answered_at ? "settle" : "answer"} it`;
+    const isOverdue = row.due_at < shop.now();
+    return {
+      id: row.id,
+      kind: "message",
+      sentence: isOverdue
+        ? `${what} is overdue. ${step}.`
+        : `${what}. ${step} by ${formatMoment(row.due_at)}.`,
+      since: isOverdue ? row.due_at : row.created_at,
+      ...aboutNothing,
+      isDoneByLooking: false,
+    };
+  });
+}
+
+/** Messages that wait for an answer in time, as one item. */
+async function unansweredMessages(shop: Shop): Promise<Found> {
+  const { count, since, due } = await shop.db
+    .selectFrom("contact_messages")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<Date | null>`min(created_at)`.as("since"),
+      sql<Date | null>`min(${nextDue})`.as("due"),
+    ])
+    .where("status", "<>", "closed")
+    .where("answered_at", "is", null)
+    .where("is_grievance", "=", false)
+    .where(sql<boolean>`${nextDue} >= ${shop.now()}`)
+    .executeTakeFirstOrThrow();
+  if (since === null || due === null) return { items: [], total: 0 };
+  const sentence = `${inUnits(count, "message")} ${count === 1 ? "is" : "are"} waiting for an answer. Please answer ${count === 1 ? "it" : "the first"} by ${formatMoment(due)}.`;
+  return {
+    items: [{ id: "", kind: "message", sentence, since, ...aboutNothing, isDoneByLooking: false }],
+    total: 1,
+  };
 }
 
 /** What is wrong with the shop's registrations for TCS. */
