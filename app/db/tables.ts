@@ -813,6 +813,7 @@ export interface PaymentMethods {
   credentials_shown: Json | null;
   enabled: boolean;
   id: Generated<string>;
+  keys_refused_at: Timestamp | null;
   name: string;
   provider: string;
 }
@@ -1196,7 +1197,6 @@ export interface Specifications {
   on_card: Generated<boolean>;
   options: Generated<Json>;
   position: Generated<number>;
-  rivals: string | null;
   shown_in: string | null;
   type: string;
   unit: string | null;
