@@ -12,7 +12,7 @@ export function plainHsn(text: string): string {
   const bare = text.replace(/^\s*(?:hsn|sac|hsn\s*\/\s*sac)(?:\s*code)?[\s:.-]*/i, "").replaceAll(/\s/g, "");
   // A spreadsheet writes .0 after a number. After 4 or 6 digits, .00 may be more digits of the code.
   const digits = bare.replace(/^(\d{8})\.0+$/, "$1").replace(/^(\d{4}|\d{6})\.0$/, "$1");
-  return /^\d{4}(\.\d\d){1,2}$/.test(digits) ? digits.replaceAll(".", "") : digits;
+  return /^\d{4}([.-]\d\d){1,2}$/.test(digits) ? digits.replaceAll(/[.-]/g, "") : digits;
 }
 
 /** Whether the shop itself gave the SKU: 'Y-' and the product's number. */

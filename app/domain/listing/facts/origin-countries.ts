@@ -22,6 +22,8 @@ const otherNames: Record<string, string> = {
   "people's republic of china": "China",
   "peoples republic of china": "China",
   "mainland china": "China",
+  "pr china": "China",
+  "republic of india": "India",
   hk: "Hong Kong",
   "hong kong sar": "Hong Kong",
   twn: "Taiwan",

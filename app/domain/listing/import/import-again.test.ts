@@ -105,7 +105,7 @@ describe("facts in the words of other shops", () => {
         "Title,Make,Type,Price,HSN,GST %,Origin,Stock",
         "One,N,Accessory,590,8471.60.40,GST 18%,MADE IN INDIA,8 Nos",
         "Two,N,Accessory,590,HSN: 84716040,9%+9%,U.S.A.,8",
-        "Three,N,Accessory,590,84716040.0,CGST 9% + SGST 9%,tw,8",
+        "Three,N,Accessory,590,8471-60-40,CGST 9% + SGST 9%,tw,8",
         "Four,N,Accessory,590,847160,0.18,Atlantis,300000",
         "Five,N,Accessory,590,8471.6,28,India,8",
         "Six,N,Accessory,7.450,,,,8",

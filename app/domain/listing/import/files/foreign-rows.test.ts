@@ -93,6 +93,13 @@ describe("an amount that another shop does not have", () => {
     expect(rows[1]).not.toHaveProperty("warnings");
   });
 
+  it("leaves the stock empty where there is no number, and says so", async () => {
+    const { rows } = await read(file("Title,Make,Type,Qty", "Meru,N,Laptop,In stock"));
+    expect(rows).toMatchObject([
+      { Stock: "", warnings: [{ column: "Stock", message: expect.stringContaining("'In stock'") }] },
+    ]);
+  });
+
   it("deletes no price of a product that is in this shop", async () => {
     const { rows } = await read(file(`Product ID,${heading}`, "1001,Meru,N,Laptop,CALL,0,active"), {
       columns: { "Product ID": "Product ID", Title: "Name", Price: "Price without GST", MRP: "MRP" },
@@ -150,29 +157,6 @@ describe("a text of another shop", () => {
   });
 });
 
-describe("a product export of Shopify", () => {
-  const heading =
-    "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status";
-
-  it("has the rows of a product together that stand apart, and one option however it is spelt", async () => {
-    const { rows } = await read(
-      file(
-        heading,
-        "meru,Meru,Nirvex,Laptop,Color,Red,M-1,1,59000,active",
-        "tavi,Tavi,Nirvex,Desktop,COLOUR,Grey,T-1,1,59000,active",
-        "meru,,,,,Blue,M-2,1,60000,",
-        "tavi,,,,,White,T-2,1,60000,",
-      ),
-    );
-    expect(rows).toMatchObject([
-      { line: 2, Name: "Meru", "Variant of": "meru", Colour: "Red" },
-      { line: 3, Name: "Tavi", "Variant of": "tavi", Colour: "Grey" },
-      { line: 4, Name: "Meru", Brand: "Nirvex", "Variant of": "meru", Colour: "Blue", SKU: "M-2" },
-      { line: 5, Name: "Tavi", Category: "Desktop", "Variant of": "tavi", Colour: "White" },
-    ]);
-  });
-});
-
 describe("a cell that is not what it looks like", () => {
   const heading = "Title,Make,Type,Price,SKU,MPN";
 
@@ -189,7 +173,9 @@ describe("a cell that is not what it looks like", () => {
   });
 
   it("is doubted where a code looks shortened, or like a date", async () => {
-    const { rows } = await read(file(heading, "Meru,Nirvex,Laptop,500,2.40E+07,Mar-25"));
+    const { rows } = await read(
+      file(heading, "Meru,Nirvex,Laptop,500,2.40E+07,Mar-25", "Tavi,Nirvex,Laptop,500,4/12/2025,Err:502"),
+    );
     expect(rows).toMatchObject([
       {
         SKU: "2.40E+07",
@@ -197,6 +183,10 @@ describe("a cell that is not what it looks like", () => {
           { column: "SKU", message: expect.stringContaining("'2.40E+07' looks shortened") },
           { column: "Part number", message: expect.stringContaining("'Mar-25' looks like a date") },
         ],
+      },
+      {
+        mistakes: [{ message: expect.stringContaining("the error Err:502") }],
+        warnings: [{ column: "SKU", message: expect.stringContaining("'4/12/2025' looks like a date") }],
       },
     ]);
   });

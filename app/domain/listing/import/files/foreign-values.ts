@@ -6,9 +6,11 @@ const around = [
   /\s*\b(?:per|a)\s+(?:no|pc|piece|unit)\.?$/i,
   /\s*(?:\/\s*)?(?:\b|(?<=\d))(?:nos?|pcs?|pieces?|units?|each|ea)\.?$/i,
   /\s*(?:\/-|\binr|\brs\.?|₹)$/i,
-  /^(?:₹|rs\.?|inr)\s*/i,
+  /^(?:mrp\b[\s:]*)?(?:₹|rs\.?|inr)\s*/i,
+  /^mrp\b[\s:]*/i,
 ];
-const withoutGst = /\s*(?:\+|\b(?:plus|excl?\.?|excluding|without|before))\s*(?:gst|tax(?:es)?)\s*\)?$/i;
+const withoutGst =
+  /\s*(?:\+(?:\s*\d{1,2}(?:\.\d+)?\s*%)?|\b(?:plus|excl?\.?|excluding|without|before))\s*(?:gst|tax(?:es)?)\s*\)?$/i;
 const withGst =
   /\s*\b(?:incl?\.?|including|inclusive of|with)\s*(?:of\s+)?(?:all\s+)?(?:gst|tax(?:es)?)\s*\)?$/i;
 
@@ -31,7 +33,8 @@ function amountIn(text: string): { value: number; inclGst: boolean | undefined }
   return { value, inclGst: isWithout ? false : isWith || undefined };
 }
 
-const noAmount = /^(?:call|call for price|(?:price )?on request|ask|n\/?a|nil|tb[ad]|poa|-+|–|—)\.?$/i;
+const noAmount =
+  /^(?:call(?: us| for price)?|contact(?: us)?|(?:price )?on request|ask|n\.?\/?a|nil|tb[ad]|po[ar]|-+|–|—)\.?$/i;
 
 /** Whether a text stands for no amount: 'CALL', '-', '0.00'. */
 export function isNoAmount(text: string): boolean {
@@ -74,16 +77,21 @@ export function priceBelow(
   return isAbove && paid < mrp + paise ? rupeesWithout(mrp, rate) : price;
 }
 
+/** Whether a text says that pieces are there, but not how many. */
+export const isNoCount = (text: string) =>
+  noAmount.test(text.trim()) || /^(?:in stock|available|yes|ready stock)$/i.test(text.trim());
+
 /**
  * A stock in whole pieces, '12' for '12 Nos'. Other shops count below zero what they sold without having it. A text that
  * is no whole number stays, and is named as a mistake.
  */
 export function wholePieces(text: string): string {
+  if (/^(?:out of stock|sold out)$/i.test(text.trim())) return "0";
   const value = numberIn(text, "amount") ?? numberIn(bare(text), "amount");
   return value !== undefined && Number.isInteger(value) ? String(Math.max(0, value)) : text;
 }
 
-const onSale = new Set(["active", "published", "1", "true", "yes", "publish"]);
+const onSale = new Set(["active", "published", "1", "true", "yes", "y", "publish", "live", "enabled"]);
 const archived = new Set(["archived", "trash"]);
 
 /** The status that a word of another shop means. */

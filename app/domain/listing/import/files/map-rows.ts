@@ -5,7 +5,7 @@ import { type RatesToday, usualRate } from "../../../tax-rates/rates-today.ts";
 import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
 import { withoutEntities } from "./html-entities.ts";
 import { textOfHtml } from "./html-text.ts";
-import { isNoAmount, priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
+import { isNoAmount, isNoCount, priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
 import { categoryHeading, categoryMeant, isOfThisShop, longestWord, type Mapping } from "./mapping.ts";
 import { oddCell, oddCode } from "./odd-cells.ts";
 import { picturesHeading, plainHeading, type ProductRow, type ProductTable } from "./product-table.ts";
@@ -14,7 +14,9 @@ import { misreadText, valueIn } from "./written-values.ts";
 export type MappedRow = ProductRow & { pictures: string[] } & Pick<TableRow, "misfit" | "mistakes">;
 
 const neededHere = ["Name", "Brand", "Category"];
-const total = /^(?:grand |sub[ -]?)?totals?(?: amount| value| qty)?\s*:?$/i;
+const total = /^(?:grand |sub[ -]?)?totals?(?: amount| value| qty)?(?: \([^)]*\))?\s*:?$/i;
+const isAlone =
+  "This line has one value only, as a heading or a remark between products has, so it is left out";
 const isLikeTotal = "This line looks like a total, so it is left out";
 
 /** The columns whose texts stand for something else, so that a spreadsheet may have changed them unnoticed. */
@@ -55,6 +57,13 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
     return isExact ? `${cells[place]}0` : (cells[place] ?? "");
   };
 
+  /** Why a row is no product; undefined for all others. */
+  function noProduct(row: ProductRow): string | undefined {
+    if (isTotal(row)) return isLikeTotal;
+    const needed = neededHere.filter((target) => places.get(target)?.length).length;
+    return needed > 1 && row.cells.filter((cell) => cell.trim() !== "").length === 1 ? isAlone : undefined;
+  }
+
   /** Whether a row sums up those above: it lacks what each product of the file has. */
   function isTotal({ cells }: ProductRow): boolean {
     const needed = [...neededHere, ...prices].flatMap((target) => places.get(target)?.slice(0, 1) ?? []);
@@ -66,7 +75,7 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
 
   async function* rows(): AsyncGenerator<MappedRow> {
     for await (const row of table.rows()) {
-      const leftOut = row.leftOut ?? (!isOwn && isTotal(row) ? isLikeTotal : undefined);
+      const leftOut = row.leftOut ?? (isOwn ? undefined : noProduct(row));
       if (leftOut !== undefined) {
         const warnings = [{ column: "", message: leftOut }];
         yield { line: row.line, cells: headings.map(() => ""), pictures: [], warnings };
@@ -169,6 +178,11 @@ function translate(texts: string[], headings: readonly string[], translation: Tr
 function withoutAmounts(texts: string[], headings: readonly string[]): Warnings {
   if (texts[headings.indexOf("Product ID")]?.trim()) return [];
   const warnings: Warnings = [];
+  const stock = texts[headings.indexOf("Stock")]?.trim();
+  if (stock && isNoCount(stock)) {
+    texts[headings.indexOf("Stock")] = "";
+    warnings.push({ column: "Stock", message: `'${stock}' is no number, so no stock is imported` });
+  }
   for (const heading of [...prices, "MRP"]) {
     const place = headings.indexOf(heading);
     const text = texts[place]?.trim();

@@ -6,7 +6,10 @@ export const dateFormat = "d mmm yyyy";
 
 const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec";
 const date = new RegExp(`^\\d{1,2} (?:${months}) \\d{4}$`, "i");
-const shortDate = new RegExp(`^(?:\\d{1,2}-(?:${months})(?:-\\d{2,4})?|(?:${months})-\\d{2,4})$`, "i");
+const shortDate = new RegExp(
+  `^(?:\\d{1,2}-(?:${months})(?:-\\d{2,4})?|(?:${months})-\\d{2,4}|\\d{1,2}[/-]\\d{1,2}[/-](?:19|20)\\d{2})$`,
+  "i",
+);
 const error = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|ERROR!|GETTING_DATA)$/;
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const longestDate = 11;
@@ -18,7 +21,7 @@ export function oddCell(text: string): string | undefined {
   if (text === formulaWithoutResult) {
     return "This cell has a formula without a result. Please open the file in your spreadsheet program, save it there and import it again";
   }
-  if (text.startsWith("#") && error.test(text)) {
+  if ((text.startsWith("#") && error.test(text)) || /^Err:\d{3}$/.test(text)) {
     return `This cell has the error ${text}. Please correct its formula, or enter the value`;
   }
   if (text.length <= longestDate && date.test(text)) {

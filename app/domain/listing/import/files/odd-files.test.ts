@@ -67,6 +67,7 @@ describe("the headings of a list", () => {
         "Brand,Model,Type,Name,DP (excl. GST)",
         "Nirvex,N-16,Laptop,Meru 16,600",
         "Grand Total,,,,1100",
+        "Prices may change without notice,,,,",
       ),
     );
     expect(mapping).toMatchObject({
@@ -82,6 +83,7 @@ describe("the headings of a list", () => {
         Brand: "",
         warnings: [{ message: expect.stringContaining("looks like a total") }],
       },
+      { line: 10, Name: "", warnings: [{ message: expect.stringContaining("one value only") }] },
     ]);
   });
 

@@ -64,6 +64,31 @@ describe("a product export of Shopify", () => {
   });
 });
 
+describe("rows of Shopify", () => {
+  const heading =
+    "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status";
+
+  it("has the rows of a product together that stand apart, and one option however it is spelt", async () => {
+    const { rows } = await read(
+      Buffer.from(
+        [
+          heading,
+          "meru,Meru,Nirvex,Laptop,Color,Red,M-1,1,59000,active",
+          "tavi,Tavi,Nirvex,Desktop,COLOUR,Grey,T-1,1,59000,active",
+          "MERU,,,,,Blue,M-2,1,60000,",
+          "tavi,,,,,White,T-2,1,60000,",
+        ].join("\n"),
+      ),
+    );
+    expect(rows).toMatchObject([
+      { line: 2, Name: "Meru", "Variant of": "meru", Colour: "Red" },
+      { line: 3, Name: "Tavi", "Variant of": "tavi", Colour: "Grey" },
+      { line: 4, Name: "Meru", Brand: "Nirvex", "Variant of": "meru", Colour: "Blue", SKU: "M-2" },
+      { line: 5, Name: "Tavi", Category: "Desktop", "Variant of": "tavi", Colour: "White" },
+    ]);
+  });
+});
+
 describe("a product export of WooCommerce", () => {
   it("has a row for each variation and simple product, and none for what is only a frame", async () => {
     const { source, rows } = await read(await readFile("tests/imports/woocommerce-products.csv"), {
@@ -157,13 +182,27 @@ describe("a value of another shop", () => {
     ["750 each", 0, "750"],
     ["৭৫০", 0, "750"],
     ["118 incl. GST", 0, "118"],
+    ["MRP: ₹118/-", 0, "118"],
+    ["750/- per unit", 0, "750"],
     ["118 + GST", 0, "118 + GST"],
   ])("%s with GST of %i per cent is %s without", (text, rate, rupees) =>
     expect(wholeRupees(text, rate)).toBe(rupees),
   );
 
   it("of stock and status becomes one of this shop", () => {
-    const stocks = ["-3", "12.0", "1,200", "many", "30,00", "2.5", "1.200", "8 Nos", "6pcs.", "8-10"];
+    const stocks = [
+      "-3",
+      "12.0",
+      "1,200",
+      "many",
+      "30,00",
+      "2.5",
+      "1.200",
+      "8 Nos",
+      "6pcs.",
+      "8-10",
+      "Sold out",
+    ];
     expect(stocks.map(wholePieces)).toEqual([
       "0",
       "12",
@@ -175,6 +214,7 @@ describe("a value of another shop", () => {
       "8",
       "6",
       "8-10",
+      "0",
     ]);
     expect(["Active", "1", "-1", "archived"].map((word) => statusOf(word, true))).toEqual([
       "published",
@@ -188,6 +228,7 @@ describe("a value of another shop", () => {
   it("that says whether GST is in it is believed, whatever is usual in the file", () => {
     const price = (text: string, inclGst: boolean) => priceBelow(Number.NaN, text, { rate: 18, inclGst });
     expect(price("500 + GST", true)).toBe("500");
+    expect(price("500 + 18% GST", true)).toBe("500");
     expect(price("₹1,24,990 (excl. GST)", true)).toBe("124990");
     expect(price("590 incl. of all taxes", false)).toBe("500");
     expect(price("590", true)).toBe("500");

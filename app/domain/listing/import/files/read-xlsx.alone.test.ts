@@ -85,11 +85,20 @@ describe("an Excel workbook", () => {
   });
 
   it("has a number as its format means it", async () => {
-    const formats = ["0%", "0.0%", "00000", "d-mmm-yy", "0.00E+00", '0.00" Nos"', "h:mm"];
-    const values = [0.18, 0.125, 712, 46_107, 100_000, 12, 0.25];
+    const formats = ["0%", "0.0%", "00000", "d-mmm-yy", "0.00E+00", '0.00" Nos"', "h:mm", "General"];
+    const values = [0.18, 0.125, 712, 46_107, 100_000, 12, 0.25, "12345678901234567890"];
     const cells = values.map((value, place) => `<c s="${place + 1}"><v>${value}</v></c>`);
     const [row] = await rowsOf(formattedWorkbookOf(`<row>${cells.join("")}</row>`, formats));
-    expect(row?.cells).toEqual(["18%", "12.5%", "00712", "26 Mar 2026", "1E+5", "12", "6:00"]);
+    expect(row?.cells).toEqual([
+      "18%",
+      "12.5%",
+      "00712",
+      "26 Mar 2026",
+      "1E+5",
+      "12",
+      "6:00",
+      "1.23456789012346E+19",
+    ]);
   });
 
   it("with more columns than products have, or a row longer than in CSV, is refused with the line", async () => {

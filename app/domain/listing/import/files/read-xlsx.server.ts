@@ -165,6 +165,10 @@ const mostTyped = 4;
 
 /** Excel keeps 1.28 as 1.2799999999999998 and a barcode as 8.90123456789E12. */
 function numberOf(value: number): string {
+  // Such a number has lost its last digits, so it is shown as a spreadsheet shows it: shortened.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    return value.toExponential(14).replace("e", "E");
+  }
   if (Number.isSafeInteger(value)) return String(value);
   return String(Number(value.toPrecision(15)));
 }

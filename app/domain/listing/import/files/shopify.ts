@@ -56,7 +56,7 @@ export async function readShopify(
         ({ cells }) => read(cells, ...prices) !== "" || read(cells, "Option1 Value") !== "",
       );
       const names = optionNumbers.map((number) => read(first.cells, `Option${number} Name`));
-      const group = variants.length > 1 || apart.has(handle) ? handle : "";
+      const group = variants.length > 1 || apart.has(handle.toLowerCase()) ? handle : "";
       const own = new Set(variants.map(({ cells }) => read(cells, ...variantImages)));
       const all = [...new Set([first, ...rows].map(({ cells }) => read(cells, ...images)))].filter(Boolean);
       const shared = all.filter((address) => !own.has(address));
@@ -96,6 +96,7 @@ function optionValue(names: readonly string[], values: readonly string[], option
  */
 async function survey(headings: readonly string[], open: () => AsyncGenerator<CsvRow>) {
   const { read } = cellReader(headings);
+  const handleOf = ({ cells }: CsvRow) => read(cells, ...handles).toLowerCase();
   const names = new Map<string, string>();
   const apart = new Set<string>();
   const seen = new Set<string>();
@@ -107,7 +108,7 @@ async function survey(headings: readonly string[], open: () => AsyncGenerator<Cs
       if (name === "" || name === "Title" || names.has(key) || names.size === mostOptions) continue;
       names.set(key, name);
     }
-    const next = read(row.cells, ...handles) || handle;
+    const next = handleOf(row) || handle;
     if (next !== handle && seen.has(next)) apart.add(next);
     seen.add(next);
     handle = next;
@@ -130,7 +131,7 @@ async function* productsOf(
   let product: Product | undefined;
   let handle = "";
   for await (const row of afterHeading(open())) {
-    const next = read(row.cells, ...handles);
+    const next = read(row.cells, ...handles).toLowerCase();
     if (product && (next === handle || next === "")) {
       product.rows.push(row);
       if (product.rows.length > mostRows) throw refusal("import.too-many-variants", { line: row.line });
