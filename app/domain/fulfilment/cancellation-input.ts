@@ -11,8 +11,9 @@ export const returnedReason = "returned";
 export const returnedDamagedReason = "returned-damaged";
 export const lostReason = "lost";
 
-/** What staff and vendors read about a fulfilment that ended after its dispatch, by its reason. */
-export const courierEndWords: Partial<Record<string, string>> = {
+/** What staff and vendors read about a fulfilment that its customer or a courier ended, by its reason. */
+export const endWords: Partial<Record<string, string>> = {
+  customer: "Cancelled by the customer.",
   [returnedReason]: "Returned by courier, back in stock.",
   [returnedDamagedReason]: "Returned by courier, damaged. Not put back in stock.",
   [lostReason]: "Lost by the courier.",

@@ -58,9 +58,16 @@ test("of cash that the customer paid at the door it says so, though the courier 
   );
 });
 
-test("pieces of an order that nobody paid are credited, and only those of a paid one are refunded", () => {
-  expect(creditedWords(1, "pending")).toBe("1 credited");
-  expect(creditedWords(2, "paid")).toBe("2 refunded");
+test.each([
+  ["none", "cancelled", "1 cancelled"],
+  ["cash-collected", "to be refunded", "1 to be refunded"],
+  ["refunding", "refund in progress", "refund of 1 in progress"],
+  ["refund-failed", "refund failed", "refund of 1 failed"],
+  ["partly-refunded", "refunded", "1 refunded"],
+  ["refunded", "refunded", "1 refunded"],
+] as const)("credited pieces of a part whose payment is %s: %s", (paymentStanding, ofAll, ofSome) => {
+  expect(creditedWords({ refunded: 2, quantity: 2, paymentStanding })).toBe(ofAll);
+  expect(creditedWords({ refunded: 1, quantity: 2, paymentStanding })).toBe(ofSome);
 });
 
 test("of store credit it says what it paid, what is left to pay and what is back in it", () => {
