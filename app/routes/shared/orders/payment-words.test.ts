@@ -72,15 +72,15 @@ test.each([
 
 test("of store credit it says what it paid, what is left to pay and what is back in it", () => {
   const words = (facts: object) =>
-    paymentWords({ ...order, creditUsed: 5_000_50, fulfilments: [], ...facts });
-  expect(words({ status: "pending" })).toBe("Please pay ₹30,387.50.");
-  expect(words({})).toBe("You do not need to pay anything. ₹5,000.50 is back in your store credit.");
-  const money = { ...none, received: 35_388_00, fromStoreCredit: 5_000_50 };
+    paymentWords({ ...order, creditUsed: 5_000_00, fulfilments: [], ...facts });
+  expect(words({ status: "pending" })).toBe("Please pay ₹30,388.");
+  expect(words({})).toBe("You do not need to pay anything. ₹5,000 is back in your store credit.");
+  const money = { ...none, received: 35_388_00, fromStoreCredit: 5_000_00 };
   expect(words({ status: "pending", paymentStatus: "paid", money })).toBe(
-    "₹35,388 paid, ₹5,000.50 of it with store credit.",
+    "₹35,388 paid, ₹5,000 of it with store credit.",
   );
-  const back = { ...money, toStoreCredit: 5_000_50, goingBack: 30_387_50 };
+  const back = { ...money, toStoreCredit: 5_000_00, goingBack: 30_388_00 };
   expect(words({ paymentStatus: "paid", money: back })).toBe(
-    "₹5,000.50 added to your store credit. Refund of ₹30,387.50 in progress.",
+    "₹5,000 added to your store credit. Refund of ₹30,388 in progress.",
   );
 });

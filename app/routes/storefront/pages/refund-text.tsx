@@ -16,7 +16,7 @@ export function refundSections(
   settings: ShopSettings,
   { terms, said, clocks }: RefundTerms,
 ): PolicySection[] {
-  const days = said.leastDays;
+  const { days } = said;
   const inDays = (count: number) => inUnits(count, "day");
   return [
     {
@@ -73,7 +73,7 @@ export function refundSections(
             </li>
           </ul>
           <p>
-            Nothing else on this page limits these rights: not the {inDays(days)}, not a missing box, not the
+            Nothing else on this page limits these rights: not the {days} days, not a missing box, not the
             list of what cannot be returned. In these cases, you pay nothing and need not accept store credit.
           </p>
         </>

@@ -66,7 +66,7 @@ function RefundFields({ returned, failure }: DeskFormProps) {
         <Field
           label="Restocking fee (₹)"
           name="fee"
-          inputMode="decimal"
+          inputMode="numeric"
           hint={`At most ${formatExact(highestFee)} including GST. Enter 0 to keep nothing.`}
           defaultValue={typed.fee ?? String(highestFee / 100)}
         />
