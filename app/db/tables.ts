@@ -16,6 +16,7 @@ import type {
   ReturnReason,
   ReturnState,
   ReturnWish,
+  SentBy,
 } from "./words.ts";
 import type { ColumnType } from "kysely";
 
@@ -517,6 +518,7 @@ export interface Fulfilments {
   cash_carried_by: CashCarrier | null;
   cash_to_collect: Numeric | null;
   cgst: Numeric;
+  collected_by: string | null;
   delivered_at: Timestamp | null;
   delivered_by: string | null;
   id: Generated<string>;
@@ -527,6 +529,7 @@ export interface Fulfilments {
   placed_at: Generated<Timestamp>;
   return_until: Timestamp | null;
   round_off: Generated<Numeric>;
+  sent_by: SentBy | null;
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<OrderStatus>;

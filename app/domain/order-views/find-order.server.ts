@@ -72,6 +72,8 @@ async function readFulfilments(shop: Shop, orderId: string) {
         "vendor_id as vendorId",
         "vendor_name as vendorName",
         "fulfilments.status",
+        "sent_by as sentBy",
+        "collected_by as collectedBy",
         "carrier",
         "tracking_number as trackingNumber",
         "cancel_reason as cancelReason",

@@ -71,6 +71,8 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.number",
       "fulfilments.status",
       "fulfilments.placed_at as placedAt",
+      "fulfilments.sent_by as sentBy",
+      "fulfilments.collected_by as collectedBy",
       "fulfilments.carrier",
       "fulfilments.tracking_number as trackingNumber",
       "fulfilments.cancel_reason as cancelReason",

@@ -155,6 +155,8 @@ function readFulfilments(shop: Shop, orderId: string) {
       "id",
       "vendor_name as vendorName",
       "status",
+      "sent_by as sentBy",
+      "collected_by as collectedBy",
       "carrier",
       "tracking_number as trackingNumber",
       "packed_at as packedAt",

@@ -110,8 +110,10 @@ function readCandidates(shop: Shop, orderNumber: string) {
       "fulfilments.vendor_id as vendorId",
       "fulfilments.vendor_name as vendorName",
       "fulfilments.status",
+      "fulfilments.sent_by as sentBy",
       "fulfilments.carrier",
       "fulfilments.tracking_number as trackingNumber",
+      "fulfilments.collected_by as collectedBy",
     ])
     .where("orders.number", "=", orderNumber)
     .orderBy("fulfilments.vendor_id");
@@ -119,9 +121,15 @@ function readCandidates(shop: Shop, orderNumber: string) {
   return own.execute();
 }
 
-function isSame({ status, carrier, trackingNumber }: Candidate, listed: ListedShipment): boolean {
-  const isGone = status === "shipped" || status === "delivered";
-  return isGone && carrier === listed.carrier && trackingNumber === listed.trackingNumber;
+function isSame(candidate: Candidate, listed: ListedShipment): boolean {
+  const { status, sentBy, carrier, trackingNumber, collectedBy } = candidate;
+  return (
+    (status === "shipped" || status === "delivered") &&
+    sentBy === listed.sentBy &&
+    (carrier ?? "") === listed.carrier &&
+    (trackingNumber ?? "") === listed.trackingNumber &&
+    (collectedBy ?? "") === listed.collectedBy
+  );
 }
 
 /**
@@ -139,7 +147,7 @@ function chooseFulfilment(candidates: readonly Candidate[]): Candidate {
   return target;
 }
 
-/** Throws BadLine for a courier, tracking number or serial number that the shipping form would refuse. */
+/** Throws BadLine for a courier, tracking number, name or serial number that the shipping form would refuse. */
 async function inputOf(
   shop: Shop,
   target: Candidate,
@@ -147,9 +155,8 @@ async function inputOf(
   { isWithoutSerials }: ShipListOptions,
 ): Promise<ShipInput> {
   const { lines } = await leftOf(shop, target);
-  const { carrier, trackingNumber } = listed;
   const serials = serialsByLine(lines, listed.serials);
-  const read = ShipInput.safeParse({ carrier, trackingNumber, serials, isWithoutSerials });
+  const read = ShipInput.safeParse({ ...listed, serials, isWithoutSerials });
   if (read.success) return read.data;
   throw new BadLine(`${read.error.issues[0]?.message ?? "This line cannot be read"}.`);
 }

@@ -4,6 +4,7 @@ import {
   asVendor,
   fulfilmentMails,
   makeTransition,
+  placePaidOrder,
   placeTestOrder,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
@@ -32,6 +33,12 @@ const bare = { isWithoutSerials: true };
 async function packed(pieces: Record<string, number>, vendorIds = ["v1"]): Promise<TestOrder> {
   const order = await placeTestOrder(shop, pieces);
   for (const id of vendorIds) await makeTransition(asVendor(shop, id), order.fulfilments[id]!, "pack");
+  return order;
+}
+
+async function paid(): Promise<TestOrder> {
+  const order = await placePaidOrder(shop, { "13": 1 });
+  await makeTransition(vendor, order.fulfilments.v1!, "pack");
   return order;
 }
 
@@ -80,6 +87,36 @@ describe("a list of shipments", () => {
     await makeTransition(vendor, two.fulfilments.v1!, "deliver");
     expect(brief(await shipListed(vendor, list, bare))).toEqual(["shipped-before", "shipped-before"]);
     expect(await traces(one)).toMatchObject({ shipped: 1, invoices: 1, events: 1 });
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("ships and hands over without a courier, each order once", async () => {
+    const [own, fetched, nameless] = [await paid(), await paid(), await paid()];
+    const list = `${own.number},own,,O1\n${fetched.number},collected,Asha Patil,C1\n${nameless.number},collected`;
+    const missing = "Please enter the name of the person who collected it.";
+    expect(brief(await checkShipList(vendor, list, bare))).toEqual(["ships", "ships", missing]);
+    expect(brief(await shipListed(vendor, list, bare))).toEqual(["ships", "ships", missing]);
+    expect(brief(await shipListed(vendor, list, bare))).toEqual([
+      "shipped-before",
+      "shipped-before",
+      missing,
+    ]);
+    const statusOf = async ({ fulfilments }: TestOrder) =>
+      shop.db
+        .selectFrom("fulfilments")
+        .select(["status", "sent_by", "carrier", "tracking_number", "collected_by"])
+        .where("id", "=", fulfilments.v1!)
+        .executeTakeFirst();
+    const none = { carrier: null, tracking_number: null };
+    expect(await statusOf(own)).toEqual({ ...none, status: "shipped", sent_by: "own", collected_by: null });
+    expect(await statusOf(fetched)).toEqual({
+      ...none,
+      status: "delivered",
+      sent_by: "collected",
+      collected_by: "Asha Patil",
+    });
+    expect(await statusOf(nameless)).toMatchObject({ status: "processing", sent_by: null });
+    expect(await traces(own, fetched)).toMatchObject({ invoices: 2, serials: ["C1", "O1"], events: 2 });
     expect(await checkInvariants(shop)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { fulfilmentCancelReasons } from "#db/words.ts";
-import { cancelReasonWords, courierEndWords } from "#domain/fulfilment/cancellation-input.ts";
+import { cancelReasonWords, endWords } from "#domain/fulfilment/cancellation-input.ts";
+import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
 import type { ShopFulfilment, ShopOrder } from "#domain/order-views/find-order.server.ts";
 import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
@@ -28,6 +29,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
   const { user } = useAuth();
   const { paymentMethod, paymentStatus } = order;
   const may = useMay();
+  const byHand = sentByHandWords(fulfilment);
   const isReturnable = fulfilment.status === "delivered" && may("returns.handle-any");
   return (
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
@@ -49,6 +51,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
+      {byHand && <p>{byHand}</p>}
       {fulfilment.carrier && (
         <p>
           Courier: {fulfilment.carrier}, tracking number{" "}
@@ -58,7 +61,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
       {fulfilment.cashCarriedBy && fulfilment.cashCarriedBy !== "shop-courier" && (
         <p>Cash collected by: {cashCarrierWords[fulfilment.cashCarriedBy]}</p>
       )}
-      {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}
+      {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment)}</p>}
       {isReturnable && (
         <Link className="link" to={`/admin/returns?search=${order.number}`}>
           Returns of this order
@@ -128,10 +131,10 @@ function Line({
   );
 }
 
-function cancelWords(reason: string): string {
+function cancelWords({ cancelReason: reason, sentBy }: ShopFulfilment): string {
   if (reason === "expired") return "Not paid in time.";
   if (reason === "customer") return "Cancelled by the customer.";
-  const ending = courierEndWords[reason];
+  const ending = endWords(reason, sentBy);
   if (ending !== undefined) return ending;
   const known = fulfilmentCancelReasons.find((word) => word === reason);
   return known ? `${cancelReasonWords[known]}.` : "";

@@ -31,7 +31,7 @@ const WhichRefund = z.object({ refundId: z.uuid() });
 /** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
   pack: "Packed.",
-  ship: "Shipped. We have emailed the tracking number to the customer.",
+  ship: "Shipped. We have emailed the customer.",
   correct: "Tracking number corrected. We have emailed it to the customer.",
   "correct-serial": "Serial number corrected.",
   deliver: "Marked as delivered.",

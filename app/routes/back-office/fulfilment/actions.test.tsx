@@ -19,6 +19,7 @@ const fulfilment: Props["fulfilment"] = {
   isReturnAsked: false,
   isWhole: true,
   vendorName: "Sahyadri",
+  sentBy: null,
   carrier: null,
   trackingNumber: null,
   total: 3_538_800,

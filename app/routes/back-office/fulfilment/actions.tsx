@@ -62,8 +62,8 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
       {held !== undefined && <Banner tone="info">{held}</Banner>}
       {fulfilment.isComingBack && (
         <p className="fulfilment-coming-back">
-          The courier is bringing this parcel back. Please check it when it arrives, then say here in which
-          condition it came.
+          This parcel is coming back. Please check it when it arrives, then say here in which condition it
+          came.
         </p>
       )}
       {next && <div className="fulfilment-next">{draw(next)}</div>}

@@ -14,6 +14,7 @@ const cash = {
   paymentStatus: "pending",
   isRefunded: false,
   ...late,
+  sentBy: null,
   lines: [],
 } as const;
 const paid = {
@@ -21,6 +22,7 @@ const paid = {
   paymentStatus: "paid",
   isRefunded: false,
   ...late,
+  sentBy: null,
   lines: [],
 } as const;
 const unpaid = {
@@ -28,6 +30,7 @@ const unpaid = {
   paymentStatus: "pending",
   isRefunded: false,
   ...late,
+  sentBy: null,
   lines: [],
 } as const;
 const refunded = {
@@ -35,6 +38,7 @@ const refunded = {
   paymentStatus: "paid",
   isRefunded: true,
   ...late,
+  sentBy: null,
   lines: [],
 } as const;
 
@@ -54,6 +58,7 @@ describe("the actions that are offered for a fulfilment", () => {
     ["a vendor", { ...paid, status: "pending" }, "pack", ["cancel"]],
     ["a vendor", { ...cash, status: "processing" }, "ship", ["cancel"]],
     ["a vendor", { ...cash, status: "shipped" }, "deliver", ["correct", "turn-back", "lose"]],
+    ["a vendor", { ...cash, status: "shipped", sentBy: "own" }, "deliver", ["turn-back", "lose"]],
     ["a vendor", { ...paid, status: "delivered" }, undefined, []],
     ["a vendor", { ...paid, status: "cancelled" }, undefined, []],
     ["an admin, one of several", { ...cash, status: "pending" }, "pack", ["cancel"]],

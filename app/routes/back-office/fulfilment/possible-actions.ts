@@ -1,5 +1,6 @@
 import type { Permission } from "#domain/access/permissions.ts";
-import type { CashCarrier } from "#db/words.ts";
+import type { CashCarrier, SentBy } from "#db/words.ts";
+import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import {
   fulfilmentMachine,
@@ -34,6 +35,7 @@ export type ActionableFulfilment = FulfilmentState &
     /** Whether its reader sees it as the whole order. A vendor always does. */
     isWhole: boolean;
     vendorName: string;
+    sentBy: SentBy | null;
     carrier: string | null;
     trackingNumber: string | null;
     /** Whole paise. */
@@ -74,7 +76,7 @@ const othersInOrder = [
  * who may cancel the order, because that ends both.
  */
 export function possibleActions(
-  fulfilment: Pick<ActionableFulfilment, keyof FulfilmentState | "isWhole" | "lines">,
+  fulfilment: Pick<ActionableFulfilment, keyof FulfilmentState | "isWhole" | "sentBy" | "lines">,
   permissions: readonly Permission[],
 ): PossibleActions {
   const mayShip = permissions.some(
@@ -95,7 +97,7 @@ export function possibleActions(
   const may = (action: FulfilmentAction): boolean => {
     switch (action) {
       case "correct":
-        return isShipped;
+        return isShipped && isWithCourier(fulfilment.sentBy);
       case "correct-serial":
         return (
           (isShipped || status === "delivered") &&

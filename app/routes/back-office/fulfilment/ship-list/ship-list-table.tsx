@@ -1,5 +1,6 @@
 import { Check, CircleX, Truck } from "lucide-react";
 import type { ListedOutcome } from "#domain/order-flow/ship-list/ship-listed.server.ts";
+import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
@@ -23,10 +24,10 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
     {
       key: "tracking",
       title: "Courier and tracking number",
-      cell: ({ carrier, trackingNumber, serials }) => (
+      cell: ({ serials, ...listed }) => (
         <span className="cell-lines">
           <span>
-            {carrier} <span className="spec">{trackingNumber}</span>
+            {sentByHandWords(listed) ?? listed.carrier} <span className="spec">{listed.trackingNumber}</span>
           </span>
           {serials.length > 0 && <span className="faint spec">{serials.join(", ")}</span>}
         </span>
