@@ -497,6 +497,13 @@ export interface DocumentTds {
   taxed: Numeric;
 }
 
+export interface EwayBillLimits {
+  limit_rupees: number;
+  source: string;
+  state_code: string;
+  valid_from: Timestamp;
+}
+
 export interface FeeRates {
   basis_points: number;
   kind: string;
@@ -521,6 +528,7 @@ export interface Fulfilments {
   collected_by: string | null;
   delivered_at: Timestamp | null;
   delivered_by: string | null;
+  eway_bill_number: string | null;
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
@@ -537,6 +545,8 @@ export interface Fulfilments {
   taxable: Numeric;
   total: Numeric;
   tracking_number: string | null;
+  transporter_id: string | null;
+  vehicle_number: string | null;
   vendor_gstin: string | null;
   vendor_id: string;
   vendor_name: string;
@@ -1438,6 +1448,7 @@ export interface DB {
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
+  eway_bill_limits: EwayBillLimits;
   fee_rates: FeeRates;
   fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { sentBys } from "#db/words.ts";
-import { needTracking, shortLine, trackingFields } from "../text/sending-fields.ts";
+import {
+  ewayBillFields,
+  needEwayBillNumber,
+  needTracking,
+  shortLine,
+  trackingFields,
+} from "../text/sending-fields.ts";
 import { inOneLine } from "../text/typed-text.ts";
 
 const longest = 60;
@@ -11,6 +17,13 @@ export const serialsField = (position: number) => `serials-${position}`;
 /** The carrier of a fulfilment and its tracking number. */
 export const TrackingInput = z.object(trackingFields).superRefine(needTracking);
 export type TrackingInput = z.infer<typeof TrackingInput>;
+
+/** The e-way bill of a fulfilment that has been sent. */
+export const EwayBillInput = z.object(ewayBillFields).refine(({ ewayBillNumber }) => ewayBillNumber, {
+  path: ["ewayBillNumber"],
+  error: "Please enter the e-way bill number",
+});
+export type EwayBillInput = z.infer<typeof EwayBillInput>;
 
 const serialNumber = (sentence: string) =>
   z
@@ -53,6 +66,7 @@ export const ShipInput = z
     sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
     ...trackingFields,
     collectedBy: shortLine.optional(),
+    ...ewayBillFields,
     serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
     /** Whether units may be shipped without the serial number that their product needs. */
     isWithoutSerials: z.boolean().optional(),
@@ -64,6 +78,7 @@ export const ShipInput = z
   })
   .superRefine(({ sentBy = "courier", serials, ...input }, context) => {
     if (sentBy === "courier") needTracking(input, context);
+    needEwayBillNumber(input, context);
     if (sentBy === "collected" && !input.collectedBy) {
       const message = "Please enter the name of the person who collected it";
       context.addIssue({ code: "custom", path: ["collectedBy"], message });

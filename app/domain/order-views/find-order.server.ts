@@ -8,6 +8,7 @@ import { readGstEnds } from "../invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import { fulfilmentMoneyLeft, isFulfilmentRefunded, lateFacts } from "../orders/order-conditions.server.ts";
+import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
 import { openReturns } from "./open-returns.server.ts";
@@ -74,6 +75,9 @@ async function readFulfilments(shop: Shop, orderId: string) {
         "fulfilments.status",
         "sent_by as sentBy",
         "collected_by as collectedBy",
+        "eway_bill_number as ewayBillNumber",
+        "transporter_id as transporterId",
+        "vehicle_number as vehicleNumber",
         "carrier",
         "tracking_number as trackingNumber",
         "cancel_reason as cancelReason",
@@ -87,6 +91,7 @@ async function readFulfilments(shop: Shop, orderId: string) {
       // Pieces of open returns are settled there.
       .select(openReturns.as("openReturns"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+      .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
       .select(lateFacts)
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")

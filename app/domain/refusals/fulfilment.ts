@@ -45,6 +45,10 @@ export const fulfilmentRefusals = {
   "tracking-number.no-courier": conflict(
     "This order was sent without a courier, so it has no tracking number.",
   ),
+  "eway-bill.not-shipped": conflict(
+    ({ status }: { status: OrderStatus }) =>
+      `This order is ${status}. Enter its e-way bill number when you ship it.`,
+  ),
   "serial-numbers.unknown-item": invalid("These serial numbers do not belong to any product in this order."),
   "serial-numbers.too-many": invalid(
     ({ product, given, ordered }: SerialsOfLine) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { returnConditions } from "#db/words.ts";
 import { paise } from "../money/paise.ts";
 import { neededLines } from "../text/needed-text.ts";
-import { needTracking, trackingFields } from "../text/sending-fields.ts";
+import { ewayBillNumber, needTracking, trackingFields } from "../text/sending-fields.ts";
 import { inLines, inOneLine } from "../text/typed-text.ts";
 import { Seen } from "./seen.ts";
 
@@ -62,12 +62,7 @@ export type ChoiceInput = z.output<typeof ChoiceInput>;
 const way = {
   isHandedOver: z.boolean().default(false),
   ...trackingFields,
-  ewayBillNumber: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .regex(/^(\d{12})?$/, "An e-way bill number has 12 digits")
-    .default(""),
+  ewayBillNumber: ewayBillNumber.default(""),
 };
 type Way = z.output<z.ZodObject<typeof way>>;
 

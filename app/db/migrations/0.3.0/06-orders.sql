@@ -85,6 +85,10 @@ create table fulfilments (
   tracking_number text,
   -- Who came for it.
   collected_by text,
+  -- Noted by its seller, with the transporter's id and the vehicle where the seller has them.
+  eway_bill_number text check (eway_bill_number ~ '^[0-9]{12}$'),
+  transporter_id text,
+  vehicle_number text,
   packed_at timestamptz,
   shipped_at timestamptz,
   delivered_at timestamptz,
@@ -110,6 +114,8 @@ create table fulfilments (
     check (tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
   constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null)),
   constraint fulfilments_tracked_courier check ((sent_by = 'courier') = (tracking_number is not null)),
+  constraint fulfilments_transport_of_eway_bill
+    check (eway_bill_number is not null or (transporter_id is null and vehicle_number is null)),
   constraint fulfilments_collector check (collected_by is null or sent_by = 'collected')
 );
 create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id desc);

@@ -2,6 +2,7 @@ import type { SentBy } from "#db/words.ts";
 import { chooseCashCarrier } from "../../cash/cash-carriers.server.ts";
 import { worthOf } from "../../credits/credit-goods.ts";
 import { leftOf } from "../../credits/lines-left.server.ts";
+import { ewayBillColumns } from "../../fulfilment/eway-bill-columns.ts";
 import { sentByHandWords } from "../../fulfilment/sent-words.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
@@ -45,6 +46,7 @@ export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: Sh
         carrier,
         tracking_number: trackingNumber,
         collected_by: collectedBy,
+        ...ewayBillColumns(input),
         cash_carried_by: collector,
         cash_to_collect: toCollect,
       },

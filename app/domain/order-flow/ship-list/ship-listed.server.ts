@@ -5,6 +5,7 @@ import { ShipInput } from "../../fulfilment/ship-input.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { exceededEwayBillLimit } from "../../tax-rates/eway-bill-limits.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { type ListedShipment, readShipList } from "./read-ship-list.ts";
 
@@ -14,6 +15,8 @@ export type ListedOutcome = ListedShipment & {
   outcome: "ships" | "shipped-before" | "refused";
   /** Why it is refused, as a sentence. */
   reason: string | null;
+  /** The limit in rupees that it exceeds: its e-way bill number is to be entered. */
+  ewayBillLimit: number | null;
 };
 
 type ShipListOptions = {
@@ -72,10 +75,17 @@ async function workThrough(
     const candidates = await readCandidates(shop, listed.orderNumber);
     const same = candidates.find((one) => isSame(one, listed));
     let vendorName = same?.vendorName ?? null;
+    const missingOf = (one: Candidate) => (one.ewayBillNumber === null ? one.ewayBillLimit : null);
     try {
       if (same && !seen.has(same.id)) {
         seen.set(same.id, listed.line);
-        outcomes.push({ ...listed, vendorName, outcome: "shipped-before", reason: null });
+        outcomes.push({
+          ...listed,
+          vendorName,
+          outcome: "shipped-before",
+          reason: null,
+          ewayBillLimit: missingOf(same),
+        });
         continue;
       }
       const target = same ?? chooseFulfilment(candidates);
@@ -84,10 +94,22 @@ async function workThrough(
       if (line !== undefined) throw refusal("ship-list.twice", { line });
       seen.set(target.id, listed.line);
       await ship({ id: target.id, input: await inputOf(shop, target, listed, options) });
-      outcomes.push({ ...listed, vendorName, outcome: "ships", reason: null });
+      outcomes.push({
+        ...listed,
+        vendorName,
+        outcome: "ships",
+        reason: null,
+        ewayBillLimit: missingOf(target),
+      });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof BadLine)) throw error;
-      outcomes.push({ ...listed, vendorName, outcome: "refused", reason: error.message });
+      outcomes.push({
+        ...listed,
+        vendorName,
+        outcome: "refused",
+        reason: error.message,
+        ewayBillLimit: null,
+      });
     }
   }
   return outcomes;
@@ -114,7 +136,9 @@ function readCandidates(shop: Shop, orderNumber: string) {
       "fulfilments.carrier",
       "fulfilments.tracking_number as trackingNumber",
       "fulfilments.collected_by as collectedBy",
+      "fulfilments.eway_bill_number as ewayBillNumber",
     ])
+    .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
     .where("orders.number", "=", orderNumber)
     .orderBy("fulfilments.vendor_id");
   if (scope !== "everybody") own = own.where("fulfilments.vendor_id", "=", scope.vendorId);

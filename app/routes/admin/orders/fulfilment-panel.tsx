@@ -11,6 +11,7 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
+import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
@@ -58,6 +59,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <TrackingNumber carrier={fulfilment.carrier} number={fulfilment.trackingNumber} />
         </p>
       )}
+      <EwayBill bill={fulfilment} />
       {fulfilment.cashCarriedBy && fulfilment.cashCarriedBy !== "shop-courier" && (
         <p>Cash collected by: {cashCarrierWords[fulfilment.cashCarriedBy]}</p>
       )}

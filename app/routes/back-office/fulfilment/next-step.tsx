@@ -10,6 +10,7 @@ import { type About, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { thisFulfilment } from "./words.ts";
 import { SerialFields } from "./serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
+import { EwayBillFields } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
 /** What the form of an action needs. */
@@ -71,6 +72,7 @@ export function Ship(props: ActionProps) {
           <div className="form-wide form-grid when-courier">
             <TrackingFields />
           </div>
+          {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
           <SerialFields lines={fulfilment.lines} />
         </div>
       </NextForm>

@@ -15,6 +15,8 @@ const cash = {
   isRefunded: false,
   ...late,
   sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 const paid = {
@@ -23,6 +25,8 @@ const paid = {
   isRefunded: false,
   ...late,
   sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 const unpaid = {
@@ -31,6 +35,8 @@ const unpaid = {
   isRefunded: false,
   ...late,
   sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 const refunded = {
@@ -39,6 +45,8 @@ const refunded = {
   isRefunded: true,
   ...late,
   sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 

@@ -12,10 +12,11 @@ import { eventsOf } from "#domain/transitions/machine.ts";
 import { returnToOriginMachine } from "#domain/transitions/return-to-origin-machine.ts";
 
 /**
- * A transition of a fulfilment, that its parcel turns back, or the correction of its tracking number or of a serial
- * number.
+ * A transition of a fulfilment, that its parcel turns back, the correction of its tracking number or of a serial number,
+ * or the note of its e-way bill.
  */
-export type FulfilmentAction = FulfilmentTransition | "turn-back" | "correct" | "correct-serial";
+export type FulfilmentAction =
+  FulfilmentTransition | "turn-back" | "correct" | "correct-serial" | "eway-bill";
 
 type ActionableLine = {
   position: number;
@@ -36,6 +37,11 @@ export type ActionableFulfilment = FulfilmentState &
     isWhole: boolean;
     vendorName: string;
     sentBy: SentBy | null;
+    ewayBillNumber: string | null;
+    transporterId: string | null;
+    vehicleNumber: string | null;
+    /** The limit in rupees above which it needs an e-way bill; null if it needs none. */
+    ewayBillLimit: number | null;
     carrier: string | null;
     trackingNumber: string | null;
     /** Whole paise. */
@@ -48,6 +54,8 @@ export type ActionableFulfilment = FulfilmentState &
     /** Who collects it, once it is dispatched. */
     cashCarriedBy?: CashCarrier | null;
   };
+
+type EwayBillFact = "ewayBillLimit" | "ewayBillNumber";
 
 type PossibleActions = {
   /** Why the fulfilment must be held back, as a sentence. */
@@ -63,6 +71,7 @@ const othersInOrder = [
   "return",
   "return-damaged",
   "deliver",
+  "eway-bill",
   "correct",
   "correct-serial",
   "turn-back",
@@ -76,7 +85,10 @@ const othersInOrder = [
  * who may cancel the order, because that ends both.
  */
 export function possibleActions(
-  fulfilment: Pick<ActionableFulfilment, keyof FulfilmentState | "isWhole" | "sentBy" | "lines">,
+  fulfilment: Pick<
+    ActionableFulfilment,
+    keyof FulfilmentState | "isWhole" | "sentBy" | "lines" | EwayBillFact
+  >,
   permissions: readonly Permission[],
 ): PossibleActions {
   const mayShip = permissions.some(
@@ -98,6 +110,11 @@ export function possibleActions(
     switch (action) {
       case "correct":
         return isShipped && isWithCourier(fulfilment.sentBy);
+      case "eway-bill":
+        return (
+          (isShipped || status === "delivered") &&
+          (fulfilment.ewayBillLimit !== null || fulfilment.ewayBillNumber !== null)
+        );
       case "correct-serial":
         return (
           (isShipped || status === "delivered") &&

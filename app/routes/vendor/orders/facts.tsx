@@ -5,6 +5,7 @@ import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.t
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 
@@ -44,6 +45,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
             </dd>
           </dl>
         )}
+        <EwayBill bill={order} />
       </section>
       <section className="panel">
         <div className="panel-heading">
