@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setInterval as every } from "node:timers/promises";
-import autocannon from "autocannon";
 
 type Load = { connections: number; seconds: number; headers?: Record<string, string> };
 
@@ -16,26 +15,13 @@ export type LoadFigures = {
   ceiling: number;
 };
 
-export type Generator = { name: string; run: (url: string, load: Load) => Promise<LoadFigures> };
-
 const wrkReport = path.join(import.meta.dirname, "wrk-report.lua");
 
-/**
- * Finds the load generator: wrk (written in C, a Debian package) if installed, else autocannon. Autocannon runs in Node
- * and is slower than a server that sends cached pages; its ceiling shows that.
- */
-export async function findGenerator(): Promise<Generator> {
-  const wrk = spawn("wrk", ["--version"], { stdio: "ignore" });
-  const isThere = await new Promise((resolve) => {
-    wrk.once("error", () => resolve(false));
-    wrk.once("exit", () => resolve(true));
-  });
-  if (isThere) return { name: "wrk, one thread", run: runWrk };
-  console.log("wrk is not installed (Debian has it: apt-get install wrk); autocannon measures in its place.");
-  return { name: "autocannon, which may be the limit", run: runAutocannon };
-}
-
-async function runWrk(url: string, { connections, seconds, headers = {} }: Load): Promise<LoadFigures> {
+/** Requests an address with wrk (one thread), a generator written in C: one in Node would be the limit itself. */
+export async function requestPages(
+  url: string,
+  { connections, seconds, headers = {} }: Load,
+): Promise<LoadFigures> {
   const given = Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]);
   const load = [
     "--threads",
@@ -50,26 +36,19 @@ async function runWrk(url: string, { connections, seconds, headers = {} }: Load)
   const wrk = spawn("wrk", [...load, ...given, "--script", wrkReport, url], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [said, busy] = await Promise.all([text(wrk.stdout), processorSeconds(wrk.pid)]);
+  const missing = new Promise<never>((_, reject) => {
+    wrk.once("error", () => reject(new Error("wrk is not installed. Debian has it: apt-get install wrk")));
+  });
+  const [said, busy] = await Promise.race([
+    missing,
+    Promise.all([text(wrk.stdout), processorSeconds(wrk.pid)]),
+  ]);
   const figures = /^figures (.+)$/m.exec(said)?.[1]?.split(" ").map(Number);
   if (!figures) throw new Error(`wrk did not say what it measured of ${url}: ${said}`);
   const [requests = 0, failures = 0, microseconds = 0, p99 = 0] = figures;
   refuseFailures(url, failures);
   const rate = requests / (microseconds / 1e6);
   return { rate, requests, p99: p99 / 1_000, ceiling: requests / busy };
-}
-
-async function runAutocannon(url: string, { seconds, ...load }: Load): Promise<LoadFigures> {
-  const before = process.cpuUsage();
-  const { requests, latency, non2xx, errors } = await autocannon({ url, duration: seconds, ...load });
-  const { user, system } = process.cpuUsage(before);
-  refuseFailures(url, non2xx + errors);
-  return {
-    rate: requests.average,
-    requests: requests.total,
-    p99: latency.p99,
-    ceiling: requests.total / ((user + system) / 1e6),
-  };
 }
 
 function refuseFailures(url: string, failures: number) {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { BareAnswer } from "./bare-http.ts";
-import { better, findGenerator, type LoadFigures } from "./load.ts";
+import { better, requestPages, type LoadFigures } from "./load.ts";
 import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
@@ -21,7 +21,6 @@ const pages = { home: "/", list: "/products", product: "/products/nirvex-meru-14
  * server.
  */
 export async function benchPages(): Promise<Report> {
-  const generator = await findGenerator();
   const shop = await startShopUnderLoad();
   try {
     const rows = [];
@@ -31,8 +30,8 @@ export async function benchPages(): Promise<Report> {
       let ours: LoadFigures | undefined;
       let reference: LoadFigures | undefined;
       for (let round = 0; round < rounds; round += 1) {
-        ours = better(ours, await generator.run(url, { connections, seconds, headers }));
-        reference = better(reference, await generator.run(bare.url, { connections, seconds, headers }));
+        ours = better(ours, await requestPages(url, { connections, seconds, headers }));
+        reference = better(reference, await requestPages(bare.url, { connections, seconds, headers }));
       }
       await bare.stop();
       if (!ours || !reference) throw new Error("Nothing was measured.");
@@ -49,7 +48,7 @@ export async function benchPages(): Promise<Report> {
         "and bare": Math.round(reference.ceiling),
       });
     }
-    const title = `Pages for guests, ${connections} connections by ${generator.name}`;
+    const title = `Pages for guests, ${connections} connections by wrk`;
     return { title, machine: thisMachine(), rows };
   } finally {
     await shop.stop();

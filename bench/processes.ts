@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { type Machine, sendBuyers, stockMachines } from "./buyers.ts";
-import { findGenerator, type Generator } from "./load.ts";
+import { requestPages } from "./load.ts";
 import { placeAll, placeByHttp } from "./orders.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { processorMilliseconds } from "./shop-processor.ts";
@@ -14,15 +14,15 @@ const buyersAtOnce = 16;
 
 /** The rate per second, and the total count. */
 type Done = { rate: number; times: number };
-type Work = (shop: ShopUnderLoad, machines: Machine[], generator: Generator) => Promise<Done>;
+type Work = (shop: ShopUnderLoad, machines: Machine[]) => Promise<Done>;
 /** The best rate, and the least processor time of the shop's processes per operation, in ms of one core. */
 type Best = { rate: number; worked: number };
 
 const works: Record<string, Work> = {
-  "kept pages for guests /s": (shop, _machines, generator) => load(shop, generator, {}),
-  "signed-in pages /s": async (shop, machines, generator) => {
+  "kept pages for guests /s": (shop, _machines) => load(shop, {}),
+  "signed-in pages /s": async (shop, machines) => {
     const [buyer] = await sendBuyers(shop, machines, 1);
-    return load(shop, generator, { cookie: buyer?.cookie ?? "" });
+    return load(shop, { cookie: buyer?.cookie ?? "" });
   },
   "orders /s": async (shop, machines) => {
     const buyers = await sendBuyers(shop, machines, ordersInRound);
@@ -40,7 +40,6 @@ const works: Record<string, Work> = {
  * would do as much as one alone.
  */
 export async function benchProcesses(): Promise<Report> {
-  const generator = await findGenerator();
   const shops: ShopUnderLoad[] = [];
   try {
     for (const processes of ["1", "2"]) shops.push(await startShopUnderLoad({ WEB_CONCURRENCY: processes }));
@@ -50,7 +49,7 @@ export async function benchProcesses(): Promise<Report> {
       const best = shops.map((): Best => ({ rate: 0, worked: Infinity }));
       for (let round = 0; round < rounds; round += 1) {
         for (const [place, shop] of shops.entries())
-          best[place] = better(best[place], await measure(work, shop, machines[place] ?? [], generator));
+          best[place] = better(best[place], await measure(work, shop, machines[place] ?? []));
       }
       const [one, two] = best;
       if (!one || !two) throw new Error("Nothing was measured.");
@@ -74,14 +73,9 @@ export async function benchProcesses(): Promise<Report> {
   }
 }
 
-async function measure(
-  work: Work,
-  shop: ShopUnderLoad,
-  machines: Machine[],
-  generator: Generator,
-): Promise<Best> {
+async function measure(work: Work, shop: ShopUnderLoad, machines: Machine[]): Promise<Best> {
   const before = await processorMilliseconds(shop.processId);
-  const { rate, times } = await work(shop, machines, generator);
+  const { rate, times } = await work(shop, machines);
   return { rate, worked: ((await processorMilliseconds(shop.processId)) - before) / times };
 }
 
@@ -90,13 +84,9 @@ const better = (one: Best | undefined, other: Best): Best => ({
   worked: Math.min(one?.worked ?? Infinity, other.worked),
 });
 
-async function load(
-  { port }: ShopUnderLoad,
-  generator: Generator,
-  headers: Record<string, string>,
-): Promise<Done> {
+async function load({ port }: ShopUnderLoad, headers: Record<string, string>): Promise<Done> {
   const url = `http://127.0.0.1:${port}/`;
   const wanted = { connections, seconds, headers: { "accept-encoding": "br", ...headers } };
-  const { rate, requests } = await generator.run(url, wanted);
+  const { rate, requests } = await requestPages(url, wanted);
   return { rate, times: requests };
 }

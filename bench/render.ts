@@ -1,5 +1,5 @@
 import { sendBuyers, stockMachines } from "./buyers.ts";
-import { better, findGenerator, type LoadFigures } from "./load.ts";
+import { better, requestPages, type LoadFigures } from "./load.ts";
 import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";
@@ -15,7 +15,6 @@ const pages = { home: "/", list: "/products", product: "/products/nirvex-meru-14
  * Node's own server in its own process. The two take turns; the best round of each counts.
  */
 export async function benchRender(): Promise<Report> {
-  const generator = await findGenerator();
   const shop = await startShopUnderLoad();
   try {
     const [buyer] = await sendBuyers(shop, await stockMachines(shop, 2), 1);
@@ -28,8 +27,8 @@ export async function benchRender(): Promise<Report> {
       const best: Record<"shop" | "bare", LoadFigures | undefined> = { shop: undefined, bare: undefined };
       for (let round = 0; round < rounds; round += 1) {
         const headers = { cookie: buyer.cookie, "accept-encoding": "br" };
-        best.shop = better(best.shop, await generator.run(url, { connections, seconds, headers }));
-        best.bare = better(best.bare, await generator.run(bare.url, { connections, seconds }));
+        best.shop = better(best.shop, await requestPages(url, { connections, seconds, headers }));
+        best.bare = better(best.bare, await requestPages(bare.url, { connections, seconds }));
       }
       await bare.stop();
       const { shop: ours, bare: reference } = best;
@@ -44,7 +43,7 @@ export async function benchRender(): Promise<Report> {
       });
     }
     return {
-      title: `Signed-in pages, ${connections} connections by ${generator.name}`,
+      title: `Signed-in pages, ${connections} connections by wrk`,
       machine: thisMachine(),
       rows,
     };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "#server/start/free-port.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";
-import { findGenerator, type Generator } from "./load.ts";
+import { requestPages } from "./load.ts";
 import { startReference } from "./reference-server.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { processorMilliseconds } from "./shop-processor.ts";
@@ -25,7 +25,6 @@ export async function benchStart(): Promise<Report> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "yantra-bench-"));
   // When root runs this, PostgreSQL's user has to pass through the directory.
   await chmod(dataDirectory, 0o711);
-  const generator = await findGenerator();
   const bare: number[] = [];
   const later: number[] = [];
   let first = 0;
@@ -39,7 +38,7 @@ export async function benchStart(): Promise<Report> {
       if (start === 0) {
         first = shop.milliseconds;
         atRest = await residentMegabytes(shop.process.pid);
-        for (const page of loadedPages) await load(generator, `http://127.0.0.1:${shop.port}${page}`);
+        for (const page of loadedPages) await load(`http://127.0.0.1:${shop.port}${page}`);
         afterLoad = await residentMegabytes(shop.process.pid);
       } else {
         later.push(shop.milliseconds);
@@ -60,7 +59,7 @@ export async function benchStart(): Promise<Report> {
     { what: `memory after ${loadSeconds} s of load, MB`, figure: afterLoad, target: 160 },
   ];
   return {
-    title: `Start and size (load by ${generator.name})`,
+    title: `Start and size (load by wrk)`,
     machine: thisMachine(),
     rows: rows.map((row) => ({
       ...row,
@@ -101,10 +100,10 @@ async function timeBareStart(): Promise<number> {
   return milliseconds;
 }
 
-async function load(generator: Generator, url: string) {
+async function load(url: string) {
   const seconds = loadSeconds / loadedPages.length / 2;
   for (const cookie of ["", "theme=dark"])
-    await generator.run(url, { connections, seconds, headers: { "accept-encoding": "br", cookie } });
+    await requestPages(url, { connections, seconds, headers: { "accept-encoding": "br", cookie } });
 }
 
 /** The shop is the only child of the process that starts it. */

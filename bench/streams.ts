@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Buyer, sendBuyers, stockMachines } from "./buyers.ts";
-import { findGenerator } from "./load.ts";
+import { requestPages } from "./load.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { type ShopUnderLoad, startShopUnderLoad } from "./shop-under-load.ts";
 
@@ -71,8 +71,7 @@ export async function benchStreams(): Promise<Report> {
  * one stream at a time, nothing is left over that a thousand streams could use.
  */
 async function warmUp(shop: ShopUnderLoad, agent: Agent, buyers: Buyer[]) {
-  const generator = await findGenerator();
-  await generator.run(`http://127.0.0.1:${shop.port}/`, { connections: 4, seconds: 1 });
+  await requestPages(`http://127.0.0.1:${shop.port}/`, { connections: 4, seconds: 1 });
   for (const buyer of buyers) {
     const { stream } = await follow(shop, agent, buyer);
     stream.destroy();

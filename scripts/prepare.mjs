@@ -16,6 +16,7 @@ const buildStamp = join(root, "build", ".built-from");
 const sources = [
   "app",
   "public",
+  "server",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",

@@ -5,8 +5,10 @@ import { makeReady } from "./make-ready.mjs";
 import { pinnedNode } from "./prepare.mjs";
 
 const [name = "", ...options] = argv.slice(2);
-await makeReady({ build: false });
+await makeReady({ build: true });
 
 const settings = existsSync(".env") ? ["--env-file=.env"] : [];
-const task = spawnSync(pinnedNode, [...settings, `server/${name}.ts`, ...options], { stdio: "inherit" });
+const task = spawnSync(pinnedNode, [...settings, `build/server/${name}.js`, ...options], {
+  stdio: "inherit",
+});
 exit(task.status ?? 1);

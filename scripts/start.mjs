@@ -27,7 +27,7 @@ if (env.npm_lifecycle_event) stopWithParent(process.ppid);
 
 /** @param {string} [lastEnd] when and how the shop before it stopped, if nobody had asked it to */
 function startShop(lastEnd) {
-  const shop = spawn(pinnedNode, [...memoryFlags, ...settings, "server/main.ts"], {
+  const shop = spawn(pinnedNode, [...memoryFlags, ...settings, "build/server/main.js"], {
     // Node caches compiled code there, which makes the next start a third shorter.
     env: {
       ...env,

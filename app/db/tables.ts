@@ -291,6 +291,7 @@ export interface CommissionDocuments {
   month: string;
   number: string;
   place_of_supply: string;
+  round_off: Numeric;
   seller: Json;
   sgst: Numeric;
   taxable: Numeric;
@@ -825,6 +826,7 @@ export interface PaymentMethods {
   credentials_shown: Json | null;
   enabled: boolean;
   id: Generated<string>;
+  keys_refused_at: Timestamp | null;
   name: string;
   provider: string;
 }
@@ -1208,7 +1210,6 @@ export interface Specifications {
   on_card: Generated<boolean>;
   options: Generated<Json>;
   position: Generated<number>;
-  rivals: string | null;
   shown_in: string | null;
   type: string;
   unit: string | null;

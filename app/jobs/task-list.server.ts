@@ -9,6 +9,8 @@ import { askProviderAboutSentRefunds } from "#domain/order-flow/refund/ask-about
 import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
 import { queueLostRefundJobs } from "#domain/order-flow/refund/queue-refund-job.server.ts";
 import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
+import { recheckKeys } from "#domain/payments/checked-keys.server.ts";
+import { remindOfMessages } from "#domain/messages/remind-of-messages.server.ts";
 import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
 import type { Jobs } from "#domain/queue/add-job.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
@@ -50,9 +52,10 @@ export const timetable = [
   { task: "mail-digests", match: "30 3 * * *", options: { backfillPeriod: 86_400_000 } },
   // At twenty past midnight in India. On the first of a month it bills the month before; then what is missing.
   { task: "bill-commission", match: "50 18 * * *", options: { backfillPeriod: 86_400_000 } },
-  // Clocks of returns end at midnight in India: right after it, and every hour for what failed.
+  // Clocks of returns end at midnight in India: right after it, and every hour for what failed. Messages have hours.
   { task: "return-clocks", match: "35 * * * *", options: { backfillPeriod: 3_600_000 } },
   { task: "make-missing-files", match: "*/5 * * * *" },
+  { task: "recheck-keys", match: "*/10 * * * *" },
   { task: "clear-out", match: "17 20 * * *", options: { backfillPeriod: 86_400_000 } },
 ];
 
@@ -64,7 +67,7 @@ const places = {
   mails: 2,
   refunds: 1,
   documents: 1,
-  // One for each task: runs of `settle-orders` follow one another.
+  // Runs of `settle-orders` follow one another.
   clocks: 2,
   imports: 2,
   // What may take minutes and nobody waits for.
@@ -135,6 +138,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
   const makeDocument: Task = (payload) =>
     makeFile(shop, payloads["make-document-file"].parse(payload).documentId);
   async function runClocks() {
+    await remindOfMessages(shop);
     await runReturnClocks(shop);
     await watchReturnRates(shop);
   }
@@ -163,6 +167,7 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
     "bill-commission": ["documents", () => billCommission(shop)],
     "settle-orders": ["clocks", settleOrders],
     "return-clocks": ["clocks", runClocks],
+    "recheck-keys": ["clocks", () => recheckKeys(shop)],
     "work-on-import": ["imports", doImport],
     "renew-search-words": ["long", renewSearchWords],
     "renew-option-words": [

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
 import type { Environment } from "#env";
 
-const program = path.resolve(import.meta.dirname, "../..");
 const longest = 3 * 60 * 60 * 1000;
 
 /**
@@ -21,8 +19,7 @@ export function nightlyBackup(
 ): () => Promise<void> {
   return async () => {
     if (backups.kept === 0) return;
-    const task = spawn(process.execPath, ["server/backup.ts", "--nightly"], {
-      cwd: program,
+    const task = spawn(process.execPath, ["build/server/backup.js", "--nightly"], {
       env: {
         ...process.env,
         DATA_DIR: dataDirectory,

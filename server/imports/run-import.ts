@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
 import type { Logger } from "pino";
 import { endKilledImport, type KilledFor } from "#domain/listing/import/end-killed.server.ts";
 import { findRunOfJob } from "#domain/listing/import/import-runs.server.ts";
@@ -24,7 +25,7 @@ export type ImportRunner = {
 
 type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
-const script = new URL("import-process.ts", import.meta.url);
+const script = path.resolve("build/server/import-process.js");
 
 /**
  * Does each import in a process of its own, with limits of memory and time. An import whose process is killed by them,

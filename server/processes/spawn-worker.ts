@@ -31,7 +31,7 @@ export function spawnWorker(
   answers: Omit<PrimaryRequests, "ready">,
   log: Logger,
 ): Worker {
-  cluster.setupPrimary({ exec: path.resolve(import.meta.dirname, "../worker.ts") });
+  cluster.setupPrimary({ exec: path.resolve("build/server/worker.js") });
   // Round robin: each connection goes to a free worker; if that worker is about to leave, it goes to the next one.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const worker = cluster.fork(settings);

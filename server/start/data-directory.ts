@@ -7,7 +7,7 @@ import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
 /** The error codes of a full disk. The last one is PostgreSQL's. */
 const signsOfFullDisk = ["ENOSPC", "EDQUOT", "53100"];
 
-const shop = path.resolve(import.meta.dirname, "../..");
+const shop = process.cwd();
 
 /**
  * Chooses the directory for all data of this shop, creates it if missing and proves that it is writable. The default is

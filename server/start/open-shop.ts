@@ -27,7 +27,7 @@ export type OpenShop = {
   tracing: Tracing | undefined;
 };
 
-export const buildDirectory = path.resolve(import.meta.dirname, "../../build");
+export const buildDirectory = path.resolve("build");
 
 /** Opens the shop of this process with its own database connections. */
 export async function openShop(

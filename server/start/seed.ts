@@ -1,4 +1,3 @@
-import path from "node:path";
 import { createDemoAccounts, removeDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { addEnvironmentProviders } from "#domain/payments/add-environment-providers.server.ts";
@@ -8,6 +7,6 @@ import type { Shop } from "#domain/shop/shop.ts";
 export async function seed(shop: Shop) {
   await addEnvironmentProviders(shop);
   if (shop.mode === "live") return removeDemoAccounts(shop);
-  await loadSampleCatalogue(shop, path.resolve(import.meta.dirname, "../../assets"));
+  await loadSampleCatalogue(shop, "assets");
   await createDemoAccounts(shop);
 }

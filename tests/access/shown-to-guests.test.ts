@@ -144,8 +144,10 @@ describe("the page of a product", () => {
     );
     expect(page.main).toContain("₹94,990 + 18% GST ₹17,098 = ₹1,12,088. Shipping is free.");
     expect(page.main).toContain("MRP ₹1,23,990 incl. of all taxes");
-    for (const badge of ["Free Delivery", "Warranty Included", "7-Day Replacement"])
-      expect(page.main).toContain(badge);
+    expect(page.textOf('.promise-badges a[href="/terms#delivery"]')).toEqual(["Free Delivery"]);
+    expect(page.textOf('.promise-badges a[href="#warranty"]')).toEqual(["Warranty Included"]);
+    expect(page.textOf('.promise-badges a[href="#returns"]')).toEqual(["7-Day Replacement"]);
+    expect(page.textOf("#warranty #returns").join("")).toContain("You get a replacement or your money back");
     const rows = page.textOf(".spec-row");
     expect(rows).toContainEqual(expect.stringMatching(/^Width.*355 mm/));
     expect(rows).toContainEqual(expect.stringMatching(/^Height.*19\.8 mm.*Thinner than \d+ of 12 laptops/));

@@ -59,7 +59,7 @@ describe("a sale", () => {
     expect(shop.books.payable("pune", india("2027-03-11 00:00"))).toBe(6_131_363);
   });
 
-  test("at two rates by two sellers: the last one bears the rounding", () => {
+  test("at two rates by two sellers is whole rupees for each of them", () => {
     const shop = new ExampleShop();
     shop.order("o", "2027-07-01 12:00", "27", [
       { seller: "pune", pieces: 1, rupees: 45_990, rate: 18 },
@@ -70,17 +70,17 @@ describe("a sale", () => {
     expect(shop.books.customer("o").paid).toBe(5_555_300);
     shop.ship("o", "pune", "2027-07-01 13:00");
     shop.ship("o", "bengaluru", "2027-07-01 13:00");
-    // Pune: 45,990 + 2 x 4,139.10 + 99 + 2 x 2.48 (2.475 each) = 54,372.16, to the paisa.
-    // Bengaluru: 1,001 + IGST 180.18 = 1,181.18; together 55,553.34, so the round-off is -0.34.
+    // Pune: 45,990 + 2 x 4,139.10 + 99 + 2 x 2.48 (2.475 each) = 54,372.16. Bengaluru: 1,001 + IGST 180.18 = 1,181.18.
+    // Rounded down they are 54,372 + 1,181 = 55,553.
     expect(shop.books.documents()).toMatchObject([
-      { seller: "bengaluru", igst: 18_018, cgst: 0, roundOff: -34, total: 118_084 },
-      { seller: "pune", cgst: 414_158, sgst: 414_158, roundOff: 0, total: 5_437_216 },
+      { seller: "bengaluru", igst: 18_018, cgst: 0, roundOff: -18, total: 118_100 },
+      { seller: "pune", cgst: 414_158, sgst: 414_158, roundOff: -16, total: 5_437_200 },
     ]);
     // Karnataka: 18% of the commission of 50.05 in one = 9.009. TCS 0.5% of 1,001 = 5.005. Exempt from TDS.
     expect(shop.account("o/bengaluru")).toEqual({
       goods: 100_100,
       gst: 18_018,
-      rounding: -34,
+      rounding: -18,
       commission: -5005,
       "igst-on-commission": -901,
       tcs: -501,
@@ -121,9 +121,9 @@ describe("credits", () => {
       shop.credit("o", day, all("o-1"));
       return shop.books.customer("o").refunded - before;
     });
-    // Halves of GST: 2.48 / 3 = 0.83; (2.48 - 0.83) / 2 = 0.825, so 0.83; 0.82 is left. 33 + 1.66, 33 + 1.66,
-    // 33 + 1.64 + 0.04.
-    expect(refunds).toEqual([3466, 3466, 3468]);
+    // Halves of GST: 2.48 / 3 = 0.83; (2.48 - 0.83) / 2 = 0.825, so 0.83; 0.82 is left. 33 + 1.66 + 0.04 = 34.70, so
+    // 35, and -0.30 is left of the round-off; 34.66 - 0.30 = 34.36, so 34, and 0.36 is left; 34.64 + 0.36.
+    expect(refunds).toEqual([3500, 3400, 3500]);
     expect(shop.account("o/pune")).toEqual({});
     // TCS halves: 0.2475, so 0.25; 2/3 of it 0.17; 1/3 of it 0.08; 0.
     expect(shop.books.tcs().map(({ cgst, sgst, returns }) => [cgst, sgst, returns])).toEqual([
@@ -132,9 +132,9 @@ describe("credits", () => {
       [-8, -8, 3300],
     ]);
     expect(shop.books.documents().filter(({ kind }) => kind === "credit-note")).toMatchObject([
-      { month: "2027-07", taxable: 3300, cgst: 83, sgst: 83, roundOff: 0 },
-      { month: "2027-08", taxable: 3300, cgst: 83, sgst: 83, roundOff: 0 },
-      { month: "2027-09", taxable: 3300, cgst: 82, sgst: 82, roundOff: 4 },
+      { month: "2027-07", taxable: 3300, cgst: 83, sgst: 83, roundOff: 34 },
+      { month: "2027-08", taxable: 3300, cgst: 83, sgst: 83, roundOff: -66 },
+      { month: "2027-09", taxable: 3300, cgst: 82, sgst: 82, roundOff: 36 },
     ]);
   });
 
@@ -165,10 +165,10 @@ describe("credits", () => {
     shop.order("o", "2027-07-01 12:00", "27", [{ seller: "pune", pieces: 2, rupees: 1001, rate: 18 }]);
     shop.credit("o", "2027-07-01 13:00", all("o-1"));
     expect(shop.books.documents()).toEqual([]);
-    // Paid 2,002 + 360 (360.36) = 2,362; one piece is 1,001 + 180.18 = 1,181.18.
-    expect(shop.books.customer("o")).toEqual({ paid: 236_200, refunded: 118_118, held: 118_082 });
+    // Paid 2,002 + 360 (360.36) = 2,362; one piece is 1,001 + 180.18 - 0.36 = 1,180.82, so 1,181.
+    expect(shop.books.customer("o")).toEqual({ paid: 236_200, refunded: 118_100, held: 118_100 });
     shop.ship("o", "pune", "2027-07-02 12:00");
-    expect(shop.books.documents()).toMatchObject([{ taxable: 100_100, roundOff: -36, total: 118_082 }]);
+    expect(shop.books.documents()).toMatchObject([{ taxable: 100_100, roundOff: -18, total: 118_100 }]);
   });
 
   test("in April of a sale in March keep the old year's TDS", () => {

@@ -7,9 +7,9 @@ import type { CreditedLine, Happening, Rules, Seller } from "./happenings.ts";
 import { indiaDayAfter, protest, sum } from "./books-arithmetic.ts";
 import { CashBooks } from "./books-cash.ts";
 import { DocumentBooks, noteOf } from "./books-documents.ts";
-import { creditableOf, keptOf as keptOfPart, openParts, type Part, worthLeft } from "./books-parts.ts";
+import { creditsOf, keptOf, openParts, type Part, worthLeft } from "./books-parts.ts";
 import { payableOf, payoutLines, type Rest } from "./books-payouts.ts";
-import { type Amounts, creditedAmounts, keptOf, minus, nothing, plus, total, worthOf } from "./books-tax.ts";
+import { type Amounts, minus, nothing, plus, total, worthOf } from "./books-tax.ts";
 import { VendorBooks } from "./books-vendor.ts";
 
 type Order = { parts: Part[]; isPaid: boolean; paidTwice: number };
@@ -105,7 +105,7 @@ export class Accountant {
   returned(order: string): { storeCredit: number; kept: number } {
     const { parts } = this.find(order);
     const storeCredit = sum(parts.map(({ key }) => this.cashBooks.purse(key).storeCredit));
-    return { storeCredit, kept: sum(parts.map(keptOfPart)) };
+    return { storeCredit, kept: sum(parts.map(keptOf)) };
   }
 
   /** What is left of the lines of an order: pieces, and paise with GST. */
@@ -224,26 +224,16 @@ export class Accountant {
     to: "source" | "store-credit" = "source",
   ) {
     const { parts } = this.find(order);
-    const credited = parts
-      .map((part) => {
-        const ofPart = credits.filter(({ line }) => part.lines.some((one) => one.line === line));
-        if (ofPart.length > 0 && part.status === "ended") protest("Nothing is left to credit.");
-        return { part, ofPart, amounts: creditedAmounts(part.lines, ofPart, creditableOf(part)) };
-      })
-      .filter(({ ofPart }) => ofPart.length > 0);
-    if (credits.length !== sum(credited.map(({ ofPart }) => ofPart.length)))
+    const credited = parts.map((part) => creditsOf(part, credits)).filter(({ lines }) => lines.length > 0);
+    if (credits.length !== sum(credited.map(({ lines }) => lines.length)))
       protest("A line is credited that was not ordered.");
-    for (const { part, ofPart, amounts } of credited) {
-      const goBack = ofPart.map(({ line, pieces, keptPercent = 0 }, index) => {
-        const open = part.lines.find((one) => one.line === line) ?? protest("No such line.");
-        const gone = amounts[index] ?? protest("No such amount.");
-        const kept = keptOf(open, gone, keptPercent);
+    for (const { part, lines, back, roundOff } of credited) {
+      for (const { open, pieces, gone, kept } of lines) {
         open.piecesLeft -= pieces;
         open.left = minus(open.left, gone);
         open.kept = plus(open.kept, kept);
-        return minus(gone, kept);
-      });
-      this.takeBack(at, part, total(goBack), to);
+      }
+      this.takeBack(at, part, { amounts: total(back), roundOff }, to);
     }
   }
 
@@ -257,14 +247,17 @@ export class Accountant {
       line.left = nothing;
     }
     if (part.isCash) this.cashBooks.comeBack(part.key);
-    if (hadWorth) this.takeBack(at, part, amounts);
+    if (hadWorth) this.takeBack(at, part, { amounts, roundOff: part.roundOff });
     part.status = "ended";
   }
 
-  /** The document of a credit, the vendor's account and the customer's money. The round-off goes with the last of it. */
-  private takeBack(at: Date, part: Part, amounts: Amounts, to: "source" | "store-credit" = "source") {
-    const isLast = part.lines.every(({ left }) => worthOf(left) === 0);
-    const roundOff = isLast ? part.roundOff : 0;
+  /** The document of a credit, the vendor's account and the customer's money. */
+  private takeBack(
+    at: Date,
+    part: Part,
+    { amounts, roundOff }: { amounts: Amounts; roundOff: number },
+    to: "source" | "store-credit" = "source",
+  ) {
     part.roundOff -= roundOff;
     // Pieces come back of which the price was given back before: there is nothing to write down.
     const isNothing = worthOf(amounts) === 0 && roundOff === 0;

@@ -5,6 +5,11 @@ export function portion(amount: number, part: number, whole: number): number {
   return Number(doubled / (2n * BigInt(whole)));
 }
 
+/** Paise to the nearest whole rupee, with half a rupee rounded up. */
+export function wholeRupees(paise: number): number {
+  return Math.floor((paise + 50) / 100) * 100;
+}
+
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,11 +1,20 @@
-import { fulfilmentKey, type Happening, type OrderedLine, type Seller } from "./happenings.ts";
+import {
+  type CreditedLine,
+  fulfilmentKey,
+  type Happening,
+  type OrderedLine,
+  type Seller,
+} from "./happenings.ts";
 import { protest, sum } from "./books-arithmetic.ts";
 import {
+  creditedAmounts,
   gstOf,
+  keptOf as keptOfLine,
   type Line,
+  minus,
+  moneyBack,
   openLine,
   orderTotal,
-  splitExactly,
   splitInRupees,
   total,
   worthOf,
@@ -45,6 +54,23 @@ export function keptOf(part: Part): number {
   return worthOf(total(part.lines.map(({ kept }) => kept)));
 }
 
+/** What a credit takes back of a part, line by line, and its round-off. It changes nothing yet. */
+export function creditsOf(part: Part, credits: readonly CreditedLine[]) {
+  const ofPart = credits.filter(({ line }) => part.lines.some((one) => one.line === line));
+  if (ofPart.length > 0 && part.status === "ended") protest("Nothing is left to credit.");
+  const worth = creditableOf(part);
+  const amounts = creditedAmounts(part.lines, ofPart, worth);
+  const lines = ofPart.map(({ line, pieces, keptPercent = 0 }, index) => {
+    const open = part.lines.find((one) => one.line === line) ?? protest("No such line.");
+    const gone = amounts[index] ?? protest("No such amount.");
+    return { open, pieces, gone, kept: keptOfLine(open, gone, keptPercent) };
+  });
+  const back = lines.map(({ gone, kept }) => minus(gone, kept));
+  const isLast = worthOf(total(amounts)) === worthOf(total(part.lines.map(({ left }) => left)));
+  const money = moneyBack(ofPart, back, { roundOff: part.roundOff, isLast, worth });
+  return { part, lines, back, roundOff: money - worthOf(total(back)) };
+}
+
 /** Each seller's part of an order, in the order of the cart, and the order's rounding split over them. */
 export function openParts(
   order: Extract<Happening, { kind: "order" }>,
@@ -69,8 +95,7 @@ export function openParts(
   // Only parts with GST are rounded: a price without GST is final (decision 047).
   const rounded = parts.filter(({ lines }) => gstOf(total(lines.map(({ left }) => left))) > 0);
   const rest = toPay - sum(parts.filter((part) => !rounded.includes(part)).map(worthLeft));
-  const exact = rounded.map(worthLeft);
-  const roundings = isCash ? splitInRupees(rest, exact) : splitExactly(rest, exact);
+  const roundings = splitInRupees(rest, rounded.map(worthLeft));
   for (const [index, part] of rounded.entries()) part.roundOff = roundings[index] ?? 0;
   for (const part of parts) part.ordered = worthLeft(part);
   return parts;

@@ -1,5 +1,5 @@
 import type { CreditedLine, OrderedLine, Seller } from "./happenings.ts";
-import { portion, protest, sum } from "./books-arithmetic.ts";
+import { portion, protest, sum, wholeRupees } from "./books-arithmetic.ts";
 
 export type Amounts = { taxable: number; cgst: number; sgst: number; igst: number };
 
@@ -77,13 +77,8 @@ export function orderTotal(lines: readonly Line[]): number {
   return sum([...subtotals].map(([rate, paise]) => paise + 100 * portion(paise, rate, 10_000 * 100)));
 }
 
-/** Paid online or by bank transfer: everybody has exact paise, the last seller bears the rounding of the order. */
-export function splitExactly(toPay: number, exact: readonly number[]): number[] {
-  return exact.map((_, index) => (index === exact.length - 1 ? toPay - sum(exact) : 0));
-}
-
 /**
- * Paid in cash: whole rupees for everybody (decision 030). Each is rounded down; the missing rupees go to those that
+ * Whole rupees for everybody (decision 030). Each is rounded down; the missing rupees go to those that
  * lost most, and rupees that are too many are taken from those that lost least. Among equals the first in the cart.
  */
 export function splitInRupees(toPay: number, exact: readonly number[]): number[] {
@@ -137,9 +132,9 @@ function shareOfAmount(
   return { taxable: paise - igst, cgst: 0, sgst: 0, igst };
 }
 
-/** What is kept of the amounts of pieces that came back: a share of their price in whole paise, in favour of the customer. */
+/** What is kept of the amounts of pieces that came back: a share of their price in whole rupees, in favour of the customer. */
 export function keptOf(line: Line, amounts: Amounts, percent: number): Amounts {
-  const paise = Math.floor((worthOf(amounts) * percent) / 100);
+  const paise = Math.floor((worthOf(amounts) * percent) / 10_000) * 100;
   return paise === 0 ? nothing : shareOfAmount({ ...line, left: amounts }, paise);
 }
 
@@ -166,9 +161,28 @@ export function creditedAmounts(
     if (paise === null) {
       return pieces > 0 ? shareOfPieces(line, pieces) : protest("A credit of nothing.");
     }
-    if (paise < 0 || paise > worthOf(line.left) || (paise === 0 && pieces === 0)) {
+    if (paise < 0 || paise >= worthOf(line.left) + 100 || (paise === 0 && pieces === 0)) {
       return protest("An amount is credited that is not left.");
     }
-    return shareOfAmount(line, paise);
+    // A rupee of which the line has only some paise left: the round-off of the part has the others.
+    return shareOfAmount(line, Math.min(paise, worthOf(line.left)));
   });
+}
+
+/**
+ * What goes back for a credit of some lines of a part: whole rupees. An amount is what somebody chose; pieces are rounded
+ * to the nearest rupee together with the round-off that is left, so that what is rounded one day is made up for the next
+ * (decision 030). `amounts` belong to the credits, `worth` is all that can be credited of the part.
+ */
+export function moneyBack(
+  credits: readonly CreditedLine[],
+  amounts: readonly Amounts[],
+  { roundOff, isLast, worth }: { roundOff: number; isLast: boolean; worth: number },
+): number {
+  const ofPieces = amounts.filter((_, index) => credits[index]?.paise === null);
+  const exact = worthOf(total(ofPieces));
+  const chosen = sum(credits.map(({ paise }) => paise ?? 0));
+  const rounded = chosen + (exact === 0 ? 0 : Math.max(0, wholeRupees(exact + roundOff)));
+  const money = isLast ? worthOf(total(amounts)) + roundOff : rounded;
+  return Math.max(chosen, money) > worth ? protest("An amount is credited that is not left.") : money;
 }

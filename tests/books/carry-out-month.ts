@@ -15,7 +15,7 @@ import { OrderVerbs, type Of, type Placed } from "./carry-out-order.ts";
 import { rules } from "./example-sellers.ts";
 import { fulfilmentKey, type Happening } from "./happenings.ts";
 import { ReturnVerbs } from "./carry-out-return.ts";
-import { type Intent, type Month, refundOf } from "./month-intents.ts";
+import { type Intent, type Month, refundOf, typedAmount } from "./month-intents.ts";
 import { checkoutAs, type ShopOfMonth } from "./shop-of-month.ts";
 
 /** What may come at the same moment as another of these, of another order. */
@@ -179,7 +179,7 @@ export class MonthInShop {
     const left = this.books.left(intent.order);
     const lines = intent.lines.flatMap(({ line, pieces, perMille }) => {
       const most = left.find((one) => one.line === line)?.paise ?? 0;
-      const paise = perMille === null ? null : Math.floor((most * perMille) / 1000);
+      const paise = perMille === null ? null : typedAmount(most, perMille);
       return pieces === 0 && paise === 0 ? [] : [{ line, pieces, paise }];
     });
     if (lines.length === 0) return [];

@@ -5,7 +5,7 @@ export type Season = "year-end" | "november" | "between";
 
 export type Customer = { id: string; state: string; isBusiness: boolean };
 export type Product = { id: string; seller: string; rupees: number; rate: number };
-/** `perMille` null is the price of the pieces; else a share of what is left of the line, GST included. */
+/** `perMille` null is the price of the pieces; else a share of what is left of the line, GST included, in whole rupees. */
 type CreditIntent = { line: string; pieces: number; perMille: number | null };
 /** How a return ends: the money, with or without a fee for a change of mind; another piece; or the same one again. */
 export type Settling = "refunded" | "refunded-with-fee" | "store-credit" | "replaced" | "sent-back";
@@ -52,6 +52,10 @@ export type Stage = Pick<Month, "customers" | "products"> & {
 
 /** What the terms of the month keep of the price, if somebody changed their mind. */
 export const restockingPercent = 10;
+
+/** The amount that a person types for a share of what is left of a line: whole rupees, in paise. */
+export const typedAmount = (left: number, perMille: number): number =>
+  Math.round((left * perMille) / 100_000) * 100;
 
 /** What is credited of a return that is refunded, and where the money goes. */
 export function refundOf({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Accountant } from "./accountant.ts";
 import { rules } from "./example-sellers.ts";
 import { fulfilmentKey, type Happening } from "./happenings.ts";
-import { type Intent, type Month, refundOf, type Season } from "./month-intents.ts";
+import { type Intent, type Month, refundOf, type Season, typedAmount } from "./month-intents.ts";
 import { randomMonth } from "./random-month.ts";
 
 const seasons: Season[] = ["year-end", "november", "between"];
@@ -68,7 +68,7 @@ class PaperShop {
         const left = this.books.left(intent.order);
         const lines = intent.lines.map(({ line, pieces, perMille }) => {
           const most = left.find((one) => one.line === line)?.paise ?? 0;
-          const paise = perMille === null ? null : Math.floor((most * perMille) / 1000);
+          const paise = perMille === null ? null : typedAmount(most, perMille);
           return { line, pieces, paise };
         });
         return { at, kind: "credited", order: intent.order, lines };

@@ -11,7 +11,7 @@
  *   left, or for an undone delivery after the money came. After a refusal nothing is told to the accountant;
  * - tells the accountant what really happened: the moment, the pieces, the paise. Shares (`perMille`) are of what there
  *   is at that moment: of what is left of the line (`Accountant.left`), of the cash a vendor holds, of what is payable,
- *   each rounded down to a paisa. An order that expires unpaid is told only if it ends for good (`cancelled`).
+ *   each rounded down to a paisa; of a line to the nearest rupee. An order that expires unpaid is told only if it ends for good (`cancelled`).
  */
 import type { Seller } from "./happenings.ts";
 import { type Random, seededRandom } from "../support/seeded-random.ts";

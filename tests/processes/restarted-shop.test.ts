@@ -45,7 +45,7 @@ function runStartCommand(): ChildProcess {
 
 const untilSaid = (words: string, times = 1) =>
   vi.waitUntil(() => said.split(words).length > times, { timeout: longestStart, interval: 50 });
-const servers = () => childProcesses(command?.pid, "server/main.ts");
+const servers = () => childProcesses(command?.pid, "build/server/main.js");
 const answer = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
 test(

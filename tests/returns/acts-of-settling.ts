@@ -60,7 +60,7 @@ export function refunds(world: WorldOfReturns, one: SeenReturn): Act {
   const by = world.somebodyFor(one);
   const input = {
     seen: one.seen,
-    ...(random.below(3) === 0 && { fee: random.oneOf([0, 1, 100, 5_000, 200_000]) }),
+    ...(random.below(3) === 0 && { fee: random.oneOf([0, 100, 1_000, 5_000, 200_000]) }),
     ...(random.below(4) === 0 && { destination: random.oneOf(refundDestinations) }),
   };
   return {

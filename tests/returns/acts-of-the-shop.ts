@@ -20,7 +20,7 @@ export async function refundsByForm(world: WorldOfReturns): Promise<Act> {
   const line = random.oneOf(left.flatMap(({ lines }) => lines));
   const pieces = random.below(2) === 0 ? 0 : 1 + random.below(line.quantity + 1);
   const all = line.taxable + line.cgst * 2 + line.igst;
-  const amount = pieces > 0 ? undefined : Math.floor(all * random.oneOf([0.05, 0.3, 1]));
+  const amount = pieces > 0 ? undefined : Math.floor((all * random.oneOf([0.05, 0.3, 1])) / 100) * 100;
   const units = line.serials.map(({ unit }) => unit).toSorted(() => random.next() - 0.5);
   const request = refundRequest({
     [line.position]: {

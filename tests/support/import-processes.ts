@@ -8,7 +8,7 @@ export async function processesOfImport(runId: string): Promise<number[]> {
   const found = await Promise.all(
     pids.map(async (pid) => {
       const words = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
-      return words.includes(runId) && words.some((word) => word.endsWith("import-process.ts"));
+      return words.includes(runId) && words.some((word) => word.endsWith("import-process.js"));
     }),
   );
   return pids.filter((_, place) => found[place]);

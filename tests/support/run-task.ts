@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 
 export type TaskResult = { said: string; complaint: string; exitCode: number | null };
 
-/** Runs a task beside the shop as its npm script does. `name` is its file under server/. */
+/** Runs a task beside the shop as its npm script does. `name` is its file in build/server. */
 export async function runTask(
   name: string,
   settings: NodeJS.ProcessEnv,
   ...options: string[]
 ): Promise<TaskResult> {
-  const task = spawn(process.execPath, [`server/${name}.ts`, ...options], {
+  const task = spawn(process.execPath, [`build/server/${name}.js`, ...options], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

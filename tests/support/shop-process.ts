@@ -11,7 +11,7 @@ export const quickPasswords = `--import=${pathToFileURL("tests/support/quick-scr
 
 /** Starts the real process as `npm start` does, except that it hashes passwords quickly. */
 export function startShopProcess(settings: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, [...nodeOptions, quickPasswords, "server/main.ts"], {
+  return spawn(process.execPath, [...nodeOptions, quickPasswords, "build/server/main.js"], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

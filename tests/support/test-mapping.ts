@@ -14,6 +14,7 @@ export const targets = [
   "Status",
   "SKU",
   "Barcode",
+  "Part number",
   "Variant of",
   "Price without GST",
   "Discount price without GST",

@@ -42,6 +42,11 @@ export async function addProduct(shop: Pick<Shop, "db">, facts: Facts = {}): Pro
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await shop.db
+    .insertInto("operator_registrations")
+    .values({ state_code: "27", valid_from: new Date(0), tcs_gstin: "27ZZZPZ0000Z1CL" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { id } = await shop.db
     .insertInto("products")
     .values({

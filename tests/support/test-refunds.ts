@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { type FulfilmentLeft, worthOf } from "#domain/credits/credit-goods.ts";
+import { worthOf } from "#domain/credits/credit-goods.ts";
 import { amountOf } from "#domain/credits/line-share.ts";
 import { readLeft } from "#domain/credits/lines-left.server.ts";
+import { splitInRupees } from "#domain/money/whole-rupees.ts";
 import type { RefundRequest } from "#domain/payments/refund-request.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 
 type LineOfRequest = { quantity?: number; amount?: number; restock?: boolean; units?: number[] };
 type Form = { requestId?: string; reason?: string };
 
-/** A refund of these lines of an order, by their position. Amounts are in whole paise. */
+/** A refund of these lines of an order, by their position. Amounts are whole rupees, in paise. */
 export function refundRequest(
   lines: Record<number, LineOfRequest>,
   { requestId = randomUUID(), reason = "Goodwill" }: Form = {},
@@ -31,7 +32,7 @@ export function refundRequest(
 }
 
 /**
- * A refund of an amount in whole paise without any pieces, of one fulfilment or of the whole order. The lines bear it
+ * A refund of an amount in whole rupees without any pieces, of one fulfilment or of the whole order. The lines bear it
  * by what is left of them. An amount of all that the goods are worth takes back exactly all, including the rounding.
  * The last line bears what is above that, so that the refund is refused.
  */
@@ -47,7 +48,10 @@ export async function amountRequest(
   const worth = left.reduce((sum, fulfilment) => sum + worthOf(fulfilment), 0);
   const above = Math.max(0, paise - worth);
   const shares = shareOut(paise - above, left.map(worthOf));
-  const amounts = left.flatMap((fulfilment, place) => amountsByLine(fulfilment, shares[place] ?? 0));
+  const amounts = left.flatMap(({ lines }, place) => {
+    const ofLines = shareOut(shares[place] ?? 0, lines.map(amountOf));
+    return lines.map(({ position }, at) => ({ position, amount: ofLines[at] ?? 0 }));
+  });
   const last = amounts.at(-1);
   if (!last) throw new Error(`The order ${orderId} has no such lines.`);
   last.amount += above;
@@ -55,25 +59,10 @@ export async function amountRequest(
   return refundRequest(Object.fromEntries(asked.map(({ position, amount }) => [position, { amount }])), form);
 }
 
-/** The amounts by line that make the credit of a fulfilment `paise`. */
-function amountsByLine(fulfilment: FulfilmentLeft, paise: number) {
-  const weights = fulfilment.lines.map(amountOf);
-  const ofLines = weights.reduce((sum, weight) => sum + weight, 0);
-  const isAll = paise === worthOf(fulfilment);
-  if (!isAll && paise >= ofLines) {
-    throw new Error(`${paise} paise are neither all nor a part of the lines' ${ofLines}.`);
-  }
-  const shares = isAll ? weights : shareOut(paise, weights);
-  return fulfilment.lines.map(({ position }, place) => ({ position, amount: shares[place] ?? 0 }));
-}
-
-/** Splits an amount by weight. The shares are differences of rounded running sums, so they add up exactly. */
+/** Splits whole rupees by weight, into whole rupees that add up to them. */
 function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
-  const upTo = (place: number) => {
-    const weight = weights.slice(0, place).reduce((sum, weight) => sum + weight, 0);
-    return Number((BigInt(amount) * BigInt(weight)) / BigInt(whole));
-  };
-  return weights.map((_, place) => upTo(place + 1) - upTo(place));
+  const exact = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(whole)));
+  return splitInRupees(exact, amount);
 }

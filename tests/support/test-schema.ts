@@ -20,7 +20,6 @@ const spec: Specification = {
   help: null,
   example: "16 GB DDR5-5600 (2x8 GB)",
   comparative: null,
-  rivals: null,
   usedFor: null,
 };
 

@@ -46,6 +46,36 @@ export function workbookOf(rows: string, shared: readonly string[] = [], claims?
   ]);
 }
 
+/** A workbook with one sheet. The number format at place n is that of the cells with the style n + 1. */
+export function formattedWorkbookOf(rows: string, formats: readonly string[]): Buffer {
+  const parts = frameOf(["Products"]).map(({ name, bytes }) => ({
+    name,
+    bytes: Buffer.from(
+      bytes
+        .toString()
+        .replace(
+          "</Types>",
+          '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+        ),
+    ),
+  }));
+  const escaped = formats.map((format) => format.replaceAll('"', "&quot;"));
+  const numbers = escaped.map(
+    (format, place) => `<numFmt numFmtId="${164 + place}" formatCode="${format}"/>`,
+  );
+  const styles = formats.map((_, place) => `<xf numFmtId="${164 + place}" applyNumberFormat="1"/>`);
+  return zipOf([
+    ...parts,
+    { name: "xl/worksheets/sheet1.xml", bytes: sheetOf(rows) },
+    {
+      name: "xl/styles.xml",
+      bytes: xml(
+        `<styleSheet ${main}><numFmts>${numbers.join("")}</numFmts><cellXfs><xf numFmtId="0"/>${styles.join("")}</cellXfs></styleSheet>`,
+      ),
+    },
+  ]);
+}
+
 /** The parts of a workbook but its sheets and texts. Of several sheets, the first is hidden. */
 export function frameOf(sheets: readonly string[]): Part[] {
   const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";

@@ -96,7 +96,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "vendors.approve": (shop) => approveVendor(shop, unknown),
   "orders.read-any": (shop) => findOrder(shop, unknown),
   "orders.cancel-any": (shop) => cancelOrder(shop, unknown, { reason: "asked-for" }),
-  "orders.correct": (shop) => correctAddress(shop, unknown, address),
+  "orders.correct": (shop) => correctAddress(shop, unknown, { ...address, isBillingToo: false }),
   "orders.note": (shop) => writeOrderNote(shop, unknown, { noteId: unknown, note: "A test" }),
   "orders.refund": (shop) =>
     refundMoney(shop, unknown, refundRequest({ 0: { amount: 100 } }, { requestId: unknown })),

@@ -34,6 +34,21 @@ describe("pricing a cart", () => {
     });
   });
 
+  it("says what the pieces of a line cost with GST, in rupees that add up to the total", async () => {
+    const dear = await addProduct(test.shop, { price: 294_990 });
+    const [alone] = (await priceCart(test.shop, [line(dear.id, 3)])).lines;
+    // One piece is ₹3,48,088 (348,088.20), three are 1,044,264.60.
+    expect(alone?.totalWithGst).toBe(1_044_265);
+
+    const fair = await addProduct(test.shop, { price: 1_001 });
+    const gone = await addProduct(test.shop);
+    await setStock(test.shop, gone.id, 0);
+    const priced = await priceCart(test.shop, [line(dear.id, 3), line(fair.id, 2), line(gone.id, 1)]);
+    // 1,044,264.60 and 2,362.36 are 1,046,626.96 together.
+    expect(priced.lines.map(({ totalWithGst }) => totalWithGst)).toEqual([1_044_265, 2_362, 0]);
+    expect(priced.totals.total).toBe(1_046_627);
+  });
+
   it("adds up lines of one product before it caps them at stock", async () => {
     const alpha = await addProduct(test.shop, { price: 10_000, stock: 3 });
     const priced = await priceCart(test.shop, [line(alpha.id, 2), line(alpha.id, 2)]);

@@ -1,6 +1,7 @@
 import type { ProductCard } from "../catalogue/product/product-card.ts";
 import { type CartTotals, cartTotals } from "../pricing/cart-totals.ts";
-import { unitPrice } from "../pricing/unit-price.ts";
+import { splitInRupees } from "../money/whole-rupees.ts";
+import { exactWithGst, unitPrice } from "../pricing/unit-price.ts";
 import { type CartLine, clampedQuantity, sumLines } from "./cart-lines.ts";
 
 export type PricedLine = {
@@ -12,6 +13,8 @@ export type PricedLine = {
   /** Whole rupees without GST. */
   unitPrice: number;
   total: number;
+  /** Whole rupees including GST; those of all lines add up to the cart's total. */
+  totalWithGst: number;
   /** The price when added, if it differs from the price now; otherwise null. */
   earlierUnitPrice: number | null;
 };
@@ -23,23 +26,31 @@ export type PricedCart = {
   totals: CartTotals;
 };
 
+/** A line, before the amounts of all lines are rounded together. */
+type LineAlone = Omit<PricedLine, "totalWithGst">;
+
 /** Prices a cart's lines at today's prices. */
 export function priceLines(lines: CartLine[], products: ReadonlyMap<string, ProductCard>): PricedCart {
-  const priced: PricedLine[] = [];
+  const priced: LineAlone[] = [];
   const unavailable: string[] = [];
   for (const line of sumLines(lines)) {
     const product = products.get(line.productId);
     if (product) priced.push(priceLine(line, product));
     else unavailable.push(line.productId);
   }
+  const totals = cartTotals(priced.filter(({ product }) => product.stock > 0));
+  const exact = priced.map(({ product, quantity, total }) =>
+    total === 0 ? 0 : exactWithGst(product) * quantity,
+  );
+  const amounts = splitInRupees(exact, totals.total * 100);
   return {
-    lines: priced,
+    lines: priced.map((line, place) => ({ ...line, totalWithGst: (amounts[place] ?? 0) / 100 })),
     unavailable,
-    totals: cartTotals(priced.filter(({ product }) => product.stock > 0)),
+    totals,
   };
 }
 
-function priceLine({ quantity: asked, priceWhenAdded }: CartLine, product: ProductCard): PricedLine {
+function priceLine({ quantity: asked, priceWhenAdded }: CartLine, product: ProductCard): LineAlone {
   const quantity = clampedQuantity(asked, product.stock);
   const unit = unitPrice(product);
   const hasChanged = priceWhenAdded !== null && priceWhenAdded !== unit;

@@ -3,7 +3,7 @@ import type { Shop } from "../shop/shop.ts";
 import { findOneByCode } from "./query/find-by-code.server.ts";
 import { listOfCategory } from "../categories/category.ts";
 import type { ProductCard } from "./product/product-card.ts";
-import { readListedRows, toCard } from "./product/product-rows.server.ts";
+import { readListedRows, toCard, toListedCard } from "./product/product-rows.server.ts";
 import { findFewHits, findHits, rankHits } from "./model/search-hits.server.ts";
 import { resolveSearch, type SearchTerms } from "./query/search-terms.server.ts";
 import type { CatalogueModel } from "./model/catalogue-model.ts";
@@ -45,7 +45,7 @@ export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
   const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
   const [products, brands] = await Promise.all([firstRanked(shop, model, search), countBrands(model)]);
   return {
-    products: products.map((row) => toSuggestion(toCard(row, schema))),
+    products: products.map((row) => toSuggestion(toListedCard(row, schema))),
     brands: [...brands]
       .filter(([brand]) => brand.toLowerCase().startsWith(lastWord))
       .toSorted(([one], [other]) => compareNames(one, other))

@@ -6,10 +6,11 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { formatMonth } from "../time/indian-days.ts";
 import { mailVendor } from "../vendors/mail-vendor.server.ts";
-import { type Draft, draftsOf, type Sale, sumOf } from "./drafts.ts";
+import { amountOf, type Draft, draftsOf, type Sale, sumOf } from "./drafts.ts";
 import { lockSeries, nextNumber } from "./lock-series.server.ts";
 import { monthOver } from "./month-over.ts";
 import { listVendorsToBill, readUnbilled, type Unbilled } from "./read-unbilled.server.ts";
+import { splitGst } from "../tax/gst-split.ts";
 import { readServiceCode } from "./service-code.server.ts";
 import { readSupplier, type Supplier } from "./shop-as-supplier.server.ts";
 
@@ -84,8 +85,9 @@ async function issue(shop: Shop, vendorId: string, { draft, supplier, month, iss
   const { kind, buyer, parts, documentIds, corrects } = draft;
   const { description, sac } = await readServiceCode(shop, issuedAt);
   const number = await nextNumber(shop, kind, issuedAt);
-  const heads = sumOf(parts);
-  const total = heads.taxable + heads.cgst + heads.sgst + heads.igst;
+  const billed = kind === "commercial-note" ? parts : parts.map((part) => withGst(part, supplier, buyer));
+  const heads = sumOf(billed);
+  const total = amountOf(sumOf(parts));
   const { id } = await shop.db
     .insertInto("commission_documents")
     .values({
@@ -96,9 +98,10 @@ async function issue(shop: Shop, vendorId: string, { draft, supplier, month, iss
       month,
       seller: JSON.stringify(supplier),
       buyer: JSON.stringify(buyer),
-      lines: JSON.stringify(parts.map((part) => ({ description, sac, ...part }))),
+      lines: JSON.stringify(billed.map((part) => ({ description, sac, ...part }))),
       place_of_supply: buyer.stateCode,
       ...heads,
+      round_off: total - amountOf(heads),
       total,
       corrects: JSON.stringify(corrects.map(({ id, number, issuedAt }) => ({ id, number, issuedAt }))),
     })
@@ -109,6 +112,15 @@ async function issue(shop: Shop, vendorId: string, { draft, supplier, month, iss
   const mail = { documentId: id, isInvoice: kind === "invoice", number, month: formatMonth(month), total };
   await mailVendor(shop, vendorId, { template: "commission-document", ...mail }, [id]);
 }
+
+/**
+ * A line with the GST on its sum. What was deducted with the sales, each rounded by itself, differs by some paise, which
+ * are the document's round-off.
+ */
+const withGst = (part: Draft["parts"][number], supplier: Supplier, buyer: Draft["buyer"]) => ({
+  ...part,
+  ...splitGst(part.taxable, part.gstBasisPoints / 100, supplier.stateCode, buyer.stateCode),
+});
 
 async function writeBilled(shop: Shop, documentIds: string[], commissionDocumentId: string | null) {
   if (documentIds.length === 0) return;

@@ -42,6 +42,8 @@ export type CommissionDocument = {
   cgst: number;
   sgst: number;
   igst: number;
+  /** What the GST of the sales, each rounded by itself, differs from the GST on their sum. */
+  roundOff: number;
   total: number;
   /** The invoices that a note corrects. */
   corrects: CorrectedInvoice[];

@@ -39,7 +39,8 @@ describe("a new commission invoice", () => {
       .set({ role: "vendor", vendor_id: "v1" })
       .where("user_id", "=", userId)
       .execute();
-    await sales.shippedOrder({ 1: 1, 8: 1 });
+    await sales.shippedOrder({ 13: 1, 8: 1 });
+    for (const pieces of [1, 1]) await sales.shippedOrder({ 13: pieces });
     sales.stopClockAt(new Date("2026-12-01T00:20:00+05:30"));
     await billCommission(shop);
     const { id, number } = await shop.db
@@ -61,6 +62,18 @@ describe("a new commission invoice", () => {
     const downloaded = await fileOfVendor("v1", id);
     expect(Buffer.from(downloaded!.pdf).equals(Buffer.from(attached!.pdf))).toBe(true);
     expect(await fileOfVendor("v2", id)).toBeUndefined();
+  });
+
+  it("has 9% and 9% of its value as GST, and the paise that the sales were rounded by as round-off", async () => {
+    const [document] = await shop.db
+      .selectFrom("commission_documents")
+      .select(["taxable", "cgst", "sgst", "igst", "round_off", "total"])
+      .where("vendor_id", "=", "v1")
+      .execute();
+    // Of each ₹29,990 the commission is 1,499.50, and 9% of it 134.955, deducted as 134.96 twice. Of 4,498.50 it is
+    // 404.865.
+    const amounts = { taxable: 449_850, cgst: 40_487, sgst: 40_487, igst: 0 };
+    expect(document).toEqual({ ...amounts, round_off: 2, total: 3 * (149_950 + 2 * 13_496) });
   });
 
   it("has its PDF made also if the job for it was lost", async () => {
@@ -101,6 +114,7 @@ const invoice: CommissionDocument = {
   cgst: 9_000,
   sgst: 9_000,
   igst: 0,
+  roundOff: 0,
   total: 118_000,
   corrects: [],
 };
@@ -161,6 +175,14 @@ describe("what a commission document says", () => {
     );
     expect(parties[2]!.lines).toEqual(["Place of supply 27-Maharashtra"]);
     expect(lines[0]!.details[0]).toBe("SAC 998599");
+  });
+
+  it("prints its round-off", () => {
+    const { totals } = describeCommissionDocument({ ...invoice, roundOff: 2, total: 118_002 });
+    expect(totals.slice(-2)).toEqual([
+      { words: "Round off", amount: "₹0.02" },
+      { words: "Total", amount: "₹1,180.02" },
+    ]);
   });
 
   it("has IGST for a vendor of another state, and each rate with its lines", () => {

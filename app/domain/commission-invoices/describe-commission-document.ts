@@ -7,6 +7,7 @@ import {
   gstTotals,
   issuerOf,
   printedTotals,
+  roundOffTotal,
   sellerLines,
   signedBy,
   type Total,
@@ -90,7 +91,7 @@ function notesOf({ kind, corrects }: CommissionDocument): string[] {
 }
 
 function totalsOf(document: CommissionDocument): Total[] {
-  const { kind, seller, placeOfSupply, lines, taxable, total } = document;
+  const { kind, seller, placeOfSupply, lines, taxable, roundOff, total } = document;
   if (kind === "commercial-note") {
     return [
       ["Value", taxable],
@@ -103,6 +104,7 @@ function totalsOf(document: CommissionDocument): Total[] {
     ...lines.flatMap(({ gstBasisPoints, ...line }) =>
       gstTotals({ ...line, gstRate: gstBasisPoints / 100 }, seller, isWithinState),
     ),
+    ...roundOffTotal(roundOff),
     [kind === "invoice" ? "Total" : "Total credited", total],
   ];
 }

@@ -90,8 +90,10 @@ function draftOf({ kind, buyer, isOfAnotherRegistration, sales }: Group): Draft 
 function printed(kind: TaxDocumentKind, { taxable, cgst, sgst, igst }: Heads): Heads {
   if (kind === "invoice") return { taxable, cgst, sgst, igst };
   if (kind === "credit-note") return { taxable: 0 - taxable, cgst: 0 - cgst, sgst: 0 - sgst, igst: 0 - igst };
-  return { taxable: 0 - taxable - cgst - sgst - igst, cgst: 0, sgst: 0, igst: 0 };
+  return { taxable: 0 - amountOf({ taxable, cgst, sgst, igst }), cgst: 0, sgst: 0, igst: 0 };
 }
+
+export const amountOf = ({ taxable, cgst, sgst, igst }: Heads): number => taxable + cgst + sgst + igst;
 
 export function sumOf(all: readonly Heads[]): Heads {
   const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };

@@ -55,7 +55,15 @@ async function readDocument(
 ): Promise<CommissionDocument | undefined> {
   const row = await documents
     .select(["id", "kind", "number", "issued_at as issuedAt", "vendor_id as vendorId", "month"])
-    .select(["place_of_supply as placeOfSupply", "taxable", "cgst", "sgst", "igst", "total"])
+    .select([
+      "place_of_supply as placeOfSupply",
+      "taxable",
+      "cgst",
+      "sgst",
+      "igst",
+      "round_off as roundOff",
+      "total",
+    ])
     .select([
       sql<InvoiceSeller>`seller`.as("seller"),
       sql<InvoiceSeller>`buyer`.as("buyer"),

@@ -1,3 +1,4 @@
+import { inWholeRupees } from "../money/whole-rupees.ts";
 import { amountOf, type LineAmounts, type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
 
 /** What is left of a line of an order, with the units that were not credited. */
@@ -23,13 +24,16 @@ export type FulfilmentLeft = {
   lines: OrderLineLeft[];
 };
 
-/** What a fulfilment's goods cost after its credits so far, including GST and rounding. */
+/** What a fulfilment's goods cost after its credits so far, including GST and rounding: whole rupees. */
 export const worthOf = (left: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
   left.lines.reduce((sum, { kept }) => sum + amountOf(kept), creditableOf(left));
 
 /** What of it can still be credited: all but what was kept of pieces that came back. */
-const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
+export const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
   lines.reduce((sum, line) => sum + amountOf(line), roundOff);
+
+/** The highest amount that can be credited of a line: what is left of it, in whole rupees rounded up. */
+export const highestCredit = (line: LineAmounts): number => Math.ceil(amountOf(line) / 100) * 100;
 
 export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -39,12 +43,12 @@ export type LineToCredit = {
   position: number;
   /** Pieces; 0 to reduce the price only. */
   quantity: number;
-  /** Whole paise including GST; null for the price of the pieces. */
+  /** Whole rupees including GST, in paise; null for the price of the pieces. */
   amount: number | null;
   isRestocked: boolean;
   /** The units that came back, by their number within the line. */
   units: number[];
-  /** Whole paise including GST that are kept of the pieces' price; at most that price. */
+  /** Whole rupees including GST, in paise, that are kept of the pieces' price; at most that price. */
   fee?: number;
 };
 
@@ -56,7 +60,7 @@ export type CreditedLine = LineAmounts &
     kept: LineAmounts;
   };
 
-/** A credit of one fulfilment, in whole paise. */
+/** A credit of one fulfilment, in whole paise; with its round-off it comes to whole rupees. */
 export type Credit = { fulfilmentId: string; roundOff: number; lines: CreditedLine[] };
 
 export const creditAmount = ({ roundOff, lines }: Credit): number =>
@@ -79,15 +83,20 @@ export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit
 }
 
 /**
- * Computes a credit of some lines of a fulfilment, which must have that much left. The rounding of the fulfilment goes
- * back with the last of its amounts, so that what is credited in full is zero to the paisa. Null if nothing is wanted.
+ * Computes a credit of some lines of a fulfilment, which must have that much left. It comes to whole rupees: an amount to
+ * itself, and pieces, with the rounding that is left of the fulfilment, to the nearest rupee. What is rounded now is
+ * made up for by the next credit, and the last one takes all that is left, so that what is credited in full is zero to
+ * the paisa. Null if nothing is wanted.
  */
 export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
   const lines = wanted.flatMap(
     ({ position, quantity, amount, isRestocked, units, fee = 0 }): CreditedLine[] => {
       const from = left.lines.find((line) => line.position === position);
       if (!from || (quantity === 0 && !amount)) return [];
-      const share = amount === null ? shareOfPieces(from, quantity) : shareOfAmount(from, amount);
+      const share =
+        amount === null
+          ? shareOfPieces(from, quantity)
+          : shareOfAmount(from, Math.min(amount, amountOf(from)));
       const kept = shareOfAmount({ ...share, gstRate: from.gstRate, quantity }, fee);
       const serials = from.serials.filter(({ unit }) => units.includes(unit)).map(printedNumber);
       const { productId } = from;
@@ -97,7 +106,28 @@ export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredi
   if (lines.length === 0) return null;
   const credited = new Map(lines.map((line) => [line.position, amountOf(line) + amountOf(line.kept)]));
   const isLast = left.lines.every((line) => amountOf(line) === (credited.get(line.position) ?? 0));
-  return { fulfilmentId: left.id, roundOff: isLast ? left.roundOff : 0, lines };
+  return { fulfilmentId: left.id, roundOff: isLast ? left.roundOff : roundOffOf(left, lines, wanted), lines };
+}
+
+/** Whether a credit of what is wanted comes to more than is left of its fulfilment. */
+export function isAboveLeft(left: FulfilmentLeft, wanted: readonly LineToCredit[], credit: Credit): boolean {
+  const typed = wanted.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return Math.max(typed, creditAmount(credit)) > creditableOf(left);
+}
+
+/** The round-off of a credit that leaves something of its fulfilment. */
+function roundOffOf(
+  left: FulfilmentLeft,
+  lines: readonly CreditedLine[],
+  wanted: readonly LineToCredit[],
+): number {
+  const typed = new Map(wanted.map(({ position, amount }) => [position, amount]));
+  const sumOf = (amount: (line: CreditedLine) => number) =>
+    lines.reduce((sum, line) => sum + amount(line), 0);
+  const amounts = sumOf(({ position }) => typed.get(position) ?? 0);
+  const pieces = sumOf((line) => (typed.get(line.position) === null ? amountOf(line) : 0));
+  const rounded = pieces === 0 ? 0 : Math.max(0, inWholeRupees(pieces + left.roundOff));
+  return amounts + rounded - sumOf(amountOf);
 }
 
 const less = (share: LineAmounts, kept: LineAmounts): LineAmounts => ({

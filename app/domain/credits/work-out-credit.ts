@@ -1,13 +1,15 @@
 import { refusal } from "../refusals/refusal.ts";
 import {
   computeCredit,
+  creditableOf,
   type Credit,
   type FulfilmentLeft,
+  highestCredit,
+  isAboveLeft,
   type LineToCredit,
   type OrderLineLeft,
   wholeAmounts,
 } from "./credit-goods.ts";
-import { amountOf } from "./line-share.ts";
 
 /**
  * Works out a credit of some lines of a fulfilment that a person asks for. Null if it asks for nothing.
@@ -15,7 +17,7 @@ import { amountOf } from "./line-share.ts";
  * Refuses:
  * - more pieces than are left of a line
  * - units that were credited before, or more units than pieces
- * - more than is left of a line
+ * - more than is left of a line, or of the fulfilment
  */
 export function workOutCredit(left: FulfilmentLeft, asked: readonly LineToCredit[]): Credit | null {
   const wanted = wholeAmounts(left, asked);
@@ -23,7 +25,11 @@ export function workOutCredit(left: FulfilmentLeft, asked: readonly LineToCredit
     const from = left.lines.find(({ position }) => position === line.position);
     if (from) refuseUnfit(from, line);
   }
-  return computeCredit(left, wanted);
+  const credit = computeCredit(left, wanted);
+  if (credit && isAboveLeft(left, asked, credit)) {
+    throw refusal("refund.above-what-is-left", { left: creditableOf(left) });
+  }
+  return credit;
 }
 
 function refuseUnfit(from: OrderLineLeft, { quantity, amount, units }: LineToCredit): void {
@@ -35,7 +41,7 @@ function refuseUnfit(from: OrderLineLeft, { quantity, amount, units }: LineToCre
   if (units.length > quantity || !units.every((unit) => known.includes(unit))) {
     throw refusal("refund.other-serial-numbers", { product, position });
   }
-  if (amount !== null && amount > amountOf(from)) {
-    throw refusal("refund.above-the-item", { product, position, left: amountOf(from) });
+  if (amount !== null && amount > highestCredit(from)) {
+    throw refusal("refund.above-the-item", { product, position, left: highestCredit(from) });
   }
 }

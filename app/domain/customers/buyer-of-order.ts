@@ -81,3 +81,23 @@ export function businessPartsOf(row: OrderRow) {
     billingPincode: row.billing_pincode ?? "",
   };
 }
+
+type Place = {
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  state: string;
+  pincode: string;
+};
+
+/** Whether a business is billed at this delivery address. */
+export function isBilledAt(address: Place, business: ReturnType<typeof businessPartsOf>): boolean {
+  return (
+    business !== null &&
+    business.billingAddressLine1 === address.addressLine1 &&
+    business.billingAddressLine2 === (address.addressLine2 ?? "") &&
+    business.billingCity === address.city &&
+    business.billingState === address.state &&
+    business.billingPincode === address.pincode
+  );
+}

@@ -38,5 +38,9 @@ export const shippingLines = ({ addressLine1: first, addressLine2: second, ...re
 export const AddressCorrection = ShippingAddress.omit({ state: true });
 export type AddressCorrection = z.infer<typeof AddressCorrection>;
 
+/** The same for an order that may be billed at its address. */
+export const OrderAddressInput = AddressCorrection.extend({ isBillingToo: z.boolean().default(false) });
+export type OrderAddressInput = z.output<typeof OrderAddressInput>;
+
 /** An address in a customer's address book. */
 export type SavedAddress = ShippingAddress & { id: string; isDefault: boolean };

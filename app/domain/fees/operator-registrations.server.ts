@@ -5,14 +5,15 @@ import { refusal } from "../refusals/refusal.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { stateOfGstin } from "../tax/gstin.ts";
+import { panOfGstin } from "../tax/pan.ts";
 import { startOfIndianDay } from "../time/indian-days.ts";
 import type { OperatorRegistrationInput } from "./operator-registration-input.ts";
 
 /** The shop's registration for TCS in a state, from a day on. */
 export type OperatorRegistration = { stateCode: string; tcsGstin: string; validFrom: Date };
 
-/** A state from which vendors sell and in which the shop is not registered for TCS. */
-export type MissingRegistration = { stateCode: string; vendors: string[] };
+/** A state from which vendors sell, since the first was approved, and in which the shop is not registered for TCS. */
+export type MissingRegistration = { stateCode: string; vendors: string[]; since: Date };
 
 /** Lists all registrations by state, the newest first. */
 export async function listOperatorRegistrations(shop: Shop): Promise<OperatorRegistration[]> {
@@ -34,7 +35,7 @@ export async function findMissingRegistrations({
   now,
 }: Pick<Shop, "db" | "now">): Promise<MissingRegistration[]> {
   const { rows } = await sql<MissingRegistration>`
-    select state_code as "stateCode", array_agg(name order by name) as vendors
+    select state_code as "stateCode", array_agg(name order by name) as vendors, min(approved_at) as since
     from vendors
     where approved_at is not null and gstin is not null and tax_status <> 'enrolled' and not is_own
       and not exists (
@@ -47,15 +48,45 @@ export async function findMissingRegistrations({
 }
 
 /**
+ * Finds the registrations, in force or to come, with another PAN than the shop's GSTIN: its TCS documents would name
+ * somebody else. It checks no permission: the doctor asks too.
+ */
+export async function findForeignRegistrations({
+  db,
+  now,
+}: Pick<Shop, "db" | "now">): Promise<OperatorRegistration[]> {
+  const { rows } = await sql<OperatorRegistration>`
+    select registration.state_code as "stateCode", tcs_gstin as "tcsGstin", valid_from as "validFrom"
+    from operator_registrations registration, shop_settings
+    where substr(tcs_gstin, 3, 10) <> substr(shop_settings.gstin, 3, 10)
+      and not exists (
+        select from operator_registrations later
+        where later.state_code = registration.state_code
+          and later.valid_from > registration.valid_from and later.valid_from <= ${now()}
+      )
+    order by tcs_gstin, valid_from
+  `.execute(db);
+  return rows;
+}
+
+/**
  * Enters a registration, also from a day that has passed: the tax office decides the day. The same state and day again
  * replaces it.
- * Refuses: replacing one that is on documents.
+ * Refuses: one with another PAN than the shop's GSTIN, or while the shop has none; replacing one that is on documents.
  */
 export async function setOperatorRegistration(shop: Shop, input: OperatorRegistrationInput): Promise<void> {
   requirePermission(shop.actor, "settings.change");
   const { tcsGstin } = input;
   const row = { state_code: stateOfGstin(tcsGstin), valid_from: startOfIndianDay(input.validFrom) };
   await inTransaction(shop, async (shop) => {
+    const { gstin } = await shop.db
+      .selectFrom("shop_settings")
+      .select("gstin")
+      .forShare()
+      .executeTakeFirstOrThrow();
+    if (gstin === null) throw refusal("operator-registration.no-gstin");
+    const pan = panOfGstin(gstin);
+    if (pan !== panOfGstin(tcsGstin)) throw refusal("operator-registration.other-pan", { pan });
     const before = await remove(shop, row.state_code, row.valid_from);
     await shop.db
       .insertInto("operator_registrations")

@@ -4,11 +4,14 @@ import { asVendor } from "#tests/support/test-fulfilments.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { parseTexts } from "../text/values-of-texts.ts";
 import type { Shop } from "../shop/shop.ts";
+import { listAlerts } from "../reports/list-alerts.server.ts";
+import { changeShopSettings, readSettingsToChange } from "../settings/change-shop-settings.server.ts";
 import { checkLiveShop } from "../upkeep/check-live-shop.server.ts";
 import { changeOwnPersonKind, readOwnPersonKind } from "../vendors/own-person-kind.server.ts";
 import { OperatorRegistrationInput } from "./operator-registration-input.ts";
 import {
   dropOperatorRegistration,
+  findForeignRegistrations,
   findMissingRegistrations,
   listOperatorRegistrations,
   setOperatorRegistration,
@@ -36,7 +39,15 @@ describe("the shop's registrations for TCS", () => {
   it("are missed where a vendor sells and there is none, also by the doctor of a live shop", async () => {
     expect(await findMissingRegistrations(shop)).toEqual([]);
     await dropOperatorRegistration(admin, "29", new Date("2025-03-31T18:30:00Z"));
-    expect(await findMissingRegistrations(shop)).toEqual([{ stateCode: "29", vendors: ["Cauvery Systems"] }]);
+    expect(await findMissingRegistrations(shop)).toMatchObject([
+      { stateCode: "29", vendors: ["Cauvery Systems"] },
+    ]);
+    expect((await listAlerts(admin)).items).toMatchObject([
+      {
+        kind: "tcs",
+        sentence: "Your shop has no TCS registration in Karnataka, from where Cauvery Systems sells.",
+      },
+    ]);
     const sentences = (await checkLiveShop(shop)).map(({ sentence }) => sentence);
     expect(sentences).toContain(
       "TCS is collected in Karnataka (Cauvery Systems), and this shop has no registration for it there.",
@@ -50,9 +61,46 @@ describe("the shop's registrations for TCS", () => {
     }
     await setOperatorRegistration(admin, ofKarnataka);
     expect(await findMissingRegistrations(shop)).toEqual([]);
+    expect((await listAlerts(admin)).total).toBe(0);
     expect((await listOperatorRegistrations(admin)).map(({ tcsGstin }) => tcsGstin)).toContain(
       ofKarnataka.tcsGstin,
     );
+  });
+
+  it("have the PAN of the shop's GSTIN, or somebody is told", async () => {
+    const ofSomebodyElse = { tcsGstin: "29AAAPA0000A1CE", validFrom: "2026-11-02" };
+    await expect(setOperatorRegistration(admin, ofSomebodyElse)).rejects.toMatchObject({
+      code: "operator-registration.other-pan",
+      fields: { tcsGstin: "Its PAN is not ZZZPZ0000Z, the PAN in your shop's GSTIN. Please check both" },
+    });
+    expect(await listTold()).toEqual([]);
+    const settings = await readSettingsToChange(admin);
+    await changeShopSettings(admin, { ...settings, gstin: "" });
+    await expect(setOperatorRegistration(admin, ofKarnataka)).rejects.toMatchObject({
+      code: "operator-registration.no-gstin",
+    });
+    await changeShopSettings(admin, { ...settings, gstin: "27ZZZCZ0000Z1Z1" });
+    const told = (state: string, gstin: string) =>
+      `The TCS registration in ${state} (${gstin}) has another PAN than`;
+    expect(await listTold()).toEqual([
+      `${told("Delhi", "07ZZZPZ0000Z1CN")} your shop's GSTIN.`,
+      `${told("Maharashtra", "27ZZZPZ0000Z1CL")} your shop's GSTIN.`,
+      `${told("Karnataka", "29ZZZPZ0000Z1CH")} your shop's GSTIN.`,
+    ]);
+    const sentences = (await checkLiveShop(shop)).map(({ sentence }) => sentence);
+    expect(sentences).toContain(`${told("Karnataka", "29ZZZPZ0000Z1CH")} the shop's GSTIN.`);
+    // The registration that follows ends the warning, and the old one stays on its documents.
+    await setOperatorRegistration(admin, { tcsGstin: "29ZZZCZ0000Z1C8", validFrom: "2026-11-20" });
+    expect((await findForeignRegistrations(shop)).map(({ stateCode }) => stateCode)).toEqual(["07", "27"]);
+    await changeShopSettings(admin, settings);
+    expect((await findForeignRegistrations(shop)).map(({ stateCode }) => stateCode)).toEqual(["29"]);
+    await dropOperatorRegistration(admin, "29", new Date("2026-11-19T18:30:00Z"));
+    expect(await listTold()).toEqual([]);
+
+    async function listTold() {
+      const { items } = await listAlerts(admin);
+      return items.filter(({ kind }) => kind === "tcs").map(({ sentence }) => sentence);
+    }
   });
 
   it.each(["29ZZZFZ0000Z1ZR", "29ZZZPZ0000Z1CX", "", "29 ZZZPZ"])("is not '%s'", (tcsGstin) => {

@@ -12,8 +12,9 @@ export const returnedReason = "returned";
 export const returnedDamagedReason = "returned-damaged";
 export const lostReason = "lost";
 
-/** What staff and vendors read about a fulfilment that ended after its dispatch; undefined for another end. */
+/** What staff and vendors read about a fulfilment that its customer or its way ended; undefined for another end. */
 export function endWords(reason: string | null, sentBy: SentBy | null): string | undefined {
+  if (reason === "customer") return "Cancelled by the customer.";
   const came = isWithCourier(sentBy) ? "Returned by courier" : "Not delivered";
   if (reason === returnedReason) return `${came}, back in stock.`;
   if (reason === returnedDamagedReason) return `${came}, damaged. Not put back in stock.`;

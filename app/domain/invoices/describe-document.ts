@@ -12,6 +12,7 @@ import {
   gstOfGoods,
   issuerOf,
   printedTotals,
+  roundOffTotal,
   sellerLines,
   serialsIn,
   signedBy,
@@ -30,6 +31,7 @@ export function describeDocument(document: TaxDocument, copy: DocumentCopy = "or
   const { id, kind, number, issuedAt, taxStatus, seller, lines, total } = document;
   const hasGst = showsGst(document);
   const isPriced = lines.some(({ quantity }) => quantity > 0);
+  const hasDiscounts = lines.some(({ discount }) => discount !== undefined);
   // With one rate, the totals name it.
   const hasRates = hasGst && ratesOf(lines).length > 1;
   const { legend } = taxRules[taxStatus];
@@ -48,16 +50,19 @@ export function describeDocument(document: TaxDocument, copy: DocumentCopy = "or
     columns: [
       "Goods",
       ...(isPriced ? ["Quantity (NOS)", "Price"] : []),
+      ...(hasDiscounts ? ["Discount"] : []),
       ...(hasRates ? ["GST rate"] : []),
       hasGst ? "Taxable value" : "Value",
     ],
     lines: lines.map((line): PrintedLine => {
       const { name, sku, specLines, hsn, quantity, unitPrice, gstRate, taxable, serials, warranty } = line;
+      const discount = line.discount === undefined ? "–" : formatPaise(line.discount);
       const price = unitPrice === null ? "–" : formatPaise(unitPrice);
       return {
         cells: [
           name,
           ...(isPriced ? [quantity ? String(quantity) : "–", price] : []),
+          ...(hasDiscounts ? [discount] : []),
           ...(hasRates ? [formatGstRate(gstRate)] : []),
           formatPaise(taxable),
         ],
@@ -65,6 +70,7 @@ export function describeDocument(document: TaxDocument, copy: DocumentCopy = "or
           ...(specLines.length > 0 ? [specLines.join(", ")] : []),
           `SKU ${sku}`,
           ...(unitPrice === null ? [] : [{ narrow: `${quantity} × ${price}` }]),
+          ...(line.discount === undefined ? [] : [{ narrow: `Discount ${discount}` }]),
           ...(quantity === 0 ? [{ words: "Price reduction" }] : []),
           `HSN ${hsn}`,
           ...(hasRates ? [{ narrow: `GST ${formatGstRate(gstRate)}` }] : []),
@@ -150,7 +156,7 @@ function totalsOf(document: TaxDocument): Total[] {
       ...(rates.length > 1 ? [[`Taxable at ${rate.gstRate}%`, rate.taxable] satisfies Total] : []),
       ...gstOfGoods(rate, seller),
     ]),
-    ...(roundOff === 0 ? [] : [["Round off", roundOff] satisfies Total]),
+    ...roundOffTotal(roundOff),
     [kind === "invoice" ? "Total" : "Total credited", total],
   ];
 }

@@ -64,6 +64,9 @@ export function gstTotals(
 export const gstOfGoods = (rate: RateAmounts, seller: InvoiceSeller): Total[] =>
   rate.gstRate === 0 ? [["GST 0%", 0]] : gstTotals(rate, seller);
 
+/** The round-off, if there is one. */
+export const roundOffTotal = (roundOff: number): Total[] => (roundOff === 0 ? [] : [["Round off", roundOff]]);
+
 export const printedTotals = (totals: Total[]): PrintedTotal[] =>
   totals.map(([words, paise]) => ({ words, amount: formatPaise(paise) }));
 

@@ -15,16 +15,20 @@ export type LineOfDocument = {
   serials: string[];
 };
 
-/** Writes the lines as a document prints them, with what the order knows of their goods. */
+/**
+ * Writes the lines as a document prints them, with what the order knows of their goods. An invoice says the warranty,
+ * and from what a price was reduced before the goods left (CGST Act, section 15(3)(a)).
+ */
 export async function readLines(
   shop: Shop,
   orderId: string,
   lines: readonly LineOfDocument[],
-  { withWarranty = false } = {},
+  { isInvoice = false } = {},
 ): Promise<DocumentLine[]> {
   const rows = await shop.db
     .selectFrom("order_lines")
     .select(["position", "name", "sku", "spec_lines as specLines", "hsn", "gst_rate as gstRate"])
+    .select("unit_price as ordered")
     .select(warrantyOfLines)
     .where("order_id", "=", orderId)
     .where(
@@ -34,18 +38,22 @@ export async function readLines(
     )
     .execute();
   const goods = new Map(
-    rows.map(({ position, name, sku, specLines, hsn, gstRate, ...line }) => {
-      const warranty = withWarranty ? printedWarranty(line) : undefined;
-      return [position, { name, sku, specLines, hsn, gstRate, ...(warranty && { warranty }) }];
+    rows.map(({ position, name, sku, specLines, hsn, gstRate, ordered, ...line }) => {
+      const warranty = isInvoice ? printedWarranty(line) : undefined;
+      const facts = { name, sku, specLines, hsn, gstRate, ...(warranty && { warranty }) };
+      return [position, { ordered, facts }];
     }),
   );
   return lines.map(({ position, quantity, taxable, cgst, sgst, igst, serials }) => {
     const ofOrder = goods.get(position);
     if (!ofOrder) throw new Error(`The order ${orderId} has no line ${position}.`);
-    // A reduced price is shown as the price of a piece only if it comes to whole paise.
+    const { ordered, facts } = ofOrder;
+    const amounts = { quantity, taxable, cgst, sgst, igst, serials };
+    const discount = ordered * quantity - taxable;
+    if (isInvoice && discount > 0) return { ...facts, unitPrice: ordered, discount, ...amounts };
+    // A share is shown as the price of a piece only if it comes to whole paise.
     const isWhole = quantity > 0 && taxable % quantity === 0;
-    const unitPrice = isWhole ? taxable / quantity : null;
-    return { ...ofOrder, unitPrice, quantity, taxable, cgst, sgst, igst, serials };
+    return { ...facts, unitPrice: isWhole ? taxable / quantity : null, ...amounts };
   });
 }
 

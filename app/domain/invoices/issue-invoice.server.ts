@@ -35,7 +35,7 @@ export async function issueInvoice(
       fulfilment_id: fulfilmentId,
       seller: JSON.stringify(sellerOf(fulfilment)),
       buyer: JSON.stringify(buyerOf(fulfilment)),
-      lines: JSON.stringify(await readLines(shop, fulfilment.order_id, lines, { withWarranty: true })),
+      lines: JSON.stringify(await readLines(shop, fulfilment.order_id, lines, { isInvoice: true })),
       place_of_supply: fulfilment.place_of_supply,
       tax_status: fulfilment.ordered_tax_status,
       ...documentAmounts(lines, roundOff),

@@ -44,6 +44,8 @@ export type DocumentLine = {
   quantity: number;
   /** Without GST. */
   unitPrice: number | null;
+  /** How much less than the price of all pieces the taxable value is; only on invoices, where it was reduced. */
+  discount?: number;
   taxable: number;
   cgst: number;
   sgst: number;

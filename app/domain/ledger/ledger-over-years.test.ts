@@ -163,7 +163,7 @@ async function carryOut(step: Step, sold: Sold[]): Promise<void> {
   const before = await worthOf(one);
   const [left] = await readLeft(shop, one.order.id);
   const line = left!.lines[0]!;
-  const amount = step.share === null ? undefined : Math.floor(step.share * amountOf(line));
+  const amount = step.share === null ? undefined : Math.floor((step.share * amountOf(line)) / 100) * 100;
   const quantity = Math.min(step.pieces, line.quantity);
   const asked = { quantity, restock: false, ...(amount !== undefined && { amount }) };
   await refundMoney(admin, one.order.id, refundRequest({ [line.position]: asked }));

@@ -126,7 +126,6 @@ describe("every template", () => {
   const goods = {
     lines: [{ name: "Meru 14", quantity: 1, amount: 3_774_800 }],
     gst: 575_817,
-    roundOff: 0,
     total: 3_774_800,
   };
   const told = { goods, address: ["12 Example Road", "Pune 411030"], phone: "9800000000" };
@@ -154,6 +153,7 @@ describe("every template", () => {
     { template: "invitation", role: "admin", passwordUrl: "https://shop.example/reset-password?token=a-b_c" },
     { template: "two-factor-on", accountUrl: "https://shop.example/account/two-step" },
     { template: "two-factor-off", accountUrl: "https://shop.example/account/two-step" },
+    { template: "vendor-waiting", userId: "1" },
     { template: "vendor-approved" },
     { template: "vendor-rejected", isWithdrawn: false, reason: "The GSTIN is not yours." },
     { template: "payout-sent", amount: 6_688_920, reference: "HDFCN202611210007" },
@@ -180,6 +180,14 @@ describe("every template", () => {
     { template: "product-allowed", productId: "1001", productName: "Nivas R5 Tower" },
     { template: "message-received", ticket: "TKT-7F3K2M9Q" },
     { template: "message-waiting", ticket: "TKT-7F3K2M9Q", messageId: "1" },
+    {
+      template: "message-due",
+      ticket: "TKT-7F3K2M9Q",
+      messageId: "1",
+      isGrievance: true,
+      isAnswered: false,
+      deadline: "23 Nov 2026, 3:52 pm",
+    },
     ...[false, true].map((canBeRead) => ({
       template: "message-reply" as const,
       ticket: "TKT-7F3K2M9Q",

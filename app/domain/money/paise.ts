@@ -9,6 +9,9 @@ export const hundredths = (highest: number, sentence: string) =>
 /** An amount of money in whole paise, typed in rupees. */
 export const paise = (sentence: string) => hundredths(99_999_999_999, sentence);
 
+/** An amount of whole rupees in paise, typed in rupees. */
+export const wholeRupees = (sentence: string) => paise(sentence).multipleOf(100, sentence);
+
 function readHundredths(text: string): number | string {
   const number = readNumber(text);
   if (typeof number !== "number") return text;

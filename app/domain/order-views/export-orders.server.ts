@@ -64,7 +64,7 @@ const columns: CsvColumn<ExportRow>[] = [
   ["GST", (row) => row.tax / 100],
   ["Total", (row) => row.total / 100],
   ["Refunded", (row) => row.refunded / 100],
-  ["Revenue", (row) => row.revenue / 100],
+  ["Sales incl. GST", (row) => row.revenue / 100],
   [
     "Payment method",
     (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.total }),

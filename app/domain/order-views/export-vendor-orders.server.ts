@@ -101,7 +101,7 @@ const columns: CsvColumn<ExportRow>[] = [
   ["GST", (row) => Number(row.gst) / 100],
   ["Total", (row) => row.total / 100],
   ["Refunded", (row) => row.refunded / 100],
-  ["Revenue", (row) => row.revenue / 100],
+  ["Sales incl. GST", (row) => row.revenue / 100],
   [
     "Payment method",
     (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.order_total }),

@@ -7,7 +7,12 @@ import { shippingLines } from "../customers/shipping-address.ts";
 import { readGstEnds } from "../invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
-import { fulfilmentMoneyLeft, isFulfilmentRefunded, lateFacts } from "../orders/order-conditions.server.ts";
+import {
+  fulfilmentMoneyLeft,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  lateFacts,
+} from "../orders/order-conditions.server.ts";
 import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
@@ -92,6 +97,7 @@ async function readFulfilments(shop: Shop, orderId: string) {
       .select(openReturns.as("openReturns"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
       .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
+      .select(fulfilmentPaymentStanding.as("paymentStanding"))
       .select(lateFacts)
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")

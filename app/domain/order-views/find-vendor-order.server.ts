@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { requireForVendor } from "../access/require-permission.ts";
 import { cashCarriersOf, cashStateOf } from "../cash/collections.server.ts";
 import { deliveryOfOrder } from "../customers/address-book.server.ts";
@@ -12,6 +13,7 @@ import {
   isFulfilmentRefunded,
   lateFacts,
 } from "../orders/order-conditions.server.ts";
+import { worthOfFulfilment } from "../orders/revenue.server.ts";
 import { addressLines } from "../places/address-lines.ts";
 import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -90,6 +92,10 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "fulfilments.total",
       // Who collects its cash once it is dispatched.
       "fulfilments.cash_carried_by as cashCarriedBy",
+      // What they collect: frozen at dispatch, whatever is credited later.
+      sql<number>`coalesce(fulfilments.cash_to_collect, ${worthOfFulfilment})`.as("toCollect"),
+      // What is left of the total after credits.
+      worthOfFulfilment.as("worth"),
       "fulfilments.vendor_name as vendorName",
       "vendors.address_line as sellerLine",
       "vendors.city as sellerCity",

@@ -8,6 +8,7 @@ import {
 } from "../orders/order-conditions.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { requireForVendor } from "../access/require-permission.ts";
+import { worthOfFulfilment } from "../orders/revenue.server.ts";
 import { sumFulfilments } from "./order-totals.server.ts";
 import { fulfilmentsFound } from "./order-search.server.ts";
 import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
@@ -49,6 +50,7 @@ export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
         )`.as("goods"),
       )
       .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentPaymentStanding.as("paymentStanding")])
+      .select(worthOfFulfilment.as("worth"))
       .orderBy(sortColumns[query.sort.by], direction)
       .orderBy("fulfilments.placed_at", "desc")
       .orderBy("fulfilments.id", "desc")

@@ -7,7 +7,7 @@ import { shippingLines } from "../customers/shipping-address.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
-import { isComingBack } from "../orders/order-conditions.server.ts";
+import { fulfilmentPaymentStanding, isComingBack } from "../orders/order-conditions.server.ts";
 import { readOrderMoney } from "../orders/order-money.server.ts";
 import { customerStanding } from "../orders/order-words.ts";
 import { listCustomerRefunds } from "../refund-accounts/customer-refunds.server.ts";
@@ -151,10 +151,11 @@ function toSummary<Row extends OrderRow>(shop: Shop, { lines, status, paymentSta
 function readFulfilments(shop: Shop, orderId: string) {
   return shop.db
     .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .select([
-      "id",
+      "fulfilments.id",
       "vendor_name as vendorName",
-      "status",
+      "fulfilments.status",
       "sent_by as sentBy",
       "collected_by as collectedBy",
       "carrier",
@@ -166,8 +167,9 @@ function readFulfilments(shop: Shop, orderId: string) {
       "cgst",
       "sgst",
       "igst",
-      "total",
+      "fulfilments.total",
       isComingBack.as("isComingBack"),
+      fulfilmentPaymentStanding.as("paymentStanding"),
     ])
     .where("order_id", "=", orderId)
     .orderBy("vendor_id")

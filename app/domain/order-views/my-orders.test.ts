@@ -78,7 +78,7 @@ describe("what the customer reads about a payment", () => {
     await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "cancel");
     const { events } = await pageOf(order);
     expect(events.filter(({ kind }) => kind === "refund").map(({ refund }) => refund?.amount)).toEqual([
-      3_538_780,
+      3_538_800,
     ]);
   });
 });

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { ProductPicture } from "../catalogue/product/product-card.ts";
-import { creditedPieces, orderPaymentStanding } from "../orders/order-conditions.server.ts";
+import {
+  creditedPieces,
+  linePaymentStanding,
+  orderPaymentStanding,
+  partSent,
+} from "../orders/order-conditions.server.ts";
 
 /** What every list and page of orders reads of a row of `orders`. */
 export const orderColumns = [
@@ -15,6 +20,7 @@ export const orderColumns = [
   "orders.payment_status as paymentStatus",
   "orders.payment_method as paymentMethod",
   orderPaymentStanding.as("paymentStanding"),
+  partSent.as("partSent"),
 ] as const;
 
 /** The picture that a row of `order_lines` had when it was ordered. */
@@ -39,5 +45,6 @@ export const lineColumns = [
   "order_lines.unit_price as unitPrice",
   // Pieces of it that were refunded.
   creditedPieces.as("refunded"),
+  linePaymentStanding.as("paymentStanding"),
   linePicture,
 ] as const;

@@ -18,6 +18,7 @@ import type { Shop } from "../shop/shop.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { findVendorOrder } from "./find-vendor-order.server.ts";
+import { findMyOrder } from "./my-orders.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { listVendorOrders } from "./list-vendor-orders.server.ts";
 import { readOrdersQuery } from "./orders-query.ts";
@@ -37,7 +38,10 @@ afterAll(() => test.close());
 /** One product of v1 and one of v2. */
 const goods = { "13": 1, "3": 1 };
 
-/** What the panel says in its list, on the order's page and by its filter; and what each vendor reads. */
+/**
+ * What the panel says in its list, on the order's page and by its filter; and what each vendor reads, which is what the
+ * panel and the customer read of that vendor's part and its lines.
+ */
 async function standings(order: TestOrder) {
   const { rows } = await listOrders(admin, readOrdersQuery(new URLSearchParams({ search: order.number })));
   const found = await findOrder(admin, order.id);
@@ -54,7 +58,13 @@ async function standings(order: TestOrder) {
     expect((await findVendorOrder(vendor, order.fulfilments[id]!))?.paymentStanding).toBe(listed);
     return listed;
   });
-  return [inPanel, ...(await Promise.all(ofVendors))];
+  const ofParts = await Promise.all(ofVendors);
+  const seenByBuyer = await findMyOrder(order.customer, order.id);
+  for (const { fulfilments = [] } of [found ?? {}, seenByBuyer ?? {}]) {
+    expect(fulfilments.map(({ paymentStanding }) => paymentStanding)).toEqual(ofParts);
+    expect(fulfilments.map(({ lines }) => lines[0]?.paymentStanding)).toEqual(ofParts);
+  }
+  return [inPanel, ...ofParts];
 }
 
 async function sendRefunds(order: TestOrder) {
@@ -114,6 +124,16 @@ describe("what staff and vendors read about a payment", () => {
       shop.db.updateTable("refunds").set(columns).where("order_id", "=", order.id).execute();
     await setRefund({ status: "failed", failure: "The card has expired." });
     expect(await standings(order)).toEqual(["refund-failed", "paid", "refund-failed"]);
+    const reduced = await findVendorOrder(asVendor(shop, "v2"), order.fulfilments.v2!);
+    expect(reduced?.worth).toBe(reduced!.total - 100_000);
+    const [line] = reduced!.lines;
+    expect(line!.taxable - line!.taxableLeft).toBe(Math.round(100_000 / 1.18));
+    const query = readVendorOrderQuery(new URLSearchParams({ search: order.number }));
+    expect((await listVendorOrders(asVendor(shop, "v2"), query)).orders[0]?.worth).toBe(reduced?.worth);
+    expect(await findVendorOrder(asVendor(shop, "v1"), order.fulfilments.v1!)).toMatchObject({
+      total: 3_538_780,
+      worth: 3_538_780,
+    });
     await setRefund({ status: "queued", failure: null });
     await sendRefunds(order);
     expect(await standings(order)).toEqual(["partly-refunded", "paid", "partly-refunded"]);

@@ -29,6 +29,8 @@ export async function readLines(shop: Shop, orderId: string) {
     return {
       ...row,
       ...serialsOf(row.position),
+      /** What of its taxable value was not credited, in whole paise. */
+      taxableLeft: kept ? kept.taxable + kept.kept.taxable : 0,
       /** How many pieces that were not credited have no serial number, though the product needs them. */
       unnumbered: row.needsSerial ? Math.max(0, pieces - (kept?.serials.length ?? 0)) : 0,
     };

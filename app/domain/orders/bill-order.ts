@@ -1,3 +1,4 @@
+import { splitInRupees } from "../money/whole-rupees.ts";
 import { cartTotals } from "../pricing/cart-totals.ts";
 import { splitGst } from "../tax/gst-split.ts";
 
@@ -28,16 +29,13 @@ export type Bill<Line extends LineToBill> = {
 
 /**
  * Bills an order: its amounts and those of each fulfilment. The customer pays whole rupees (specification §9: tax is
- * round(18% of the subtotal)), and the fulfilments add up to them. The rounding of a fulfilment is the round-off of its
- * invoice, outside its taxable value and its GST.
- * `areCollectedApart` is for cash, where a courier collects whole rupees for each fulfilment. Otherwise the fulfilments
- * have exact paise, and the last one takes the rounding of all. Only fulfilments with GST are rounded: the price of a
+ * round(18% of the subtotal)), and so does every fulfilment cost, however it is paid. The rounding of a fulfilment is the
+ * round-off of its invoice, outside its taxable value and its GST. Only fulfilments with GST are rounded: the price of a
  * seller who charges none is final.
  */
 export function billOrder<Line extends LineToBill>(
   toBill: readonly Line[],
   placeOfSupply: string,
-  { areCollectedApart }: { areCollectedApart: boolean },
 ): Bill<Line> {
   const totals = cartTotals(toBill.map((line) => ({ product: line, quantity: line.quantity })));
   const lines = toBill.map((line) => {
@@ -67,9 +65,7 @@ export function billOrder<Line extends LineToBill>(
   const rounded = [...fulfilments.values()].flatMap(({ cgst, igst }, place) =>
     cgst + igst > 0 ? [place] : [],
   );
-  const amounts = areCollectedApart
-    ? inWholeRupees(exact, total, rounded)
-    : roundedOnTheLast(exact, total, rounded);
+  const amounts = splitInRupees(exact, total, rounded);
   const billed = [...fulfilments].map(([vendorId, fulfilment], place) => {
     const fulfilmentTotal = amounts[place] ?? 0;
     return {
@@ -86,29 +82,4 @@ export function billOrder<Line extends LineToBill>(
     lines,
     fulfilments: billed,
   };
-}
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-
-function roundedOnTheLast(exact: readonly number[], total: number, rounded: readonly number[]): number[] {
-  const rest = total - sumOf(exact);
-  return exact.map((amount, place) => (place === rounded.at(-1) ? amount + rest : amount));
-}
-
-/**
- * Rounds each amount to whole rupees that add up to `total`. All are rounded down, and the missing rupees then go to
- * those that lost most (largest remainder). If the sum exceeds `total`, because the tax of several rates was rounded
- * down, rupees are taken from those that lost least.
- */
-function inWholeRupees(exact: readonly number[], total: number, rounded: readonly number[]): number[] {
-  const amounts = exact.map((amount) => amount - (amount % paisePerRupee));
-  const lost = (place: number) => (exact[place] ?? 0) - (amounts[place] ?? 0);
-  const byLoss = rounded.toSorted((one, other) => lost(other) - lost(one));
-  const missing = (total - sumOf(amounts)) / paisePerRupee;
-  const inTurn = missing < 0 ? byLoss.toReversed() : byLoss;
-  for (let turn = 0; turn < Math.abs(missing); turn += 1) {
-    const place = inTurn[turn % inTurn.length] ?? 0;
-    amounts[place] = (amounts[place] ?? 0) + Math.sign(missing) * paisePerRupee;
-  }
-  return amounts;
 }

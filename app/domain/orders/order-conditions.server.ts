@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentStanding } from "./order-words.ts";
+import type { PartSent, PaymentStanding } from "./order-words.ts";
 
 /** SQL conditions on rows of `orders` and `fulfilments` that several queries share, so that they all count alike. */
 
@@ -10,6 +10,12 @@ import type { PaymentStanding } from "./order-words.ts";
 export const isBought = sql<boolean>`
   (orders.payment_method = 'cod' or orders.payment_status in ('paid', 'refunded'))
 `;
+
+/** How far the part of a row of `orders` is that is ahead of the others. */
+export const partSent = sql<PartSent>`(
+  select case when bool_or(status = 'delivered') then 'delivered' when bool_or(status = 'shipped') then 'shipped' end
+  from fulfilments where fulfilments.order_id = orders.id
+)`;
 
 /** Whether the order lets its fulfilments be packed or shipped now. A fulfilment may still be refunded by itself. */
 export const isDue = sql<boolean>`
@@ -104,6 +110,12 @@ export const fulfilmentPaymentStanding = sql<PaymentStanding>`case
     where refunds.id in (select refund_id from refund_parts where fulfilment_id = fulfilments.id)
   ), case when ${fulfilmentMoneyLeft} > 0 then 'partly-refunded' else 'refunded' end)
 end`;
+
+/** The same for the fulfilment of a row of `order_lines`. */
+export const linePaymentStanding = sql<PaymentStanding>`(
+  select ${fulfilmentPaymentStanding} from fulfilments join orders on orders.id = fulfilments.order_id
+  where fulfilments.id = order_lines.fulfilment_id
+)`;
 
 /** Whether a row of `fulfilments`, joined with its order, has this payment standing. */
 export function fulfilmentHasPaymentStanding(standing: PaymentStanding) {

@@ -10,11 +10,20 @@ export const orderStatusWords: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
+/** How far the part of an order is that is ahead of the others; null while none has left. */
+export type PartSent = "shipped" | "delivered" | null;
+
 /**
  * What a status means to a person, where the specification's word does not say it: 'Confirmed' for a pending order that
- * is paid or is cash on delivery. Undefined where the word says it already.
+ * is paid or is cash on delivery, and 'Part shipped' where another part of the order is further. Undefined where the word
+ * says it already.
  */
-export function statusMeaning(status: OrderStatus, standing: PaymentStanding): string | undefined {
+export function statusMeaning(
+  status: OrderStatus,
+  standing: PaymentStanding,
+  partSent: PartSent = null,
+): string | undefined {
+  if (partSent !== null && partSent !== status && status !== "cancelled") return `Part ${partSent}`;
   if (status === "processing") return "Packed";
   if (status !== "pending") return undefined;
   return standing === "pending" || standing === "failed" ? "Awaiting payment" : "Confirmed";

@@ -26,11 +26,14 @@ export const revenueOfOrder = sql<number>`
   ) else 0 end)
 `;
 
+/** What is left of a row of `fulfilments` after its credits, in whole paise. */
+export const worthOfFulfilment = sql<number>`
+  (fulfilments.total - (select ${credited} from credits where credits.fulfilment_id = fulfilments.id))
+`;
+
 /** The revenue of a row of `fulfilments`, joined with its order, in whole paise. */
 export const revenueOfFulfilment = sql<number>`
-  (case when ${isSoldFulfilment} then fulfilments.total - (
-    select ${credited} from credits where credits.fulfilment_id = fulfilments.id
-  ) else 0 end)
+  (case when ${isSoldFulfilment} then ${worthOfFulfilment} else 0 end)
 `;
 
 /** The refunds of a row of `orders` that are sent or in progress, in whole paise. A failed refund is neither. */

@@ -3,6 +3,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { type Refusal, refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
+import { checkKeys } from "../payments/checked-keys.server.ts";
 import { methodColumns } from "./method-columns.server.ts";
 import { findPaymentMethod, isUsed } from "./list-payment-methods.server.ts";
 import type { PaymentMethodInput } from "./payment-method-input.ts";
@@ -37,31 +38,35 @@ export async function addPaymentMethod(
 }
 
 /**
- * Changes a payment method's name, keys or account. A key that is left empty stays as it is.
+ * Changes a payment method's name, keys or account. A key that is left empty stays as it is. New keys of a method that is
+ * switched on are tried at once.
  * Refuses: keys that cannot be the provider's; a missing account.
  */
 export async function changePaymentMethod(shop: Shop, id: string, input: PaymentMethodInput): Promise<void> {
   requirePermission(shop.actor, "settings.change");
-  await inTransaction(shop, async (shop) => {
+  const toTry = await inTransaction(shop, async (shop) => {
     const row = await lockMethod(shop, id);
     const { columns, audited } = methodColumns(shop, row.provider, input, row);
+    const hasNewKeys = columns.credentials_sealed !== undefined;
     await shop.db
       .updateTable("payment_methods")
-      .set({ name: input.name, ...columns })
+      .set({ name: input.name, ...columns, ...(hasNewKeys && { keys_refused_at: null }) })
       .where("id", "=", id)
       .execute();
     const isRenamed = row.name !== input.name;
-    if (!isRenamed && Object.keys(audited).length === 0) return;
+    if (!isRenamed && Object.keys(audited).length === 0) return null;
     await note(shop, "payment-method.change", id, input.name, {
       before: isRenamed ? { name: row.name } : {},
       after: { ...(isRenamed && { name: input.name }), ...audited },
     });
+    return hasNewKeys && row.enabled ? row.provider : null;
   });
+  if (toTry !== null) await checkKeys(shop, toTry);
 }
 
 /**
  * Switches a payment method on or off in the checkout, with immediate effect.
- * Refuses: switching on a method that has no keys.
+ * Refuses: switching on a method that has no keys, or whose keys the provider does not accept.
  */
 export async function switchPaymentMethod(shop: Shop, id: string, enabled: boolean): Promise<void> {
   requirePermission(shop.actor, "settings.change");
@@ -69,6 +74,10 @@ export async function switchPaymentMethod(shop: Shop, id: string, enabled: boole
   if (!method) throw notThere();
   const isUsable = method.type === "offline" || method.isGiven || method.keys !== null;
   if (enabled && !isUsable) throw refusal("payment-method.no-keys");
+  const { provider } = method;
+  if (enabled && method.type === "digital" && (await checkKeys(shop, provider)) === "wrong-keys") {
+    throw refusal("payment-method.keys-refused", { provider });
+  }
   await inTransaction(shop, async (shop) => {
     const changed = await shop.db
       .updateTable("payment_methods")

@@ -17,6 +17,8 @@ export type PaymentMethodRow = {
   keys: ShownKeys | null;
   /** Whether it works without stored keys: the environment has them, or it needs none. */
   isGiven: boolean;
+  /** Whether the provider refused the keys. It is then not offered, even if it is switched on. */
+  areKeysRefused: boolean;
   mode: "test" | "live" | null;
   accountDetails: string | null;
   /** Whether an order was placed with it. It can then be switched off, but not deleted. */
@@ -44,7 +46,7 @@ function isThere({ provider, isGiven }: PaymentMethodRow): boolean {
 function methodRows(shop: Shop) {
   return shop.db
     .selectFrom("payment_methods")
-    .select(["id", "provider", "name", "enabled", "credentials_shown", "account_details"])
+    .select(["id", "provider", "name", "enabled", "credentials_shown", "account_details", "keys_refused_at"])
     .select(isUsed.as("is_used"))
     .orderBy("created_at")
     .orderBy("provider");
@@ -65,6 +67,7 @@ function toMethod(
     enabled: boolean;
     credentials_shown: unknown;
     account_details: string | null;
+    keys_refused_at: Date | null;
     is_used: boolean;
   },
 ): PaymentMethodRow {
@@ -79,6 +82,7 @@ function toMethod(
     enabled: row.enabled,
     keys,
     isGiven: given !== undefined,
+    areKeysRefused: row.keys_refused_at !== null,
     mode: keys?.mode ?? given?.mode ?? null,
     accountDetails: row.account_details,
     isUsed: row.is_used,

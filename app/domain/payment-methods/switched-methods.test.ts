@@ -13,6 +13,7 @@ import {
 } from "#tests/support/test-payment-methods.ts";
 import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
 import { addEnvironmentProviders } from "../payments/add-environment-providers.server.ts";
+import { recheckKeys } from "../payments/checked-keys.server.ts";
 import { listOffers } from "../payments/payment-offers.server.ts";
 import { receiveProviderMessage } from "../order-flow/pay/receive-provider-message.server.ts";
 import { startPayment } from "../order-flow/pay/start-payment.server.ts";
@@ -23,7 +24,8 @@ import {
   deletePaymentMethod,
   switchPaymentMethod,
 } from "./change-payment-methods.server.ts";
-import { listPaymentMethods } from "./list-payment-methods.server.ts";
+import { listAlerts } from "../reports/list-alerts.server.ts";
+import { findPaymentMethod, listPaymentMethods } from "./list-payment-methods.server.ts";
 import { testConnection } from "./test-connection.server.ts";
 
 let fake: FakeRazorpay;
@@ -84,6 +86,50 @@ describe("a method that is switched off", () => {
     expect(await test.trail()).toEqual([
       { action: "payment-method.switch", before: { enabled: true }, after: { enabled: false } },
     ]);
+  });
+});
+
+describe("a method whose keys the provider does not accept", () => {
+  const wrong = { ...razorpayInput, apiSecret: "fake_other_secret" };
+  const alerts = async () => (await listAlerts(admin)).items.map(({ sentence }) => sentence);
+  const told = "Customers cannot pay with Razorpay Payment: the provider does not accept its API keys.";
+
+  it("is not switched on, and is not offered from its failed test until one that works", async () => {
+    const id = await addPaymentMethod(admin, "razorpay", wrong);
+    await expect(switchPaymentMethod(admin, id, true)).rejects.toMatchObject({
+      code: "payment-method.keys-refused",
+      message: "Razorpay does not accept these API keys. Please correct them, then switch it on.",
+    });
+    await changePaymentMethod(admin, id, razorpayInput);
+    await switchPaymentMethod(admin, id, true);
+    expect(await offered()).toEqual(["razorpay", "demo", "cod"]);
+    await changePaymentMethod(admin, id, wrong);
+    expect(await offered()).toEqual(["demo", "cod"]);
+    expect(await alerts()).toEqual([told]);
+    expect((await findPaymentMethod(admin, id))?.areKeysRefused).toBe(true);
+    expect(await testConnection(admin, id)).toMatchObject({ works: false });
+    await changePaymentMethod(admin, id, razorpayInput);
+    expect(await offered()).toEqual(["razorpay", "demo", "cod"]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("is found out by the first payment, which another one takes; one forbidden call is not the keys' fault", async () => {
+    const id = await addPaymentMethod(admin, "razorpay", razorpayInput);
+    await switchPaymentMethod(admin, id, true);
+    const customer = await test.customerWithCart();
+    const order = await placeOrder(customer, checkoutOf({ seenTotal: 11_800, paymentMethod: "razorpay" }));
+    fake.trouble({ method: "POST", path: /orders/, times: 1, how: 403 });
+    expect(await startPayment(customer, order.id)).toMatch(/^\/demo\/bank\//);
+    expect(await offered()).toContain("razorpay");
+    for (const method of ["GET", "POST"]) fake.trouble({ method, path: /./, times: 100, how: 401 });
+    expect(await startPayment(customer, order.id)).toMatch(/^\/demo\/bank\//);
+    expect(await offered()).not.toContain("razorpay");
+    expect(await alerts()).toContain(told);
+    await recheckKeys(shop);
+    expect(await offered()).not.toContain("razorpay");
+    fake.heal();
+    await recheckKeys(shop);
+    expect(await offered()).toContain("razorpay");
   });
 });
 

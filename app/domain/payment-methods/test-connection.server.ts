@@ -1,5 +1,5 @@
 import type { ConnectionCheck } from "../ports/payment-provider.ts";
-import { findProvider } from "../payments/find-provider.server.ts";
+import { checkKeys } from "../payments/checked-keys.server.ts";
 import { refusal } from "../refusals/refusal.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -8,25 +8,22 @@ import { providerNames } from "../payment-providers/provider-names.ts";
 
 export type Connection = { works: boolean; sentence: string };
 
-/** Asks the provider whether it accepts the stored keys. The answer contains none of them. */
+/**
+ * Asks the provider whether it accepts the stored keys. The answer contains none of them. One that refuses them is not
+ * offered until it accepts them.
+ */
 export async function testConnection(shop: Shop, id: string): Promise<Connection> {
   requirePermission(shop.actor, "settings.change");
   const method = await findPaymentMethod(shop, id);
   if (!method) throw refusal("payment-method.not-found");
   const name = providerNames[method.provider];
-  // Stored keys cannot be opened after the shop was given another secret.
-  const provider = await findProvider(shop, method.provider).catch(() => "sealed" as const);
-  if (provider === "sealed")
-    return {
-      works: false,
-      sentence: `The stored API keys of ${name} cannot be read. Please enter them again.`,
-    };
-  if (!provider) return { works: false, sentence: `${name} has no API keys yet.` };
-  const check = await provider.check();
+  const check = await checkKeys(shop, method.provider);
   return { works: check === "works", sentence: checkWords[check](name) };
 }
 
-const checkWords: Record<ConnectionCheck, (provider: string) => string> = {
+const checkWords: Record<ConnectionCheck | "sealed" | "no-keys", (provider: string) => string> = {
+  sealed: (provider) => `The stored API keys of ${provider} cannot be read. Please enter them again.`,
+  "no-keys": (provider) => `${provider} has no API keys yet.`,
   works: (provider) => `Connected to ${provider}. The API keys work.`,
   "wrong-keys": (provider) => `${provider} did not accept the API keys. Check the keys and try again.`,
   unreachable: (provider) =>

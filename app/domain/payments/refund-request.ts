@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paise } from "../money/paise.ts";
+import { wholeRupees } from "../money/paise.ts";
 import { neededLine } from "../text/needed-text.ts";
 
 const pieces = "Please enter a whole number of pieces";
@@ -12,8 +12,8 @@ export const RefundRequest = z.object({
   requestId: z.uuid(),
   /** Pieces; 0 or missing to reduce the price only. */
   quantity: byLine(z.int(pieces).min(0, pieces).max(9_999, pieces).nullable()),
-  /** Whole paise including GST; null for the price of the pieces. */
-  amount: byLine(paise("Please enter an amount such as 1,500 or 1,500.50").nullable()),
+  /** Whole rupees including GST, in paise; null for the price of the pieces. */
+  amount: byLine(wholeRupees("Please enter whole rupees, such as 1,500").nullable()),
   /** Whether the pieces are in stock again. */
   restock: byLine(z.boolean()),
   /** The numbers within the line of the units that came back. */

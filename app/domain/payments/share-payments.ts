@@ -1,11 +1,11 @@
 type Amount = { id: string; amount: number };
 
-/** What one payment pays for one fulfilment, whole paise. */
+/** What one payment pays for one fulfilment: whole rupees, in paise. */
 export type PaymentShare = { paymentId: string; fulfilmentId: string; amount: number };
 
 /**
  * Shares several payments among the fulfilments that they pay for together: each payment by what the fulfilments still
- * cost, so that every seller's goods are paid from the same sources.
+ * cost, so that every seller's goods are paid from the same sources. Payments and fulfilments are whole rupees.
  */
 export function sharePayments(payments: readonly Amount[], fulfilments: readonly Amount[]): PaymentShare[] {
   const left = new Map(fulfilments.map(({ id, amount }) => [id, amount]));
@@ -26,7 +26,7 @@ export function sharePayments(payments: readonly Amount[], fulfilments: readonly
   return shares;
 }
 
-/** `paid` × `passed` / `cost`, rounded down. BigInt, because the product may exceed a safe integer. */
+/** `paid` × `passed` / `cost`, rounded down to a rupee. BigInt, because the product may exceed a safe integer. */
 function portion(paid: number, passed: number, cost: number): number {
-  return cost === 0 ? 0 : Number((BigInt(paid) * BigInt(passed)) / BigInt(cost));
+  return cost === 0 ? 0 : Number((BigInt(paid) * BigInt(passed)) / BigInt(cost) / 100n) * 100;
 }

@@ -28,6 +28,8 @@ export type Mail =
   /** The role the account is for. */
   | { template: "invitation"; role: Role; passwordUrl: string }
   | { template: "two-factor-on" | "two-factor-off"; accountUrl: string }
+  /** To the shop itself: somebody registered as a vendor. */
+  | { template: "vendor-waiting"; userId: string }
   | { template: "vendor-approved" }
   /** `isWithdrawn` means the vendor had been approved before. */
   | { template: "vendor-rejected"; isWithdrawn: boolean; reason: string }
@@ -48,6 +50,16 @@ export type Mail =
   | { template: "message-received"; ticket: string }
   /** To the shop itself. */
   | { template: "message-waiting"; ticket: string; messageId: string }
+  /** To the shop itself, or to the grievance officer: hours before the deadline. */
+  | {
+      template: "message-due";
+      ticket: string;
+      messageId: string;
+      isGrievance: boolean;
+      isAnswered: boolean;
+      /** '23 Nov 2026, 3:52 pm' */
+      deadline: string;
+    }
   /** `canBeRead` in the account: the sender has one. */
   | { template: "message-reply"; ticket: string; subject: string; text: string; canBeRead: boolean }
   /** To the shop itself: the customer answered back. */

@@ -1,10 +1,9 @@
-/** What mails tell of an order, frozen in the mail's row. Amounts are whole paise. */
+/** What mails tell of an order, frozen in the mail's row. Amounts are whole rupees, in paise. */
 
-/** Products with their amounts; all amounts include GST, `gst` says how much of the total is GST. */
+/** Products with their amounts, which add up to the total; `gst` says how much of it is GST. */
 export type ToldGoods = {
   lines: { name: string; quantity: number; amount: number }[];
   gst: number;
-  roundOff: number;
   total: number;
 };
 

@@ -5,7 +5,7 @@ import type { ProviderKeys } from "../payment-providers/provider-keys.ts";
 export type PaymentProvider = {
   /** The provider's name in the database and in addresses. */
   name: string;
-  /** Creates a payment session for an order and says how the customer pays. */
+  /** Creates a payment session for an order and says how the customer pays. Throws `KeysRefused`. */
   create: (order: OrderToPay) => Promise<PaymentSession>;
   /** Whether the form that the customer's browser sent on its way back was signed by the provider for this payment. */
   verifyCallback: (form: Record<string, string>, providerOrderId: string) => boolean;
@@ -51,10 +51,13 @@ export type PaymentSession = {
   way: { kind: "page"; address: string } | { kind: "script"; script: CheckoutScript };
 };
 
-/** What a page of the shop needs to open the provider's own script, which asks for card or UPI there. */
 /** Whether a provider answers, and accepts the keys. */
 export type ConnectionCheck = "works" | "wrong-keys" | "unreachable" | "refused";
 
+/** The provider does not accept the shop's keys. */
+export class KeysRefused extends Error {}
+
+/** What a page of the shop needs to open the provider's own script, which asks for card or UPI there. */
 export type CheckoutScript = {
   address: string;
   /** The sources whose scripts, frames and pictures that page allows. */

@@ -17,6 +17,9 @@ type Doing = keyof typeof doneWords;
 /** The transitions of a fulfilment. While it turns back it stays shipped. */
 export type FulfilmentTransition = Exclude<Doing, "turn-back">;
 
+/** What the customer may cancel, the same wherever it is said. */
+export const cancelledByPart = "You can cancel each seller's part free of charge until it is dispatched.";
+
 /**
  * What prevents a transition: the fulfilment's status, or a fact about it: everything was refunded, it is not paid yet,
  * its courier is not bringing it back, or, for a delivery that was recorded by mistake, that something was done since or

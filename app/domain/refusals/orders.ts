@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from "#db/words.ts";
 import { stateName } from "../places/indian-states.ts";
 import { formatRupees } from "../money/money.ts";
+import { cancelledByPart } from "./blocked-reason.ts";
 import { conflict, invalid, notFound, tooMany, unauthenticated } from "./refusal-table.ts";
 
 const waysToPay: Record<PaymentProviderName, string> = {
@@ -74,7 +75,10 @@ export const orderRefusals = {
   "order.not-found": notFound("Order not found."),
   "order.signed-out": unauthenticated("User not authenticated. Cannot fetch orders."),
   "order.shipped-in-part": conflict(
-    "Part of this order has already been shipped, so you can no longer cancel it here. You can ask for a return once it is delivered.",
+    `Part of this order has already been shipped. ${cancelledByPart} You can ask for a return of the rest once it is delivered.`,
+  ),
+  "order.part-unpaid": conflict(
+    "This order is not paid yet, so you can only cancel all of it. Once it is paid, you can cancel the items of one seller.",
   ),
   "order.shipped-in-part-for-admin": conflict(
     "Part of this order has already been shipped. Please cancel the items that are not shipped yet, seller by seller.",

@@ -98,6 +98,10 @@ export const paymentRefusals = {
       `${providerNames[provider]} is already set up. Please edit it instead.`,
   ),
   "payment-method.no-keys": conflict("This payment method has no API keys yet. Please edit it first."),
+  "payment-method.keys-refused": conflict(
+    ({ provider }: { provider: PaymentProviderName }) =>
+      `${providerNames[provider]} does not accept these API keys. Please correct them, then switch it on.`,
+  ),
   "payment-method.wrong-keys": invalid(
     "Please check the fields below.",
     ({ provider, problems }: { provider: KeyedProvider; problems: KeyProblems }) =>

@@ -7,8 +7,8 @@ export type Problem =
   | { reason: "discount-above-price"; price: number }
   | { reason: "above-mrp"; paid: number; mrp: number; chargesGst?: boolean }
   | { reason: "below-one-rupee" }
-  /** Percent. */
-  | { reason: "rate-not-legal"; rate: number; legal: readonly number[] }
+  /** Percent. `ended` is the day since when the rate is not legal any more, in words, if it ever was. */
+  | { reason: "rate-not-legal"; rate: number; legal: readonly number[]; ended?: string }
   | { reason: "open-box-not-said" }
   | { reason: "condition-missing" }
   | { reason: "required"; label: string }
@@ -34,7 +34,7 @@ export function sayProblem(problem: Problem): string {
     case "below-one-rupee":
       return "the price would fall below ₹1";
     case "rate-not-legal":
-      return `${problem.rate}% is not a GST rate any more. Please choose one of ${problem.legal.map((rate) => `${rate}%`).join(", ")}`;
+      return rateNotLegal(problem);
     case "open-box-not-said":
       return "Please write 'open box' in the name, so that nobody takes it for new";
     case "condition-missing":
@@ -56,6 +56,13 @@ export function sayProblem(problem: Problem): string {
     case "text-too-long":
       return `Please use at most ${problem.longest} characters`;
   }
+}
+
+function rateNotLegal({ rate, legal, ended }: Extract<Problem, { reason: "rate-not-legal" }>): string {
+  const isFraction = legal.includes(Number((rate * 100).toFixed(2))) && rate !== 0;
+  const wrong = ended ? `is not a GST rate any more, since ${ended}` : "is not a GST rate";
+  const meant = isFraction ? ` Do you mean ${Number((rate * 100).toFixed(2))}%?` : "";
+  return `${rate}% ${wrong}.${meant} Please choose one of ${legal.map((one) => `${one}%`).join(", ")}`;
 }
 
 type NumberExpected = Extract<Problem, { reason: "number-expected" }>;

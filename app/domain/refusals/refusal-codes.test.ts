@@ -225,10 +225,12 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   ],
   "pay-in.above-what-is-held": [{ vendor, held: 3_538_800 }],
   "payment-method.set-up-already": [{ provider: "bank" }],
+  "payment-method.keys-refused": [{ provider: "razorpay" }],
   "payment-method.wrong-keys": [
     { provider: "stripe", problems: { apiKey: "malformed", apiSecret: "of-another-mode" } },
     { provider: "razorpay", problems: { webhookSecret: "missing" } },
   ],
+  "operator-registration.other-pan": [{ pan: "AAAPA0000A" }],
   "payout.nothing-left": [{ deductions: 4_200_010 }],
   "payout.other-amount": [{ total: 4_200_010 }],
   "payout.reference-used": [{ recorded: { amount: 4_200_000, paidOn: "2026-11-21" } }, { recorded: null }],

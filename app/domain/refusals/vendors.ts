@@ -70,6 +70,13 @@ export const vendorRefusals = {
     "This SAC has already started or was removed, so it cannot be changed.",
   ),
 
+  "operator-registration.no-gstin": conflict(
+    "Please enter your shop's own GSTIN under Settings, Shop first.",
+  ),
+  "operator-registration.other-pan": invalid("This registration does not belong to your shop.", {
+    tcsGstin: ({ pan }: { pan: string }) =>
+      `Its PAN is not ${pan}, the PAN in your shop's GSTIN. Please check both`,
+  }),
   "operator-registration.in-use": conflict(
     "This registration is on documents already, so it stays. Enter the new one with the day from which it applies.",
   ),

@@ -8,6 +8,7 @@ import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { deliverMails } from "../mails/deliver-mail.server.ts";
 import { queueMail } from "../mails/queue-mail.server.ts";
+import { remindOfMessages } from "../messages/remind-of-messages.server.ts";
 import { sendContactMessage } from "../messages/send-contact-message.server.ts";
 import { raiseAlert } from "../alerts/raise-alert.server.ts";
 import { alertFailedMessage } from "../payments/provider-alerts.server.ts";
@@ -46,14 +47,14 @@ describe("the shop's course", () => {
     const { days, before } = await readTrends(admin, 30);
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ day: "2026-11-21", revenue: 5_900_000, orders: 1 });
-    expect(days.at(-2)).toMatchObject({ day: "2026-11-20", revenue: 0, orders: 1 });
+    expect(days.at(-2)).toMatchObject({ day: "2026-11-20", revenue: 0, orders: 0 });
     expect(days[0]?.day).toBe("2026-10-23");
     expect(before).toMatchObject({ revenue: 5_900_000, orders: 1 });
     expect((await readTrends(admin, 7)).before).toMatchObject({ revenue: 0, orders: 0 });
   });
 
   it("takes back what went back, and calls nothing sold that nobody paid", async () => {
-    expect((await readTrends(admin, 30)).days.at(-2)).toMatchObject({ orders: 1, sold: 0, revenue: 0 });
+    expect((await readTrends(admin, 30)).days.at(-2)).toMatchObject({ orders: 0, revenue: 0 });
     const { order_id } = await test.shop.db
       .selectFrom("payments")
       .select("order_id")
@@ -61,7 +62,7 @@ describe("the shop's course", () => {
       .executeTakeFirstOrThrow();
     await refundMoney(admin, order_id, await amountRequest(test.shop, order_id, 900_000));
     const today = (await readTrends(admin, 30)).days.at(-1);
-    expect(today).toMatchObject({ revenue: 5_000_000, sold: 1 });
+    expect(today).toMatchObject({ revenue: 5_000_000, orders: 1 });
   });
 });
 
@@ -148,8 +149,58 @@ describe("the staff's inbox", () => {
     expect(await sentences()).toEqual([]);
   });
 
+  it("holds every complaint from its first minute, and the other messages that wait as one", async () => {
+    const write = (message: string) =>
+      sendContactMessage(test.shop, {
+        id: randomUUID(),
+        name: "Rohan",
+        email: "rohan@example.in",
+        subject: "Other",
+        message,
+      });
+    const ofComplaint = await write("This is wrong.");
+    await test.shop.db
+      .updateTable("contact_messages")
+      .set({ is_grievance: true })
+      .where("ticket", "=", ofComplaint)
+      .execute();
+    await write("One question.");
+    await write("Another question.");
+    expect(await sentences()).toEqual([
+      `Complaint to the grievance officer ${ofComplaint}. Please answer it by 23 Nov 2026, 12:30 am.`,
+      "2 messages are waiting for an answer. Please answer the first by 23 Nov 2026, 12:30 am.",
+    ]);
+    await remindOfMessages(test.shop);
+    expect(await reminders()).toEqual([]);
+    test.stopClockAt(hoursAgo(-37));
+    await remindOfMessages(test.shop);
+    await remindOfMessages(test.shop);
+    expect(await reminders()).toMatchObject([
+      { recipient: "grievance@yantra.example", data: { ticket: ofComplaint, isAnswered: false } },
+      { recipient: "support@yantra.example" },
+      { recipient: "support@yantra.example" },
+    ]);
+    test.stopClockAt(now);
+    await test.shop.db.deleteFrom("contact_messages").execute();
+
+    function reminders() {
+      return test.shop.db
+        .selectFrom("mails")
+        .select(["recipient", "data"])
+        .where("template", "=", "message-due")
+        .orderBy("recipient")
+        .execute();
+    }
+  });
+
   it("holds vendors to approve and messages that are overdue", async () => {
     const vendor = await register(test.shop, { registeredAs: "vendor", name: "New Vendor" });
+    const { recipient } = await test.shop.db
+      .selectFrom("mails")
+      .select("recipient")
+      .where("event_key", "=", `vendor-waiting:${vendor.userId}`)
+      .executeTakeFirstOrThrow();
+    expect(recipient).toBe("support@yantra.example");
     test.stopClockAt(hoursAgo(49));
     const ticket = await sendContactMessage(test.shop, {
       id: randomUUID(),

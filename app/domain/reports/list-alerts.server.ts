@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import { refundAlerts } from "../alerts/raise-alert.server.ts";
+import { findForeignRegistrations, findMissingRegistrations } from "../fees/operator-registrations.server.ts";
 import { nextDue } from "../messages/message-deadlines.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
+import { stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
+import { inUnits } from "../text/counts.ts";
+import { sayAll } from "../text/say-all.ts";
+import { formatMoment } from "../time/dates.ts";
 
 /** An alert for the staff, and where it is settled. */
 export type Alert = {
+  /** Of what it is about; empty for all messages together. */
   id: string;
-  kind: "event" | "mail" | "vendor" | "message";
+  kind: "event" | "mail" | "vendor" | "message" | "tcs" | "payment-method";
   sentence: string;
   since: Date;
   orderId: string | null;
@@ -31,7 +37,10 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
     openEvents(shop),
     failedMails(shop),
     waitingVendors(shop),
-    overdueMessages(shop),
+    urgentMessages(shop),
+    unansweredMessages(shop),
+    wrongRegistrations(shop),
+    refusedKeys(shop),
   ]);
   const items = lists.flatMap(({ items }) => items);
   return {
@@ -121,20 +130,88 @@ async function waitingVendors(shop: Shop): Promise<Found> {
   }));
 }
 
-async function overdueMessages(shop: Shop): Promise<Found> {
+/** Every open complaint, and other messages that are overdue. */
+async function urgentMessages(shop: Shop): Promise<Found> {
   const rows = await shop.db
     .selectFrom("contact_messages")
-    .select(["id", "ticket", "answered_at", "is_grievance", sql<Date>`${nextDue}`.as("due_at")])
+    .select(["id", "ticket", "created_at", "answered_at", "is_grievance", sql<Date>`${nextDue}`.as("due_at")])
     .select(counted)
-    .where(sql<boolean>`${nextDue} < ${shop.now()}`)
+    .where(sql<boolean>`(${nextDue} < ${shop.now()} or is_grievance and status <> 'closed')`)
     .orderBy("due_at")
     .limit(mostShown)
     .execute();
-  return found(rows, (row) => ({
-    id: row.id,
-    kind: "message",
-    sentence: `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket} is overdue. Please ${row.answered_at ? "settle" : "answer"} it.`,
-    since: row.due_at,
+  return found(rows, (row) => {
+    const what = `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket}`;
+    const step = `Please ${row.answered_at ? "settle" : "answer"} it`;
+    const isOverdue = row.due_at < shop.now();
+    return {
+      id: row.id,
+      kind: "message",
+      sentence: isOverdue
+        ? `${what} is overdue. ${step}.`
+        : `${what}. ${step} by ${formatMoment(row.due_at)}.`,
+      since: isOverdue ? row.due_at : row.created_at,
+      ...aboutNothing,
+      isDoneByLooking: false,
+    };
+  });
+}
+
+/** Messages that wait for an answer in time, as one item. */
+async function unansweredMessages(shop: Shop): Promise<Found> {
+  const { count, since, due } = await shop.db
+    .selectFrom("contact_messages")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<Date | null>`min(created_at)`.as("since"),
+      sql<Date | null>`min(${nextDue})`.as("due"),
+    ])
+    .where("status", "<>", "closed")
+    .where("answered_at", "is", null)
+    .where("is_grievance", "=", false)
+    .where(sql<boolean>`${nextDue} >= ${shop.now()}`)
+    .executeTakeFirstOrThrow();
+  if (since === null || due === null) return { items: [], total: 0 };
+  const sentence = `${inUnits(count, "message")} ${count === 1 ? "is" : "are"} waiting for an answer. Please answer ${count === 1 ? "it" : "the first"} by ${formatMoment(due)}.`;
+  return {
+    items: [{ id: "", kind: "message", sentence, since, ...aboutNothing, isDoneByLooking: false }],
+    total: 1,
+  };
+}
+
+/** What is wrong with the shop's registrations for TCS. */
+async function wrongRegistrations(shop: Shop): Promise<Found> {
+  const missing = (await findMissingRegistrations(shop)).map(({ stateCode, vendors, since }) => ({
+    id: stateCode,
+    sentence: `Your shop has no TCS registration in ${stateName(stateCode)}, from where ${sayAll(vendors)} ${vendors.length === 1 ? "sells" : "sell"}.`,
+    since,
+  }));
+  const foreign = (await findForeignRegistrations(shop)).map(({ stateCode, tcsGstin, validFrom }) => ({
+    id: `${tcsGstin} ${validFrom.toISOString()}`,
+    sentence: `The TCS registration in ${stateName(stateCode)} (${tcsGstin}) has another PAN than your shop's GSTIN.`,
+    since: validFrom,
+  }));
+  const wrong = [...missing, ...foreign];
+  return {
+    items: wrong.map((row) => ({ ...row, kind: "tcs", ...aboutNothing, isDoneByLooking: false })),
+    total: wrong.length,
+  };
+}
+
+/** Payment methods whose keys the provider does not accept. */
+async function refusedKeys(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("payment_methods")
+    .select(["id", "name", sql<Date>`keys_refused_at`.as("since")])
+    .select(counted)
+    .where("enabled", "=", true)
+    .where("keys_refused_at", "is not", null)
+    .execute();
+  return found(rows, ({ id, name, since }) => ({
+    id,
+    kind: "payment-method",
+    sentence: `Customers cannot pay with ${name}: the provider does not accept its API keys.`,
+    since,
     ...aboutNothing,
     isDoneByLooking: false,
   }));

@@ -8,12 +8,17 @@ import type { Shop } from "../shop/shop.ts";
 export type ShopDay = {
   /** '2026-11-21' */
   day: string;
-  /** The total of the sales, less their credits, in whole paise including GST: see orders/revenue.server.ts. */
+  /**
+   * The total of the sales of all sellers, less their credits, in whole paise including GST: see
+   * orders/revenue.server.ts.
+   */
   revenue: number;
-  /** Orders placed. */
+  /** The orders that these are: neither cancelled nor waiting for payment (cash is paid on delivery). */
   orders: number;
-  /** Those of them that were bought: neither cancelled nor waiting for payment (cash is paid on delivery). */
-  sold: number;
+  /**
+   * The shop's own income by its documents of the day, in whole paise without GST: the commission, and its own products.
+   */
+  income: number;
   customers: number;
 };
 
@@ -35,12 +40,22 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
     with days as (
       select generate_series(0, ${2 * days - 1}::int) as place
     ), placed as (
-      select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as orders,
-        count(*) filter (where ${isSold})::int as sold,
+      select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place,
+        count(*) filter (where ${isSold})::int as orders,
         sum(orders.total - coalesce(credited.amount, 0)) filter (where ${isSold}) as revenue
       from orders
         left join ${creditedSince(sql`${first}::timestamptz`)} on credited.order_id = orders.id
       where created_at >= ${first}::timestamptz group by 1
+    ), earned as (
+      select floor(extract(epoch from issued_at - ${first}::timestamptz) / 86400)::int as place,
+        sum(case
+          when not vendors.is_own then commission
+          when kind = 'invoice' then taxable
+          else -taxable
+        end) as income
+      from tax_documents join vendors on vendors.id = vendor_id
+        left join document_commission on document_id = tax_documents.id
+      where issued_at >= ${first}::timestamptz group by 1
     ), joined as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers
       from profiles where role = 'customer' and created_at >= ${first}::timestamptz group by 1
@@ -48,8 +63,8 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
     select
       to_char((${first}::timestamptz + days.place * interval '1 day') at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day,
       coalesce(revenue, 0) as revenue, coalesce(orders, 0) as orders,
-      coalesce(sold, 0) as sold, coalesce(customers, 0) as customers
-    from days left join placed using (place) left join joined using (place)
+      coalesce(income, 0) as income, coalesce(customers, 0) as customers
+    from days left join placed using (place) left join earned using (place) left join joined using (place)
     order by days.place
   `.execute(shop.db);
   const before = rows.slice(0, days);
@@ -58,7 +73,7 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
     before: {
       revenue: sumOf(before, "revenue"),
       orders: sumOf(before, "orders"),
-      sold: sumOf(before, "sold"),
+      income: sumOf(before, "income"),
       customers: sumOf(before, "customers"),
     },
   };

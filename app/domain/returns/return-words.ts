@@ -37,7 +37,7 @@ export const returnStateWords: Record<ReturnState, string> = {
   "in-repair": "Being repaired",
   replacing: "Replacement on its way",
   "sending-back": "On its way back",
-  refunded: "Refunded",
+  refunded: "Refund approved",
   replaced: "Replaced",
   "sent-back": "Sent back",
   refused: "Declined",
@@ -45,6 +45,30 @@ export const returnStateWords: Record<ReturnState, string> = {
   advised: "Answered",
   closed: "Closed",
 };
+
+/** Where the money of a return is whose refund is approved. */
+export type RefundStanding = "approved" | "waiting-for-cash" | "waiting-for-account" | "failed" | "sent";
+
+const refundStandingWords: Record<RefundStanding, string> = {
+  approved: "Refund approved",
+  "waiting-for-cash": "Waiting for cash",
+  "waiting-for-account": "Waiting for account",
+  failed: "Refund failed",
+  sent: "Refunded",
+};
+
+/** A return as people read where it is: refunded only when its money was sent. */
+export type ReturnStanding = { state: ReturnState; refundStanding: RefundStanding | null };
+
+/** Whether nothing more will happen to it, nor to its money. */
+export const isReturnOver = ({
+  endedAt,
+  refundStanding,
+}: Pick<ReturnStanding, "refundStanding"> & { endedAt: Date | null }): boolean =>
+  endedAt !== null && (refundStanding === null || refundStanding === "sent");
+
+export const returnStandingWords = ({ state, refundStanding }: ReturnStanding): string =>
+  refundStanding === null ? returnStateWords[state] : refundStandingWords[refundStanding];
 
 /** 'return' or 'service request', as sentences name it. */
 export const returnKindWords: Record<ReturnKind, string> = { return: "return", service: "service request" };
@@ -61,8 +85,8 @@ export type NextStepFacts = {
   /** The last day in India of whoever has to act; null if the return is over. */
   dueOn: string | null;
   isOverdue: boolean;
-  /** Whether the cash of the order is still with the courier. */
-  waitsForCash: boolean;
+  /** Where its money is; no mail tells a step that changes it. */
+  refundStanding?: RefundStanding | null;
   /** The last day on which a replacement can be returned. */
   returnUntil: string | null;
   /** Whether a repair was begun and is not possible. */
@@ -73,7 +97,7 @@ const staffKnows = "This is late. Our staff have been told.";
 
 /** What happens next and by when, for the customer. */
 export function nextStep(facts: NextStepFacts): string {
-  const { kind, state, handover, wish, vendorName, waitsForCash, returnUntil } = facts;
+  const { kind, state, handover, wish, vendorName, returnUntil } = facts;
   const name = returnKindWords[kind];
   const due = facts.dueOn === null ? "" : ` by ${formatWeekday(facts.dueOn)}`;
   const late = facts.isOverdue;
@@ -114,9 +138,7 @@ export function nextStep(facts: NextStepFacts): string {
     case "sending-back":
       return late ? staffKnows : `The product should reach you${due}.`;
     case "refunded":
-      return waitsForCash
-        ? "Your refund is approved. We will send it as soon as the courier has handed us the cash you paid."
-        : `Your ${name} is complete. There is nothing more for you to do.`;
+      return refundSteps[facts.refundStanding ?? "approved"].replace("{name}", name);
     case "replaced":
       return returnUntil === null
         ? `Your ${name} is complete. There is nothing more for you to do.`
@@ -130,6 +152,15 @@ export function nextStep(facts: NextStepFacts): string {
       return `This ${name} is over. There is nothing more for you to do.`;
   }
 }
+
+const refundSteps: Record<RefundStanding, string> = {
+  approved: "Your refund is approved. You will get an email when it is sent.",
+  "waiting-for-cash":
+    "Your refund is approved. We will send it as soon as the courier has handed us the cash you paid.",
+  "waiting-for-account": "Your refund is approved. Please tell us where to send it.",
+  failed: "The refund failed. We will contact you to send it another way.",
+  sent: "Your {name} is complete. There is nothing more for you to do.",
+};
 
 const promises: Record<ReturnWish, string> = {
   replacement: "will send a replacement",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { returnConditions } from "#db/words.ts";
-import { paise } from "../money/paise.ts";
+import { wholeRupees } from "../money/paise.ts";
 import { neededLines } from "../text/needed-text.ts";
 import { ewayBillNumber, needTracking, trackingFields } from "../text/sending-fields.ts";
 import { inLines, inOneLine } from "../text/typed-text.ts";
@@ -46,8 +46,8 @@ export type RefundDestination = (typeof refundDestinations)[number];
 
 /** A refund of a return. Without a fee or a destination, those of its terms count. */
 export const ReturnRefundInput = Seen.extend({
-  /** Whole paise including GST that the seller keeps. */
-  fee: paise("Please enter an amount such as 1,500 or 1,500.50").nullish(),
+  /** Whole rupees including GST that the seller keeps, in paise. */
+  fee: wholeRupees("Please enter whole rupees, such as 1,500").nullish(),
   destination: z.enum(refundDestinations).optional(),
 });
 export type ReturnRefundInput = z.output<typeof ReturnRefundInput>;

@@ -21,9 +21,9 @@ export function isPayableBack({ reason }: Pick<Wanted, "reason">, { changeOfMind
   return reason !== "changed-mind" || changeOfMind !== "store-credit";
 }
 
-/** The highest restocking fee for pieces of this price, in whole paise. Only who changed their mind pays one. */
+/** The highest restocking fee for pieces of this price: whole rupees, in paise. Only who changed their mind pays one. */
 export function highestFee({ reason }: Pick<Wanted, "reason">, price: number, terms: OfLine): number {
-  return reason === "changed-mind" ? Math.floor((price * terms.restockingPercent) / 100) : 0;
+  return reason === "changed-mind" ? Math.floor((price * terms.restockingPercent) / 10_000) * 100 : 0;
 }
 
 /** Whether the customer wants a product that works, and not the money. */

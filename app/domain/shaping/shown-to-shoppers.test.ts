@@ -82,6 +82,7 @@ describe("what a category's products are compared with", () => {
     await assignSpecification(admin, key, "weightKg", {});
     for (const weightKg of [1.2, 1.4, 1.6]) await addWith("Laptop", { weightKg });
     const standings = await standingsOf(shop, await readCatalogueSchema(shop), {
+      groupId: "0",
       category: key,
       specs: { weightKg: 0.9 },
     });
@@ -95,7 +96,8 @@ describe("a specification that is not compared in a category", () => {
     const slugs = [await addWith("Laptop", { cores: 8 }), await addWith("Laptop", { cores: 6 })];
     await addWith("Laptop", { cores: 4 });
     const standings = async () =>
-      (await standingsOf(shop, await schema(), { category: "Laptop", specs: { cores: 8 } })).length;
+      (await standingsOf(shop, await schema(), { groupId: "0", category: "Laptop", specs: { cores: 8 } }))
+        .length;
     const marked = async () => {
       const { groups } = await readComparison(shop, slugs);
       const row = groups.flatMap(({ rows }) => rows).find(({ key }) => key === "cores");

@@ -43,7 +43,7 @@ export async function readSchema(shop: Pick<Shop, "db">): Promise<CatalogueSchem
         'group', group_name,
         'type', type, 'unit', unit, 'decimals', decimals, 'options', options, 'better', better, 'filters', filters,
         'filterStep', filter_step, 'compares', compares, 'onCard', on_card, 'shownIn', shown_in, 'help', help,
-        'example', example, 'comparative', comparative, 'rivals', rivals, 'usedFor', used_for) order by position, key), '[]')
+        'example', example, 'comparative', comparative, 'usedFor', used_for) order by position, key), '[]')
         from specifications where deleted_at is null) as specifications,
       (select coalesce(json_agg(json_build_object('category', category, 'key', specification,
         'isRequired', is_required, 'isRanked', is_ranked, 'position', position)), '[]') from category_specifications) as assigned

@@ -111,14 +111,14 @@ it("says each specification so that forms, files and filters can tell it from th
   );
   expect(mixed).toEqual([]);
   const wrong = schema.specifications.filter((spec) => {
-    const { type, options, filters, filterStep, better, comparative, rivals, help } = spec;
+    const { type, options, filters, filterStep, better, comparative, help } = spec;
     const isSound =
       isUnique(options.map(({ key }) => key)) &&
       isUnique(options.map(({ label }) => label.toLowerCase())) &&
       options.every(({ key }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) &&
       options.length > 1 === (type === "choice" || type === "choices") &&
       (filterStep === null || filters) &&
-      (better === null || (type === "number" && comparative !== null && rivals !== null)) &&
+      (better === null || (type === "number" && comparative !== null)) &&
       (help === null || /^[A-Z0-9].*\.$/.test(help));
     return !isSound;
   });

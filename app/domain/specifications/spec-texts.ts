@@ -1,30 +1,32 @@
 import { folded } from "../text/folded.ts";
-import { readNumber } from "../text/read-number.ts";
+import { numberIn, readNumber } from "../text/read-number.ts";
 import { inOneLine } from "../text/typed-text.ts";
+import { yesOrNoIn } from "../text/yes-or-no.ts";
 import type { SpecOption, Specification, SpecValue } from "./specification.ts";
 
-type Typed = Pick<Specification, "type" | "unit" | "options">;
+type Typed = Pick<Specification, "type" | "unit" | "decimals" | "options">;
 
 /**
  * Reads the text of a form or a file as a value of the specification. Returns null for an empty text. A text that
  * cannot be read stays a text, and `specProblem` says what is wrong with it.
  *
- * - A number may have its unit: '16 GB', '1.5kg'. Larger and smaller units are converted: '1 TB', '980 g', '36 cm'.
+ * - A number may have its unit: '16 GB', '1.5kg'. Larger and smaller units are converted: '1 TB', '980 g', '36 cm'. A
+ *   text that may be two numbers, as '1,385' kg, is none.
  * - A choice is the label or the key of an option, in any case. Several are separated by commas.
- * - Yes and no are 'yes' and 'no', 'true' and 'false'.
+ * - Yes and no are 'yes' and 'no', 'true' and 'false', '1' and '0'.
  */
 export function readSpec(spec: Typed, text: string): SpecValue | null {
   const typed = text.trim();
   if (typed === "") return null;
   switch (spec.type) {
     case "number":
-      return readMeasure(typed, spec.unit);
+      return readMeasure(typed, spec);
     case "choice":
       return optionOf(spec.options, typed)?.key ?? typed;
     case "choices":
       return readChoices(spec.options, typed);
     case "yes-no":
-      return yesOrNo[folded(typed)] ?? typed;
+      return yesOrNoIn(typed) ?? typed;
     case "text":
       return inOneLine(typed).trim();
   }
@@ -43,16 +45,6 @@ export function specFieldText(value: SpecValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
-
-const yesOrNo: Record<string, boolean> = {
-  yes: true,
-  true: true,
-  on: true,
-  y: true,
-  no: false,
-  false: false,
-  n: false,
-};
 
 /** A key is meant before a label, so that a value that was written as a key reads back. */
 function optionOf(options: readonly SpecOption[], text: string): SpecOption | undefined {
@@ -100,15 +92,17 @@ const writings: Record<string, Record<string, number>> = {
 };
 
 /** '16 GB' → 16. The text itself if it is no number in the unit. */
-function readMeasure(text: string, unit: string | null): number | string {
-  const plain = readNumber(text);
+function readMeasure(text: string, { unit, decimals }: Typed): number | string {
+  // Without a fraction, a comma can only group digits.
+  const read = (number: string) => (decimals === 0 ? readNumber(number) : numberIn(number, "measure"));
+  const plain = read(text.replace(/\s*%$/, ""));
   if (typeof plain === "number") return plain;
   const [, amount = "", written = ""] = text.match(/^([+−-]?[\d.,\s]*\d)\s*(\D+)$/) ?? [];
   if (unit === null || written === "") return text;
   const [own, asked] = [folded(unit), folded(written)];
   const factor = own === asked ? 1 : writings[own]?.[asked];
-  const read = readNumber(amount);
-  if (factor === undefined || typeof read !== "number") return text;
+  const value = own === asked ? read(amount) : numberIn(amount, "measure");
+  if (factor === undefined || typeof value !== "number") return text;
   // Nine digits are more than any measure has: 980 g are 0.98 kg, not 0.9800000000000001.
-  return Number((read * factor).toPrecision(9));
+  return Number((value * factor).toPrecision(9));
 }

@@ -37,6 +37,14 @@ export function measureWords({ name, unit }: Measure, value: number): string {
     : `${name}: ${plain.format(value)}`;
 }
 
+/** '8 to 64 GB', '4 to 24 cores', '512 GB to 1 TB', '3 to 5' */
+export function rangeWords(spec: Measure, lowest: number, highest: number): string {
+  const say = (value: number) => measureWords(spec, value).replace(`${spec.name}: `, "");
+  const [from, to] = [say(lowest), say(highest)];
+  const [number, unit] = from.split("\u00a0");
+  return unit !== undefined && to.endsWith(`\u00a0${unit}`) ? `${number} to ${to}` : `${from} to ${to}`;
+}
+
 /** A value as shoppers read it; undefined if it is empty, or not of the specification's type. */
 export function valueWords(
   spec: Pick<Specification, "type" | "unit" | "options">,

@@ -33,7 +33,6 @@ export type Specification = {
   help: string | null;
   example: string | null;
   comparative: string | null;
-  rivals: string | null;
   /** What the shop itself does with it; it is then neither deleted nor measured in another unit. */
   usedFor: string | null;
 };
@@ -56,3 +55,6 @@ export type SpecValues = Record<string, SpecValue>;
 export function specHeading({ name, unit }: Pick<Specification, "name" | "unit">): string {
   return unit === null ? name : `${name} (${unit})`;
 }
+
+/** The step of a slider whose owner chose none: the smallest difference that its numbers show. */
+export const usualStep = (decimals: number): number => 10 ** -decimals;

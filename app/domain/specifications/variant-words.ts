@@ -26,6 +26,11 @@ export function variantName(name: string, words: string): string {
   return `${name}, ${words}`;
 }
 
+/** '16 GB, Silver' of 'Meru 14, 16 GB, Silver'; nothing of a variant that is called otherwise. */
+export function wordsInName(name: string, shared: string): string {
+  return name.startsWith(`${shared}, `) ? name.slice(shared.length + 2) : "";
+}
+
 /** A product's shared name, one of its variants, and what that variant was called until now. */
 type Renaming = { shared: string; former: string; typed: string };
 
@@ -35,8 +40,8 @@ type Renaming = { shared: string; former: string; typed: string };
  */
 export function renamed({ shared, former, typed }: Renaming, words: readonly string[]): string {
   if (typed === former) return shared;
-  const formerWords = former.startsWith(`${shared}, `) ? [former.slice(shared.length + 2)] : [];
-  return sharedName(typed, [...words, ...formerWords]);
+  const formerWords = wordsInName(former, shared);
+  return sharedName(typed, formerWords === "" ? words : [...words, formerWords]);
 }
 
 /** The name that all variants share, from a name with or without the words of one of them. */

@@ -3,7 +3,8 @@ import { usableCredit } from "./usable-credit.ts";
 
 test.each([
   [0, 50_000, 0],
-  [12_345, 50_000, 12_345],
+  [12_300, 50_000, 12_300],
+  [12_345, 50_000, 12_300],
   [50_000, 50_000, 50_000],
   [80_000, 50_000, 50_000],
   // ₹499.50 would leave 50 paise, which no provider takes.

@@ -2,10 +2,11 @@
 const leastPayment = 100;
 
 /**
- * How much of a balance can be used for an order. What is left to pay is nothing, or at least a rupee. All amounts are
- * whole paise.
+ * How much of a balance can be used for an order. What is left to pay is nothing, or at least a rupee; both are
+ * whole rupees. All amounts are whole paise.
  */
 export function usableCredit(balance: number, total: number): number {
   if (balance >= total) return total;
-  return Math.max(0, Math.min(balance, total - leastPayment));
+  const usable = Math.min(balance, total - leastPayment);
+  return Math.max(0, usable - (usable % 100));
 }

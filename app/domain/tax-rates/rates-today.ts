@@ -2,6 +2,8 @@
 export type RatesToday = {
   /** The legal rates, lowest first. */
   legal: number[];
+  /** The rates that were legal once, and since when they are not. */
+  ended?: { rate: number; on: Date }[];
   /** The usual rate of goods whose HSN code begins with `hsnPrefix`; the empty prefix is for all others. */
   usual: { hsnPrefix: string; rate: number }[];
 };

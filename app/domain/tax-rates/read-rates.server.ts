@@ -7,7 +7,7 @@ export async function readRates({ db, now }: Shop, at = now()): Promise<RatesTod
     db
       .selectFrom("legal_gst_rates")
       .distinctOn("rate")
-      .select(["rate", "is_legal"])
+      .select(["rate", "is_legal", "valid_from"])
       .where("valid_from", "<=", at)
       .orderBy("rate")
       .orderBy("valid_from", "desc")
@@ -21,5 +21,6 @@ export async function readRates({ db, now }: Shop, at = now()): Promise<RatesTod
       .orderBy("valid_from", "desc")
       .execute(),
   ]);
-  return { legal: legal.filter(({ is_legal }) => is_legal).map(({ rate }) => rate), usual };
+  const ended = legal.flatMap(({ rate, is_legal, valid_from: on }) => (is_legal ? [] : [{ rate, on }]));
+  return { legal: legal.filter(({ is_legal }) => is_legal).map(({ rate }) => rate), ended, usual };
 }

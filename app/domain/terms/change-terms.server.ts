@@ -9,11 +9,10 @@ import type { ReturnSettings } from "./return-settings.ts";
 import type { CategoryTerms } from "./terms.ts";
 import type { CategoryTermsInput, ReturnSettingsInput } from "./terms-input.ts";
 
+export type TermsToChange = Omit<CategoryTermsInput, "isForAll">;
+
 /** Reads the terms of a category for the owner's form; undefined for one without terms of its own. */
-export async function findTermsToChange(
-  shop: Shop,
-  category: string,
-): Promise<CategoryTermsInput | undefined> {
+export async function findTermsToChange(shop: Shop, category: string): Promise<TermsToChange | undefined> {
   requirePermission(shop.actor, "settings.change");
   const row = await shop.db
     .selectFrom("category_terms")
@@ -24,8 +23,8 @@ export async function findTermsToChange(
 }
 
 /**
- * Changes the terms of a category for what is ordered from now on; lines that are ordered keep theirs. Saving them
- * unchanged writes nothing to the audit log.
+ * Changes the terms of a category for what is ordered from now on; lines that are ordered keep theirs. `isForAll` gives
+ * its terms of returns to all other categories. Saving them unchanged writes nothing to the audit log.
  * Refuses: a category without terms of its own.
  */
 export async function changeCategoryTerms(
@@ -34,36 +33,49 @@ export async function changeCategoryTerms(
   input: CategoryTermsInput,
 ): Promise<void> {
   requirePermission(shop.actor, "settings.change");
+  const { isForAll, ...terms } = input;
+  const { returnDays, changeOfMind, changeOfMindDays, restockingPercent } = terms;
   await inTransaction(shop, async (shop) => {
-    const row = await shop.db
+    const rows = await shop.db
       .selectFrom("category_terms")
       .selectAll()
-      .where("category", "=", category)
+      .orderBy("category")
       .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw refusal("terms.not-found");
-    const changed = whatChanged(toInput(fromRow(row as CategoryTermsRow)), input);
-    if (!changed) return;
-    await shop.db
-      .updateTable("category_terms")
-      .set({
-        return_days: input.returnDays,
-        change_of_mind: input.changeOfMind,
-        change_of_mind_days: input.changeOfMindDays,
-        restocking_percent: input.restockingPercent,
-        warranty_kind: input.warrantyKind,
-        warranty_months: input.warrantyMonths,
-        warranty_by: input.warrantyBy,
-        warranty_exclusions: input.warrantyExclusions,
-      })
-      .where("category", "=", category)
       .execute();
-    await writeAudit(shop, {
-      action: "settings.terms",
-      subject: { id: category, name: category === "*" ? "Other categories" : category },
-      vendorId: null,
-      ...changed,
-    });
+    if (!rows.some((row) => row.category === category)) throw refusal("terms.not-found");
+    for (const row of rows) {
+      const before = toInput(fromRow(row as CategoryTermsRow));
+      if (row.category === category) await write(shop, category, before, terms);
+      else if (isForAll) {
+        const ofReturns = { returnDays, changeOfMind, changeOfMindDays, restockingPercent };
+        await write(shop, row.category, before, { ...before, ...ofReturns });
+      }
+    }
+  });
+}
+
+async function write(shop: Shop, category: string, before: TermsToChange, after: TermsToChange) {
+  const changed = whatChanged(before, after);
+  if (!changed) return;
+  await shop.db
+    .updateTable("category_terms")
+    .set({
+      return_days: after.returnDays,
+      change_of_mind: after.changeOfMind,
+      change_of_mind_days: after.changeOfMindDays,
+      restocking_percent: after.restockingPercent,
+      warranty_kind: after.warrantyKind,
+      warranty_months: after.warrantyMonths,
+      warranty_by: after.warrantyBy,
+      warranty_exclusions: after.warrantyExclusions,
+    })
+    .where("category", "=", category)
+    .execute();
+  await writeAudit(shop, {
+    action: "settings.terms",
+    subject: { id: category, name: category === "*" ? "Other categories" : category },
+    vendorId: null,
+    ...changed,
   });
 }
 
@@ -104,7 +116,7 @@ export async function changeReturnSettings(shop: Shop, input: ReturnSettingsInpu
   });
 }
 
-function toInput({ warranty, category: _category, ...terms }: CategoryTerms): CategoryTermsInput {
+function toInput({ warranty, category: _category, ...terms }: CategoryTerms): TermsToChange {
   return {
     ...terms,
     warrantyKind: warranty.kind,

@@ -10,7 +10,7 @@ import {
   findTermsToChange,
   readReturnSettingsToChange,
 } from "./change-terms.server.ts";
-import { categoriesByTerms, changeOfMindWords, leastReturnDays, namesOfCategories } from "./return-words.ts";
+import { categoriesByTerms, changeOfMindWords, namesOfCategories, returnDaysWords } from "./return-words.ts";
 import { dropOwnTerms, giveOwnTerms } from "./own-terms.server.ts";
 import { CategoryTermsInput } from "./terms-input.ts";
 import { termsOf } from "./terms.ts";
@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const change = async (category: string, part: Partial<CategoryTermsInput>) => {
   const terms = await findTermsToChange(admin, category);
-  await changeCategoryTerms(admin, category, { ...terms!, ...part });
+  await changeCategoryTerms(admin, category, { ...terms!, isForAll: false, ...part });
 };
 const named = (plural: string, ...path: string[]) => ({ plural, path, gathersUse: null });
 const laptops = named("laptops", "Laptop");
@@ -55,8 +55,8 @@ describe("the terms of a category", () => {
     await change("Monitor", { returnDays: 10, changeOfMind: "refund", restockingPercent: 5 });
     await change("Accessory", { changeOfMind: "none" });
     const all = await readCategoryTerms(test.shop);
-    expect(leastReturnDays(all, categories)).toBe(7);
-    expect(leastReturnDays(all, [monitors])).toBe(10);
+    expect(returnDaysWords(all, categories)).toBe("7 to 10");
+    expect(returnDaysWords(all, [monitors])).toBe("10");
     expect(
       categoriesByTerms(all, categories, changeOfMindWords).map(
         ({ categories: names, said }) => `${namesOfCategories(names)}: ${said}`,
@@ -91,6 +91,19 @@ describe("the terms of a category", () => {
     expect(await days()).toBeUndefined();
     await expect(giveOwnTerms(admin, "Telescope")).rejects.toMatchObject({ code: "category.not-found" });
     await expect(dropOwnTerms(test.shop, "Gaming")).rejects.toMatchObject({ code: "access.not-admin" });
+  });
+
+  it("are given to all categories at once, which keep their warranties", async () => {
+    const warranties = async () => (await readCategoryTerms(test.shop)).map(({ warranty }) => warranty);
+    const [before, logged] = [await warranties(), (await trail()).length];
+    await change("Laptop", { returnDays: 12, warrantyMonths: 36, isForAll: true });
+    const all = await readCategoryTerms(test.shop);
+    expect(returnDaysWords(all, categories)).toBe("12");
+    const { warranty: _warranty, ...ofReturns } = termsOf(all, "Laptop", null);
+    expect(termsOf(all, "Accessory", null)).toMatchObject(ofReturns);
+    const changed = (await warranties()).filter(({ months }, place) => months !== before[place]?.months);
+    expect(changed).toMatchObject([{ months: 36 }]);
+    expect((await trail()).length - logged).toBe(all.length);
   });
 
   it.each([

@@ -22,9 +22,13 @@ export function changeOfMindWords({
 /** A category as sentences name it. Its path goes from the outermost category down to it. */
 export type NamedCategory = { plural: string; path: string[]; gathersUse: string | null };
 
-/** For how many days everything of these categories can be replaced. */
-export function leastReturnDays(all: readonly CategoryTerms[], categories: readonly NamedCategory[]): number {
-  return Math.min(...categories.map(({ path }) => termsOfPath(all, path).returnDays));
+/** For how many days products of these categories can be replaced: '7', or '7 to 10' where they differ. */
+export function returnDaysWords(all: readonly CategoryTerms[], categories: readonly NamedCategory[]): string {
+  const selling = categories.filter(({ gathersUse }) => gathersUse === null);
+  const paths = selling.length > 0 ? selling.map(({ path }) => path) : [[]];
+  const days = paths.map((path) => termsOfPath(all, path).returnDays);
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  return least === most ? `${least}` : `${least} to ${most}`;
 }
 
 /**

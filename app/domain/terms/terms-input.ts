@@ -24,6 +24,8 @@ export const CategoryTermsInput = z
       .trim()
       .max(1_000, "Please use at most 1000 characters")
       .default(""),
+    /** Whether all other categories get these terms of returns too. */
+    isForAll: z.boolean().default(false),
   })
   .superRefine(({ warrantyKind: kind, warrantyMonths: months }, context) => {
     const refuse = (message: string) =>

@@ -168,9 +168,9 @@ test.each<[string, (db: Shop["db"], fulfilmentId: string) => Promise<unknown>, R
     async (db, id) => {
       await refundWithoutCredit(db, id);
       await writeOnlyCredit(db, id, { pieces: 0, paise: 100 });
-      await sql`update refunds set amount = 150 where fulfilment_id = ${id}`.execute(db);
+      await sql`update refunds set amount = 200 where fulfilment_id = ${id}`.execute(db);
     },
-    [/: a refund of 150 paise has parts of 100\.$/],
+    [/: a refund of 200 paise has parts of 100\.$/],
   ],
 ])("%s is said once", async (_what, spoil, sentences) => {
   const { id, number } = await paidOrder();
@@ -194,7 +194,7 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
     "a fulfilment that was changed",
     ({ id }) =>
       sql`update fulfilments set total = total + 1, round_off = round_off + 1 where order_id = ${id}`,
-    /^YN-\w+: (its fulfilments come to 24304502 paise, its total is 24304500|\d+ paise were paid for the goods of .+ and 0 refunded; they came to \d+, of which 0 were credited)\.$/,
+    /^YN-\w+: (its fulfilments come to 24304502 paise, its total is 24304500|\d+ paise were paid for the goods of .+ and 0 refunded; they came to \d+, of which 0 were credited|the fulfilment of .+ comes to \d+ paise)\.$/,
   ],
   [
     "a line that is gone",
@@ -220,8 +220,15 @@ test.each<[string, (order: Wrong) => RawBuilder<unknown>, RegExp]>([
     "more sent back than was received",
     ({ id }) =>
       sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
-        select order_id, id, amount + 1, 'test', now() from payments where order_id = ${id}`,
-    /24304500 paise were received in one payment, 24304501 are sent back\.$/,
+        select order_id, id, amount + 100, 'test', now() from payments where order_id = ${id}`,
+    /24304500 paise were received in one payment, 24304600 are sent back\.$/,
+  ],
+  [
+    "a refund with paise",
+    ({ id }) =>
+      sql`insert into refunds (order_id, payment_id, amount, reason, created_at)
+        select order_id, id, 150, 'test', now() from payments where order_id = ${id}`,
+    /^YN-\w+: a refund is 150 paise\.$/,
   ],
   [
     "a refunded order whose refund failed",

@@ -1,5 +1,5 @@
 import { demoAccounts } from "../demo/demo-accounts.ts";
-import { findMissingRegistrations } from "../fees/operator-registrations.server.ts";
+import { findForeignRegistrations, findMissingRegistrations } from "../fees/operator-registrations.server.ts";
 import { openKeys } from "../payments/find-provider.server.ts";
 import { ShownKeys } from "../payment-providers/provider-keys.ts";
 import { stateName } from "../places/indian-states.ts";
@@ -50,6 +50,12 @@ export async function checkLiveShop(shop: Pick<Shop, "db" | "now">): Promise<Liv
       sentence: `TCS is collected in ${stateName(stateCode)} (${vendors.join(", ")}), and this shop has no registration for it there.`,
       remedy:
         "Ask your accountant for a registration in that state, then enter its GSTIN under Settings, TCS and TDS.",
+    });
+  }
+  for (const { stateCode, tcsGstin } of await findForeignRegistrations(shop)) {
+    problems.push({
+      sentence: `The TCS registration in ${stateName(stateCode)} (${tcsGstin}) has another PAN than the shop's GSTIN.`,
+      remedy: "Correct the GSTIN under Settings, Shop, or the registration under Settings, TCS and TDS.",
     });
   }
   return problems;

@@ -8,23 +8,31 @@ export const commissionInvariants: Invariant[] = [
     // A commercial note has the GST in its value.
     name: "commission invoices say what the commission of their sales adds up to",
     remedy: askTheAccountant,
-    broken: sql`select format('%s says %s paise with %s of GST, and its sales come to %s with %s.', number, total, gst, total_due, gst_due)
+    broken: sql`select format('%s says %s paise for %s of commission, and its sales come to %s for %s.',
+        number, total, taxable, total_due, taxable_due)
       from (
-        select document.number, document.kind, document.total, document.taxable, document.cgst, document.sgst, document.igst,
-          document.cgst + document.sgst + document.igst as gst, side * due.total as total_due, side * due.gst as gst_due,
-          (side * due.taxable, side * due.cgst, side * due.sgst, side * due.igst) as heads_due
+        select document.number, document.kind, document.total, document.taxable,
+          side * due.total as total_due, side * due.taxable as taxable_due
         from commission_documents document
           cross join lateral (select case document.kind when 'invoice' then 1 else -1 end as side) as sides
           cross join lateral (
-            select coalesce(sum(commission), 0) as taxable, coalesce(sum(cgst), 0) as cgst, coalesce(sum(sgst), 0) as sgst,
-              coalesce(sum(igst), 0) as igst, coalesce(sum(cgst + sgst + igst), 0) as gst,
-              coalesce(sum(commission + cgst + sgst + igst), 0) as total
+            select coalesce(sum(commission), 0) as taxable, coalesce(sum(commission + cgst + sgst + igst), 0) as total
             from commission_billed join document_commission using (document_id)
             where commission_document_id = document.id
           ) as due
       ) as billed
-      where total <> total_due
-        or kind <> 'commercial-note' and (taxable::numeric, cgst::numeric, sgst::numeric, igst::numeric) <> heads_due`,
+      where total <> total_due or kind <> 'commercial-note' and taxable <> taxable_due`,
+  },
+  {
+    name: "the GST of a commission invoice is that of its value at each rate",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s has %s paise of GST, and its value has %s.', number, cgst + sgst + igst, gst_due)
+      from commission_documents cross join lateral (
+        select sum(case when igst > 0 then round(line.taxable * rate / 10000) else 2 * round(line.taxable * rate / 20000) end) as gst_due
+        from jsonb_to_recordset(lines) as line ("gstBasisPoints" numeric, taxable numeric)
+          cross join lateral (select "gstBasisPoints" as rate) as rates
+      ) as due
+      where kind <> 'commercial-note' and cgst + sgst + igst <> gst_due`,
   },
   {
     name: "commission that no invoice bills was taken back in full",

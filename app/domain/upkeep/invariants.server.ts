@@ -197,6 +197,17 @@ export const invariants = (since: Date): Invariant[] => [
       where allocated.amount - coalesce(given_back.amount, 0) <> fulfilments.total - coalesce(credit_sums.amount, 0)`,
   },
   {
+    name: "fulfilments, refunds and store credit are whole rupees",
+    remedy: askTheAccountant,
+    broken: sql`select format('%s: the fulfilment of %s comes to %s paise.', number, vendor_name, fulfilments.total)
+      from fulfilments join orders on orders.id = order_id where fulfilments.total % 100 <> 0
+      union all select format('%s: a refund is %s paise.', number, amount)
+      from refunds join orders on orders.id = order_id where amount % 100 <> 0
+      union all select format('%s: %s paise are booked on its store credit.', number, amount)
+      from store_credit_entries join store_credits on store_credits.id = credit_id join orders on orders.id = order_id
+      where amount % 100 <> 0`,
+  },
+  {
     name: "the parts of a refund add up to it",
     remedy: askTheProvider,
     broken: sql`select format('%s: a refund of %s paise has parts of %s.', number, refunds.amount, sum(part.amount))

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
-import { makeTransition, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { asVendor, makeTransition, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { addProduct as addPlainProduct } from "#tests/support/test-product.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { addProduct } from "../listing/editing/add-product.server.ts";
 import { changePriceAndStock } from "../listing/editing/change-price-and-stock.server.ts";
+import { readTrends } from "../reports/trends.server.ts";
 import { changeShopSettings, readSettingsToChange } from "../settings/change-shop-settings.server.ts";
 import { findOrder } from "../order-views/find-order.server.ts";
 import { findDocument } from "../invoices/find-document.server.ts";
@@ -59,6 +61,23 @@ it("The shop is one seller with its own legal details, whose products and orders
       gstin: "27ZZZCZ0000Z1Z1",
       stateCode: "27",
     },
+  });
+  // What the shop earns is its own products without GST, and of other sellers' products the commission alone.
+  const { id: theirs } = await addPlainProduct(shop, { price: 10_000, stock: 5 });
+  const sold = await placeTestOrder(shop, { [theirs]: 2 });
+  for (const step of ["pack", "ship"] as const) {
+    await makeTransition(asVendor(shop, "test-vendor"), sold.fulfilments["test-vendor"]!, step);
+  }
+  const { basisPoints } = await shop.db
+    .selectFrom("fee_rates")
+    .select("basis_points as basisPoints")
+    .where("kind", "=", "commission")
+    .orderBy("valid_from", "desc")
+    .executeTakeFirstOrThrow();
+  expect((await readTrends(admin, 7)).days.at(-1)).toMatchObject({
+    orders: 2,
+    revenue: 4_838_000 + 2_360_000,
+    income: 4_100_000 + (2_000_000 * basisPoints) / 10_000,
   });
   const other = shop.db.updateTable("vendors").set({ is_own: false }).where("id", "=", id);
   await expect(other.execute()).rejects.toThrow("has orders");

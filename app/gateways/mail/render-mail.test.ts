@@ -17,7 +17,6 @@ const told = {
   goods: {
     lines: [{ name: "Vajra 16", quantity: 1, amount: 61_348_00 }],
     gst: 9_358_17,
-    roundOff: 0,
     total: 61_348_00,
   },
   address: ["12 Example Road", "Pune 411030"],

@@ -83,6 +83,9 @@ describe("the mails about a return", () => {
     expect((await read(cash)).text).toContain(
       "We will refund ₹59,000 as soon as the courier has handed us the cash you paid.",
     );
+    const seller = await read(cash, "seller");
+    expect(seller.subject).toBe("Return refund approved: R-7F3K2M9Q");
+    expect(`${seller.subject} ${seller.text}`).not.toMatch(/refunded/i);
     expect((await read({ ...refunded, refund: 0 })).text).toContain("nothing is left to refund");
   });
 

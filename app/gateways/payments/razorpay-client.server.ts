@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { KeysRefused } from "#domain/ports/payment-provider.ts";
 
 export type RazorpayCredentials = { keyId: string; keySecret: string; apiUrl: string };
 
@@ -102,7 +103,10 @@ function isPassing(error: unknown): boolean {
 }
 
 function explained(error: unknown, { method, path }: Question): Error {
-  if (error instanceof RazorpayRefusal) return error;
+  if (error instanceof RazorpayRefusal) {
+    const isOfKeys = error.status === 401 || error.status === 403;
+    return isOfKeys ? new KeysRefused(error.message) : error;
+  }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(`Razorpay could not be reached for ${method} ${path}: ${reason}`);

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type {
-  FetchRights,
-  OrderToPay,
-  PaymentProvider,
-  PaymentState,
-  ProviderRefund,
+import {
+  type FetchRights,
+  KeysRefused,
+  type OrderToPay,
+  type PaymentProvider,
+  type PaymentState,
+  type ProviderRefund,
 } from "#domain/ports/payment-provider.ts";
 import {
   type AskRazorpay,
@@ -69,8 +70,8 @@ export function createRazorpay(
         await ask({ method: "GET", path: "/v1/payments?count=1", repeatable: true }, Payments);
         return "works";
       } catch (error) {
-        if (!(error instanceof RazorpayRefusal)) return "unreachable";
-        return error.status === 401 || error.status === 403 ? "wrong-keys" : "refused";
+        if (error instanceof KeysRefused) return "wrong-keys";
+        return error instanceof RazorpayRefusal ? "refused" : "unreachable";
       }
     },
     refund: (refund) => sendBack(ask, refund),

@@ -1,9 +1,10 @@
 import { Stripe } from "stripe";
-import type {
-  OrderToPay,
-  PaymentProvider,
-  PaymentState,
-  ProviderRefund,
+import {
+  KeysRefused,
+  type OrderToPay,
+  type PaymentProvider,
+  type PaymentState,
+  type ProviderRefund,
 } from "#domain/ports/payment-provider.ts";
 import { readStripeWebhook, sessionState } from "./stripe-webhook.server.ts";
 
@@ -28,7 +29,7 @@ export function createStripe(
   return {
     name: "stripe",
     async create(order) {
-      const session = (await openBefore(stripe, order)) ?? (await openSession(stripe, order));
+      const session = await openAny(stripe, order);
       if (!session.url) throw new Error(`Stripe gave no address for the session ${session.id}.`);
       return { providerOrderId: session.id, way: { kind: "page", address: session.url } };
     },
@@ -41,10 +42,8 @@ export function createStripe(
         await stripe.checkout.sessions.list({ limit: 1 });
         return "works";
       } catch (error) {
-        const { StripeAuthenticationError, StripePermissionError, StripeConnectionError } = Stripe.errors;
-        if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
-          return "wrong-keys";
-        return error instanceof StripeConnectionError ? "unreachable" : "refused";
+        if (isOfKeys(error)) return "wrong-keys";
+        return error instanceof Stripe.errors.StripeConnectionError ? "unreachable" : "refused";
       }
     },
     refund: (refund) => sendBack(stripe, refund),
@@ -59,6 +58,19 @@ function placeOf({ hostname, port, protocol }: URL) {
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? ("http" as const) : ("https" as const),
   };
+}
+
+function isOfKeys(error: unknown): error is Error {
+  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+  return error instanceof StripeAuthenticationError || error instanceof StripePermissionError;
+}
+
+async function openAny(stripe: Stripe, order: OrderToPay): Promise<Session> {
+  try {
+    return (await openBefore(stripe, order)) ?? (await openSession(stripe, order));
+  } catch (error) {
+    throw isOfKeys(error) ? new KeysRefused(error.message) : error;
+  }
 }
 
 /** Offers a session that is still open again: two open pages could both be paid. */

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Busy, RefusedUpload } from "#domain/ports/picture-store.ts";
 import { createFairQueue, QueueFull, type QueueLimits } from "./fair-queue.ts";
 import type { PictureJob, PictureJobAnswer, PictureJobName, PictureJobs } from "./picture-jobs.ts";
@@ -37,7 +38,7 @@ class OwnerPutOff extends Error {
 /** The drawing processes, and the queue in front of them. */
 export function openDrawing({ longestWork, pause, ...queue }: DrawingLimits) {
   const inTurn = createFairQueue(queue);
-  const script = new URL("picture-worker.server.ts", import.meta.url);
+  const script = path.resolve("build/server/picture-worker.js");
   // The process that worked last works next, so that the others can end.
   const free = Array.from({ length: queue.atOnce }, () => createWorkerProcess(script));
   const slowOwners = new Set<string>();

@@ -34,7 +34,7 @@ const usualRest = 5_000;
  * milliseconds, ends it too. The next job always finds a working process. A job that does not reach its process is
  * given to a new one, once.
  */
-export function createWorkerProcess(script: URL, rest = usualRest) {
+export function createWorkerProcess(script: string | URL, rest = usualRest) {
   let worker: ChildProcess | undefined;
   let end: NodeJS.Timeout | undefined;
 

@@ -22,7 +22,7 @@ test("the order desk: found by phone, noted, address corrected, shipped from a l
     await openLive(page, `/admin/orders?search=${encodeURIComponent("+91 98220 12345")}`);
     for (const number of numbers)
       await expect(page.getByRole("link", { name: number, exact: true })).toBeVisible();
-    await expect(page.getByLabel("Totals of this list")).toContainText("Revenue");
+    await expect(page.getByLabel("Totals of this list")).toContainText("Sales incl. GST");
     await expectSoundState(page);
   });
 

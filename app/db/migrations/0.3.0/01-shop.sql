@@ -61,6 +61,8 @@ create table payment_methods (
   credentials_sealed text,
   -- The last four characters of each key, for display.
   credentials_shown jsonb,
+  -- Since when the provider refuses the keys; it is not offered meanwhile.
+  keys_refused_at timestamptz,
   -- Where to send a bank transfer, as customers read it.
   account_details text,
   created_at timestamptz not null default now(),

@@ -147,10 +147,8 @@ create table specifications (
   help text,
   -- An example of a good text.
   example text,
-  -- 'Lighter', in 'Lighter than 10 of 13 laptops', and 'are lighter', in 'Most laptops here are lighter'. Null for
-  -- 'More NAME' and 'have more'.
+  -- 'Lighter', in 'Lighter than 10 of 13 laptops'. Null for 'More NAME'.
   comparative text,
-  rivals text,
   -- What the shop itself does with it; such a specification is neither deleted nor measured in another unit.
   used_for text,
   position integer not null default 0,

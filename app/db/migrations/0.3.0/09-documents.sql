@@ -173,12 +173,14 @@ create table commission_documents (
   cgst paise not null check (cgst >= 0),
   sgst paise not null check (sgst >= 0),
   igst paise not null check (igst >= 0),
+  -- GST is computed on the sum; what was deducted with the sales, each rounded by itself, differs by some paise.
+  round_off paise not null,
   total paise not null check (total > 0),
   -- The invoices that a note corrects, with their numbers and dates.
   corrects jsonb not null default '[]',
-  check (total = taxable + cgst + sgst + igst),
+  check (total = taxable + cgst + sgst + igst + round_off),
   check (cgst = sgst and (igst = 0 or cgst = 0)),
-  check (kind <> 'commercial-note' or (cgst = 0 and igst = 0)),
+  check (kind <> 'commercial-note' or (cgst = 0 and igst = 0 and round_off = 0)),
   check ((kind = 'invoice') = (corrects = '[]'))
 );
 create index commission_documents_of_vendor on commission_documents (vendor_id, issued_at desc, number desc);

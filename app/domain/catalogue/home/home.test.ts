@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { isDrawnAsMonitor } from "../product/pictured-as.ts";
+import { readCategoryTerms } from "../../terms/category-terms.server.ts";
+import { returnDaysWords } from "../../terms/return-words.ts";
+import { listCategoriesOnSale } from "./list-categories-on-sale.server.ts";
 import { listCategoryTiles } from "./list-category-tiles.server.ts";
 import { readHome } from "./read-home.server.ts";
 
@@ -60,6 +63,17 @@ describe("the categories of the home page", () => {
         values ('mini-pc', 'Desktop', 'Mini PC', 'mini PCs', 'mini-pcs');
       update products set category = 'mini-pc' where id = (select max(id) from products where category = 'Desktop')`);
     expect((await tiles())[0]).toMatchObject({ name: "PC", count: 6 });
+  });
+
+  it("promise the days of what is on sale", async () => {
+    const keys = async () => (await listCategoriesOnSale(opened.shop)).map(({ key }) => key);
+    expect((await keys()).toSorted()).toEqual(["Desktop", "Gaming Laptop", "Laptop", "mini-pc"]);
+    await change("update category_terms set return_days = 10 where category in ('Laptop', 'Desktop')");
+    const words = async () =>
+      returnDaysWords(await readCategoryTerms(opened.shop), await listCategoriesOnSale(opened.shop));
+    expect(await words()).toBe("7 to 10");
+    await change("update category_terms set return_days = 10 where category = 'Gaming Laptop'");
+    expect(await words()).toBe("10");
   });
 
   it("may be none", async () => {

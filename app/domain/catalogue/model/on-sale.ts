@@ -54,6 +54,18 @@ export function numbersOnSale(
     .filter(({ length }) => length > 0);
 }
 
+/** The best number of each product on sale in these categories, in parts that each begin with the lowest. */
+export function bestOnSale(
+  { shelves }: CatalogueModel,
+  { key, better }: { key: string; better: "more" | "less" },
+  categories: readonly string[],
+): Float64Array[] {
+  return shelves
+    .filter(({ category }) => categories.includes(category))
+    .map((shelf) => shelf.sortedBest(key, better))
+    .filter(({ length }) => length > 0);
+}
+
 /** The place of the first number that is high enough, in numbers that begin with the lowest. */
 export function firstPlace(numbers: Float64Array, isHighEnough: (number: number) => boolean): number {
   let low = 0;

@@ -122,6 +122,27 @@ export class Shelf {
     });
   }
 
+  /** Of each product the best number that one of its variants says, the lowest first. */
+  sortedBest(key: string, better: "more" | "less"): Float64Array {
+    if (!this.hasVariants) return this.sortedNumbers(key);
+    return this.remember(`${better} ${key}`, () => {
+      const best = new Map<number, number>();
+      const column = this.numbers.get(key);
+      for (let row = 0; row < this.length; row += 1) {
+        const number = column?.at(row) ?? Number.NaN;
+        if (Number.isNaN(number) || this.isEmpty.at(row) === 1) continue;
+        const group = this.groups.at(row);
+        best.set(
+          group,
+          better === "more"
+            ? Math.max(number, best.get(group) ?? number)
+            : Math.min(number, best.get(group) ?? number),
+        );
+      }
+      return Float64Array.from(best.values()).toSorted();
+    });
+  }
+
   private valuesOf(key: string): CodeColumn {
     let column = this.values.get(key);
     if (!column) {

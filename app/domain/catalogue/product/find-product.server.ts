@@ -119,7 +119,7 @@ async function readPage(
   const terms = termsOf(row.category_terms.map(fromRow), row.terms_from, row);
   const [pictures, standings, similar, model] = await Promise.all([
     listPictures(shop, card.id),
-    standingsOf(shop, schema, { category: card.category, specs }),
+    standingsOf(shop, schema, { groupId: row.group_id, category: card.category, specs }),
     listSimilar(shop, { ...card, groupId: row.group_id }, schema),
     readModel(shop, row, schema),
   ]);

@@ -5,6 +5,13 @@ const lengths = [8, 12, 13, 14];
  * price or a weight (GS1 prefixes 02, 04 and 20 to 29) say nothing to others.
  */
 export function gtinProblem(gtin: string): string | undefined {
+  if (/^\d[.,]?\d*e\+?\d+$/i.test(gtin)) {
+    return "A spreadsheet shortened this barcode. Please format the column as text, and enter all digits below the barcode";
+  }
+  const padded = `0${gtin}`;
+  if (/^\d*$/.test(padded) && /^(?:.{7}|.{11})$/.test(gtin) && hasCheckDigit(padded)) {
+    return `The 0 at the beginning is missing, maybe because of a spreadsheet. Please enter ${padded} if the box has it`;
+  }
   if (!/^\d*$/.test(gtin) || !lengths.includes(gtin.length)) {
     return "Please enter the 8, 12, 13 or 14 digits below the barcode";
   }

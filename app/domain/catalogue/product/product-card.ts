@@ -29,6 +29,9 @@ export type ProductCard = Price & {
   lines: string[];
   widthMm: number | null;
   picture: ProductPicture | null;
-  /** In lists, which show one of several variants: how many are on sale, and whether the others cost more. */
-  variants?: { count: number; isFrom: boolean };
+  /**
+   * In lists, which show one of several variants under the name of all: how many are on sale, whether the others cost
+   * more, and '16 GB, Silver' of the one that is shown.
+   */
+  variants?: { count: number; isFrom: boolean; shown: string };
 };

@@ -5,6 +5,7 @@ import { stateName } from "../../places/indian-states.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
+import { wordsInName } from "../../specifications/variant-words.ts";
 import { cardLines } from "./card-lines.ts";
 import { specPlaces } from "./spec-entries.ts";
 import type { SellerScope } from "../../access/seller-scope.ts";
@@ -47,6 +48,7 @@ export function allCards(db: Database) {
       "products.charged_gst_rate",
       "products.sold_within",
       "products.specs",
+      "product_groups.name as group_name",
       "product_groups.variants",
       "product_groups.highest_price",
       "product_pictures.alt",
@@ -93,14 +95,16 @@ export function toCard(row: CardRow, schema: CatalogueSchema): ProductCard {
 }
 
 /**
- * The card of a list, which shows one variant of a product for all. Every figure is that variant's, except that the
- * product is in stock while any variant is.
+ * The card of a list, which shows one variant of a product for all. The name is that of all. Every figure is that
+ * variant's, except that the product is in stock while any variant is.
  */
 export function toListedCard(row: CardRow, schema: CatalogueSchema): ProductCard {
   const card = toCard(row, schema);
-  if (row.variants === null || row.variants < 2) return card;
+  const { group_name: name, variants: count } = row;
+  if (name === null || count === null || count < 2) return card;
   const isFrom = row.highest_price !== null && row.highest_price > (row.discount_price ?? row.price);
-  return { ...card, stock: row.stock_of_all ?? 0, variants: { count: row.variants, isFrom } };
+  const variants = { count, isFrom, shown: wordsInName(row.name, name) };
+  return { ...card, name, stock: row.stock_of_all ?? 0, variants };
 }
 
 /** The values of a product's specifications; none where an outer join found no product. */

@@ -16,14 +16,12 @@ const ram = {
   unit: "GB",
   better: "more",
   comparative: "More RAM",
-  rivals: "have more",
 } as const;
 const weight = {
   name: "Weight",
   unit: "kg",
   better: "less",
   comparative: "Lighter",
-  rivals: "are lighter",
 } as const;
 const say = (part: Partial<SpecStanding>, spec: Parameters<typeof describeStanding>[1] = ram) =>
   describeStanding(standing(part), spec, "laptops");
@@ -31,18 +29,20 @@ const say = (part: Partial<SpecStanding>, spec: Parameters<typeof describeStandi
 describe("a ruler in words", () => {
   it("counts the products it beats, and not those with the same value", () => {
     expect(say({ fewer: 12 })).toBe("More RAM than 12 of 18 laptops");
-    expect(say({ fewer: 3, greater: 0 })).toBe("More RAM than 3 of 18 laptops");
+    expect(say({ value: 64, fewer: 3, greater: 0 })).toBe("64\u00a0GB, the highest here");
   });
 
   it("does not praise a place in the lower half", () => {
-    expect(say({})).toBe("Some laptops here have more.");
-    expect(say({ greater: 10 })).toBe("Most laptops here have more.");
+    expect(say({})).toBe("Laptops here: 8 to 64\u00a0GB");
+    expect(say({ highest: 1024 })).toBe("Laptops here: 8\u00a0GB to 1\u00a0TB");
     expect(say({ of: 17, fewer: 8, greater: 6 })).toBe("More RAM than 8 of 17 laptops");
   });
 
   it("counts heavier laptops for weight, because less is better", () => {
     expect(say({ fewer: 1, greater: 16 }, weight)).toBe("Lighter than 16 of 18 laptops");
-    expect(say({ fewer: 17, greater: 0 }, weight)).toBe("Most laptops here are lighter.");
+    expect(say({ fewer: 17, greater: 0, lowest: 1.1, highest: 16 }, weight)).toBe(
+      "Laptops here: 1.1 to 16\u00a0kg",
+    );
   });
 
   it("says so when all tie", () => {
@@ -50,12 +50,12 @@ describe("a ruler in words", () => {
   });
 
   it("is understood without words of the owner", () => {
-    const bare = { comparative: null, rivals: null, unit: null } as const;
+    const bare = { comparative: null, unit: null } as const;
     expect(say({ fewer: 12 }, { name: "Slots free", better: "more", ...bare })).toBe(
       "More slots free than 12 of 18 laptops",
     );
-    expect(say({ fewer: 0, greater: 12 }, { name: "RAM channels", better: "more", ...bare })).toBe(
-      "Most laptops here have more.",
+    expect(say({ fewer: 0, greater: 12 }, { name: "PCIe version", better: "more", ...bare })).toBe(
+      "Laptops here: 8 to 64",
     );
     expect(say({ greater: 12 }, { name: "USB ports", better: "less", ...bare })).toBe(
       "Fewer USB ports than 12 of 18 laptops",
@@ -66,9 +66,9 @@ describe("a ruler in words", () => {
   });
 
   it("says what it counts in the row of another specification", () => {
-    const cores = { name: "Cores", unit: null, better: "more", comparative: null, rivals: null } as const;
+    const cores = { name: "Cores", unit: null, better: "more", comparative: null } as const;
     const last = standing({ value: 6, fewer: 0, greater: 17 });
-    expect(describeMeasure(last, cores, "laptops")).toBe("6\u00a0cores. Most laptops here have more.");
+    expect(describeMeasure(last, cores, "laptops")).toBe("6\u00a0cores. Laptops here: 8 to 64\u00a0cores");
     expect(describeMeasure({ ...last, fewer: 17, greater: 0 }, cores, "laptops")).toBe(
       "More cores than 17 of 18 laptops",
     );

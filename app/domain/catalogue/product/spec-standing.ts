@@ -1,5 +1,6 @@
 import type { Specification } from "../../specifications/specification.ts";
-import { measureWords } from "../../specifications/spec-words.ts";
+import { capitalised } from "../../text/capitalised.ts";
+import { measureWords, rangeWords } from "../../specifications/spec-words.ts";
 
 /** How a product compares with the others that state the same number, for the rulers of the product page. */
 export type SpecStanding = {
@@ -22,28 +23,27 @@ export function rulerFraction({ value, lowest, highest }: SpecStanding): number 
   return highest === lowest ? 0.5 : (value - lowest) / (highest - lowest);
 }
 
-type Ranked = Pick<Specification, "name" | "unit" | "better" | "comparative" | "rivals">;
+type Ranked = Pick<Specification, "name" | "unit" | "better" | "comparative">;
 
 /**
- * 'Lighter than 10 of 13 laptops'. Products with an equal value do not count as beaten. A place in the lower half is
- * said as such: 'More RAM than 2 of 18' would sound like praise.
+ * 'Lighter than 10 of 13 laptops'. Products with an equal value do not count as beaten. A place in the lower half is not
+ * praised: 'Laptops here: 8 to 64 GB'. The best value of many is '100%, the highest here'.
  */
 export function describeStanding(standing: SpecStanding, spec: Ranked, plural: string): string {
-  const { fewer, greater, of } = standing;
+  const { fewer, greater, of, value, lowest, highest } = standing;
   const isMore = spec.better === "more";
   const beaten = isMore ? fewer : greater;
   const beatenBy = isMore ? greater : fewer;
   if (beaten === 0 && beatenBy === 0) return `The same in all ${of} ${plural}`;
-  const isGood = beatenBy === 0 || (beaten > 0 && beaten * 2 >= of - 1);
-  if (isGood) return `${comparativeOf(spec)} than ${beaten} of ${of} ${plural}`;
-  const rivals = spec.rivals ?? (isMore ? "have more" : isCounted(spec) ? "have fewer" : "have less");
-  return `${beatenBy * 2 > of ? "Most" : "Some"} ${plural} here ${rivals}.`;
+  if (beaten > 0 && beaten * 2 >= of - 1) return `${comparativeOf(spec)} than ${beaten} of ${of} ${plural}`;
+  if (beatenBy === 0) return `${measureWords(spec, value)}, the ${isMore ? "highest" : "lowest"} here`;
+  return `${capitalised(plural)} here: ${rangeWords(spec, lowest, highest)}`;
 }
 
-/** The same under a row that has another name, where 'have more' needs its subject: '8 cores. Most laptops …'. */
+/** The same under a row that has another name: '6 cores. Laptops here: 4 to 24 cores'. */
 export function describeMeasure(standing: SpecStanding, spec: Ranked, plural: string): string {
   const words = describeStanding(standing, spec, plural);
-  return words.endsWith(".") ? `${measureWords(spec, standing.value)}. ${words}` : words;
+  return words.includes(" here: ") ? `${measureWords(spec, standing.value)}. ${words}` : words;
 }
 
 /** 'Lighter', in the owner's words or made from the name. */

@@ -39,6 +39,8 @@ describe("the serial numbers of a product", () => {
     expect(found).toEqual([true, false, true, false]);
     expect(await exported()).toMatch(/,Dock,Accessories,.*,yes,/);
     const { problems } = await checkImport(vendor, Buffer.from(`${heading}B,N,Monitor,some\n`));
-    expect(problems).toEqual([{ line: 2, column: "Has serial numbers", message: "Please enter yes or no" }]);
+    expect(problems).toEqual([
+      { line: 2, column: "Has serial numbers", message: "Please enter yes or no", value: "some" },
+    ]);
   });
 });

@@ -63,7 +63,12 @@ describe("the specifications of a file", () => {
       "Nirvex,Line,PRINTERS,laser,,,no",
     );
     expect((await checkImport(vendor, file)).problems).toEqual([
-      { line: 3, column: "Category", message: "Please enter the name of a category of this shop" },
+      {
+        line: 3,
+        column: "Category",
+        message: "Please enter the name of a category of this shop",
+        value: "PRINTERS",
+      },
     ]);
     await importFile(vendor, Buffer.from(file.toString().replace("PRINTERS", "Printer")));
     expect(await specsOf("Jet")).toEqual({
@@ -144,6 +149,7 @@ describe("a file of products", () => {
         line: 3,
         column: "Status",
         message: "Please add a picture. A product without a picture cannot be published",
+        value: "published",
       },
     ]);
   });

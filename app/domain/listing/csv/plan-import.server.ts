@@ -11,9 +11,11 @@ import {
   type Known,
   type PlannedRow,
   planRow,
+  planRowBySku,
   type RowProblem,
   type Stored,
 } from "./plan-row.ts";
+import { findBySku, nameFinder, skuIn } from "./known-products.server.ts";
 import { idIn, type Named, parentIn } from "./read-named.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
 import { readStored } from "./read-stored.server.ts";
@@ -61,11 +63,42 @@ export async function* planImport(
   const seenSlugs = new Map<string, number>();
   const seenSkus = new Map<string, number>();
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
-  const known: Known = { schema, headings, rates, chargesGst };
+  const isForeign = "rows" in file && file.isForeign === true;
+  const known: Known = { schema, headings, rates, chargesGst, isForeign };
   const groups = variantsInFile(shop, known, targets);
-  for await (const batch of planNewRows(file, { headings, isOfAll, done }, known)) {
-    const { planned, problems, rowsWithId, joining, count } = batch;
-    const stored = await readStored(shop, [...rowsWithId.map(idIn), ...groups.targetsOf(joining)]);
+  const findsBySku = "rows" in file && file.findsBySku === true;
+  const vendorOf = ({ texts }: FileRow) =>
+    scope === "everybody" ? (texts.vendorId?.trim() ?? "") : scope.vendorId;
+  const isNameKnown = nameFinder(shop);
+  let isTold = false;
+  for await (const batch of planNewRows(file, { headings, isOfAll, done, findsBySku }, known)) {
+    const { planned, problems, rowsWithId, rowsWithSku, count } = batch;
+    const bySku = await findBySku(shop, rowsWithSku, vendorOf);
+    const unknown = rowsWithSku.filter((row) => !bySku.has(row));
+    const joining = [...batch.joining, ...unknown.filter((row) => parentIn(row) !== "")];
+    const ids = [...rowsWithId.map(idIn), ...bySku.values(), ...groups.targetsOf(joining)];
+    const stored = await readStored(shop, ids);
+    for (const row of rowsWithSku) {
+      const product = stored.get(bySku.get(row) ?? "");
+      if (!product) continue;
+      const column = headings.titleOf("sku");
+      const before = seenIds.get(product.id);
+      seenIds.set(product.id, row.line);
+      const twice = [{ line: row.line, column, message: `Line ${before} has the same SKU` }];
+      const plan = before === undefined ? planRowBySku(row, product, known) : twice;
+      if (Array.isArray(plan)) {
+        problems.push(...plan);
+        continue;
+      }
+      if (!isTold) plan.warnings.push({ line: row.line, column, message: foundBySku });
+      isTold = true;
+      planned.push(plan);
+    }
+    for (const row of unknown.filter((row) => parentIn(row) === "")) {
+      const plan = planRow(row, null, known);
+      if (Array.isArray(plan)) problems.push(...plan);
+      else planned.push(plan);
+    }
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
@@ -80,6 +113,12 @@ export async function* planImport(
       else planned.push(plan);
     }
     planned.sort((one, other) => one.line - other.line);
+    for (const { line, kind, input, warnings } of findsBySku ? planned : []) {
+      const vendorId = scope === "everybody" ? (input.vendorId ?? "") : scope.vendorId;
+      if (kind !== "added" || input.sku !== null || !(await isNameKnown(vendorId, input))) continue;
+      const message = `You already have a product '${input.brand} ${input.name}'. Without a SKU we cannot tell whether this is the same one, so it is added as another`;
+      warnings.push({ line, column: headings.titleOf("name"), message });
+    }
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
     problems.push(...(await skuProblems(shop, planned, seenSkus, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
@@ -88,10 +127,15 @@ export async function* planImport(
   for await (const part of groups.plan(seenIds)) yield { ...part, count: 0 };
 }
 
+const foundBySku =
+  "Products that you already have are found by their SKU. Their prices and stock are changed as in the file, and all else stays";
+
 type StartedBatch = {
   planned: PlannedRow[];
   problems: RowProblem[];
   rowsWithId: FileRow[];
+  /** Rows without an id that may be products which are there already. */
+  rowsWithSku: FileRow[];
   /** New rows that name what they are variants of. */
   joining: FileRow[];
   count: number;
@@ -100,10 +144,26 @@ type StartedBatch = {
 /** Plans the rows of new products. The other rows need stored products and are passed on. */
 async function* planNewRows(
   file: ProductFile,
-  { done, ...reading }: { headings: CsvHeadings; isOfAll: boolean; done: Done },
+  {
+    done,
+    findsBySku,
+    ...reading
+  }: {
+    headings: CsvHeadings;
+    isOfAll: boolean;
+    done: Done;
+    findsBySku: boolean;
+  },
   known: Known,
 ): AsyncGenerator<StartedBatch, undefined> {
-  const begin = (): StartedBatch => ({ planned: [], problems: [], rowsWithId: [], joining: [], count: 0 });
+  const begin = (): StartedBatch => ({
+    planned: [],
+    problems: [],
+    rowsWithId: [],
+    rowsWithSku: [],
+    joining: [],
+    count: 0,
+  });
   let batch = begin();
   let signs = 0;
   for await (const rows of readRows(file, reading)) {
@@ -112,6 +172,7 @@ async function* planNewRows(
       if ("message" in row) batch.problems.push(row);
       else if (done.lines.has(row.line) || done.ids.has(idIn(row))) continue;
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
+      else if (findsBySku && skuIn(row) !== "") batch.rowsWithSku.push(row);
       else if (parentIn(row) !== "") batch.joining.push(row);
       else {
         const plan = planRow(row, null, known);

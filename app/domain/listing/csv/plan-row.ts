@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type ProductStatus, productStatuses } from "#db/words.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
@@ -14,7 +15,7 @@ import {
   categoryOf,
   specsOfCategory,
 } from "../../specifications/catalogue-schema.ts";
-import { haveSameSpecs } from "../../specifications/spec-problems.ts";
+import { haveSameSpecs, specProblem } from "../../specifications/spec-problems.ts";
 import { readSpec } from "../../specifications/spec-texts.ts";
 import type { Specification, SpecValue } from "../../specifications/specification.ts";
 import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
@@ -28,12 +29,16 @@ import { type SharedFacts, sharedOf } from "../facts/shared-facts.ts";
 /** A stored product with its stock. */
 export type Stored = LockedListing & { stock: number };
 
-/** `pictures` is how many the product gets besides those it has; `named`, how many addresses the row has. */
+/**
+ * `pictures` is how many the product gets besides those it has; `named`, how many addresses the row has. `mistakes` are
+ * cells that hold no value.
+ */
 export type FileRow = {
   line: number;
   texts: Partial<Record<CsvColumn, string>>;
   pictures: number;
   named: number;
+  mistakes: RowProblem[];
 };
 
 /** What a row of the file will do. */
@@ -48,11 +53,14 @@ export type PlannedRow = {
   seenStock: number | undefined;
   /** Values that are left out, because the category does not have them. */
   warnings: RowProblem[];
+  /** Set for a product that was found by its SKU: only its prices and its stock are changed. */
+  isBySku?: true;
   /** Set for a product that its own row leaves as it is, but that is a variant of one that the file changes. */
   wasSame?: true;
 };
 
-export type RowProblem = { line: number; column: string; message: string };
+/** `value` is the text of the cell, where it helps to find the mistake. */
+export type RowProblem = { line: number; column: string; message: string; value?: string };
 
 export type Known = {
   schema: CatalogueSchema;
@@ -60,8 +68,12 @@ export type Known = {
   rates: RatesToday;
   /** About the vendor of this id; null for a row that names none. */
   chargesGst: (vendorId: string | null) => boolean;
+  /** Whether the file is one of another shop. */
+  isForeign: boolean;
 };
 
+/** Characters of a cell that a problem shows. */
+const longestShown = 60;
 const savedAsDraft = "Saved as a draft, because no picture could be fetched";
 
 /**
@@ -69,14 +81,18 @@ const savedAsDraft = "Saved as a draft, because no picture could be fetched";
  * leaves empty from `base`, another variant of its product.
  */
 export function planRow(
-  { line, texts: typed, pictures: added, named }: FileRow,
+  { line, texts: typed, pictures: added, named, mistakes }: FileRow,
   stored: Stored | null,
-  { schema, headings, rates, chargesGst }: Known,
+  { schema, headings, rates, chargesGst, isForeign }: Known,
   base: (SharedFacts & { name: string }) | null = null,
 ): PlannedRow | RowProblem[] {
-  const problems: RowProblem[] = [];
-  const refuse = (column: CsvColumn, message: string) =>
-    problems.push({ line, column: headings.titleOf(column), message });
+  const problems: RowProblem[] = [...mistakes];
+  const refuse = (name: CsvColumn, message: string) => {
+    const column = headings.titleOf(name);
+    const value = typed[name]?.trim().slice(0, longestShown);
+    if (problems.some((one) => one.column === column)) return;
+    problems.push({ line, column, message: message + twoNumbers(message, value), ...(value && { value }) });
+  };
 
   const texts = base ? filledCells(withWarranty(typed)) : withWarranty(typed);
   if (!texts) refuse("warranty", "Please enter the warranty as in '1 year, on-site' or '3 years, carry-in'");
@@ -90,18 +106,23 @@ export function planRow(
     categoryIn(schema, texts, stored) ?? (texts.category === undefined ? base?.category : undefined);
   if (!category) refuse("category", "Please enter the name of a category of this shop");
   const values = valuesOfTexts(ProductWithoutSpecs, texts);
-  const read = ProductWithoutSpecs.safeParse({
+  const given: Record<string, unknown> = {
     ...(stored?.facts ?? (base && { ...sharedOf(base), name: base.name })),
     ...values,
     category: category ?? values.category,
     slug: values.slug ?? stored?.slug,
-  });
+  };
+  let read = ProductWithoutSpecs.safeParse(given);
+  const isPartly = !read.success;
   if (!read.success) {
-    for (const { path, message } of read.error.issues) refuse(path[0] as FactName, message);
-    return problems;
+    const { issues } = read.error;
+    for (const issue of issues) refuse(issue.path[0] as FactName, sentenceOf(issue, texts));
+    // Without the wrong cells, so that what is wrong with the others is said as well.
+    const rest = Object.entries(given).filter(([name]) => !issues.some(({ path }) => path[0] === name));
+    read = ProductWithoutSpecs.safeParse(Object.fromEntries(rest));
   }
-  if (!category) return problems;
-  const { specs, foreign } = specsIn(schema, headings, texts, category);
+  if (!category || !read.success) return problems;
+  const { specs, foreign, unknown } = specsIn({ schema, headings, isForeign }, texts, category);
   const settled = settleInput(schema, { ...read.data, specs }, stored?.facts.specs);
   const gstRate = settled.gstRate ?? usualRate(rates, settled.hsn);
   const input = { ...settled, gstRate };
@@ -114,7 +135,8 @@ export function planRow(
   const wrong = {
     ...(!isBare && lacking),
     ...schemaProblems(schema, input),
-    ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
+    ...(!isPartly &&
+      priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) })),
     ...conditionProblems(input),
     ...rateProblems(gstRate, rates, status ?? "draft", stored),
   };
@@ -135,8 +157,34 @@ export function planRow(
     column: headings.titleOf(column),
     message: `Products of the category ${nameOf(schema, category)} do not have this field. Its value is left out`,
   }));
+  for (const { column, message } of unknown)
+    warnings.push({ line, column: headings.titleOf(column), message });
   if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
   return { line, kind, input, status, stored, stock, seenStock: input.seenStock, warnings };
+}
+
+/** What a number may mean that was not read because it may mean two. */
+function twoNumbers(message: string, text = ""): string {
+  const [, whole, rest] = /^([1-9]\d{0,2})[.,](\d{3})(?!\d)/.exec(text) ?? [];
+  const isNumber = /^Please enter (?:an? (?:amount|stock|number|whole number)\b|whole rupees)/.test(message);
+  return whole && isNumber ? `. '${text}' may mean ${whole}.${rest} or ${whole}${rest}` : "";
+}
+
+/** What is wrong with a cell. Of a text that is too long it says how long it is. */
+function sentenceOf({ code, path, message }: z.core.$ZodIssue, texts: FileRow["texts"]): string {
+  const length = texts[path[0] as FactName]?.trim().length ?? 0;
+  return code === "too_big" && message.endsWith("characters")
+    ? `${message}. This text has ${length.toLocaleString("en-IN")}`
+    : message;
+}
+
+/** Plans what a row does to the product that has its SKU: a list that comes again changes prices and stock alone. */
+export function planRowBySku(row: FileRow, stored: Stored, known: Known): PlannedRow | RowProblem[] {
+  const { price, discountPrice, mrpInclGst, stock } = row.texts;
+  const filled = filledCells({ price, discountPrice, mrpInclGst, stock }) ?? {};
+  const texts = { ...filled, seenStock: String(stored.stock) };
+  const planned = planRow({ ...row, texts, pictures: 0, named: 0 }, stored, known);
+  return Array.isArray(planned) ? planned : { ...planned, isBySku: true };
 }
 
 function filledCells(texts: FileRow["texts"] | undefined): FileRow["texts"] | undefined {
@@ -168,22 +216,32 @@ function categoryIn(
 
 const nameOf = (schema: CatalogueSchema, category: string) => categoryOf(schema, category)?.name ?? category;
 
-/** Reads the specifications of a row, and finds the columns with values that its category does not have. */
+type Unknown = { column: CsvColumn; message: string };
+
+/**
+ * Reads the specifications of a row, and finds the columns with values that its category does not have. A choice that
+ * the shop does not know is a mistake, but is left out of the file of another shop, which has its own words.
+ */
 function specsIn(
-  schema: CatalogueSchema,
-  headings: CsvHeadings,
+  { schema, headings, isForeign }: Pick<Known, "schema" | "headings" | "isForeign">,
   texts: FileRow["texts"],
   category: string,
-): { specs: Record<string, SpecValue | null>; foreign: CsvColumn[] } {
+): { specs: Record<string, SpecValue | null>; foreign: CsvColumn[]; unknown: Unknown[] } {
   const own = specsOfCategory(schema, category);
   const specs: Record<string, SpecValue | null> = {};
+  const unknown: Unknown[] = [];
   const others: { column: CsvColumn; spec: Specification; text: string }[] = [];
   for (const column of Object.keys(texts) as CsvColumn[]) {
     const spec = headings.specIn(column);
     const text = texts[column];
     if (!spec || text === undefined) continue;
-    if (own.some(({ key }) => key === spec.key)) specs[spec.key] = readSpec(spec, text);
-    else if (text.trim() !== "") others.push({ column, spec, text: text.trim() });
+    if (own.some(({ key }) => key === spec.key)) {
+      const value = readSpec(spec, text);
+      const problem = isForeign && value !== null ? specProblem(spec, value) : undefined;
+      if (problem?.reason === "option-expected") {
+        unknown.push({ column, message: `${sayProblem(problem)}. It is left out` });
+      } else specs[spec.key] = value;
+    } else if (text.trim() !== "") others.push({ column, spec, text: text.trim() });
   }
   const foreign = others.filter((other) => {
     const { key, value } = inOwnUnit(own, other);
@@ -191,7 +249,7 @@ function specsIn(
     specs[key] ??= value;
     return false;
   });
-  return { specs, foreign: foreign.map(({ column }) => column) };
+  return { specs, foreign: foreign.map(({ column }) => column), unknown };
 }
 
 /** A number under the same name in another unit: a mouse's weight in kilograms is one in grams. */

@@ -1,14 +1,17 @@
-import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
-import { CsvError, parse } from "csv-parse";
 import { type Refusal, refusal } from "../../refusals/refusal.ts";
+import { longestRow, malformed, rowCutter } from "./cut-rows.ts";
+import { findDelimiter } from "./find-delimiter.ts";
 import { refuseTooManyCells } from "./refuse-too-many-cells.ts";
 
-/** A row of the file, with its cells in column order. The first row is the heading. */
-export type CsvRow = { line: number; cells: string[] };
+/**
+ * A row of the file, with its cells in column order. The first row is the heading. `exact` are the places of cells that
+ * a workbook holds as numbers, where their text could mean two. The `note` of the first row says what of a workbook is
+ * not read.
+ */
+export type CsvRow = { line: number; cells: string[]; exact?: number[]; note?: string };
 
 const perPiece = 16 * 1024;
-const longestRow = 100_000;
 
 /**
  * Reads the heading and then the rows of a CSV file, piece by piece, so that a large file is never in memory as parsed
@@ -17,33 +20,22 @@ const longestRow = 100_000;
  */
 export async function* readCsv(file: Uint8Array): AsyncGenerator<CsvRow> {
   refuseOtherFormats(file);
-  const delimiter = delimiterOf(file);
+  const { delimiter, isSaid } = findDelimiter(file);
   await refuseTooManyCells(file, delimiter);
-  const parser = parse({
-    info: true,
-    delimiter,
-    // `textOf` turns all line ends into this one, so the parser counts lines correctly.
-    record_delimiter: "\n",
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestRow,
-  });
-  // Errors of the pipeline are thrown where the rows are read.
-  pipeline(Readable.from(textOf(file)), parser, () => {});
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
-      // The parser gives the line a row ends at. The row began as many lines earlier as its cells have line ends.
-      const lineEnds = record.join("").split("\n").length - 1;
-      yield { line: info.lines - lineEnds, cells: record };
+  const { cut, end, line } = rowCutter(delimiter);
+  let rest = "";
+  for await (const piece of textOf(file)) {
+    const lines = (rest + piece).split("\n");
+    rest = lines.pop() ?? "";
+    for (const text of lines) {
+      const row = cut(text);
+      if (row && !(isSaid && row.line === 1)) yield row;
     }
-  } catch (error) {
-    throw refusalOf(error);
-  } finally {
-    parser.destroy();
+    if (rest.length > longestRow) throw malformed(line() + 1, "long-row");
   }
+  const last = cut(rest);
+  if (last) yield last;
+  end();
 }
 
 function refuseOtherFormats(file: Uint8Array) {
@@ -86,25 +78,4 @@ function decode(work: () => string): string {
 
 function notInUtf8(encoding: "UTF-16" | null): Refusal {
   return refusal("import.not-utf8", { encoding });
-}
-
-/** Finds the delimiter in the heading. Spreadsheets use different ones in different countries. */
-function delimiterOf(file: Uint8Array): string {
-  const [heading = ""] = Buffer.from(file.subarray(0, 10_000))
-    .toString()
-    .split(/[\r\n]/, 1);
-  const count = (delimiter: string) => heading.split(delimiter).length;
-  return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
-}
-
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const line = typeof error.lines === "number" ? error.lines : 1;
-  const problem =
-    error.code === "CSV_QUOTE_NOT_CLOSED"
-      ? "open-quote"
-      : error.code === "CSV_MAX_RECORD_SIZE"
-        ? "long-row"
-        : "stray-quote";
-  return refusal("import.malformed", { line, problem });
 }

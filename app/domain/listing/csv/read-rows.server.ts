@@ -9,15 +9,20 @@ const atOnce = 10;
 
 /**
  * A row of a file. `pictures` is how many there will be for it, and `named` how many addresses it has. `misfit` is the
- * number of cells and headings in the file where they differ.
+ * number of cells and headings in the file where they differ. `mistakes` are cells that hold no value, by their place.
  */
 export type TableRow = CsvRow & {
   pictures?: number;
   named?: number;
   misfit?: { cells: number; headings: number };
+  mistakes?: readonly { place: number; message: string }[];
 };
-/** A file of products: its bytes, or its heading and its rows as they were read from another kind of file. */
-export type ProductFile = Uint8Array | { rows: () => AsyncGenerator<TableRow> };
+/**
+ * A file of products: its bytes, or its heading and its rows as they were read from another kind of file. `findsBySku`:
+ * a row with the SKU of a product that is there already means this product. `isForeign`: it comes from another shop.
+ */
+export type ProductFile =
+  Uint8Array | { rows: () => AsyncGenerator<TableRow>; findsBySku?: boolean; isForeign?: boolean };
 
 type ReadOptions = { headings: CsvHeadings; isOfAll: boolean };
 
@@ -46,7 +51,7 @@ export async function* readRows(
     }
     // A workbook says itself which line a row is, and could say the same for two.
     line = row.line > line && row.line < mostLines ? row.line : line + 1;
-    rows.push(fileRow({ ...row, line }, columns));
+    rows.push(fileRow({ ...row, line }, columns, headings));
     if (rows.length < atOnce) continue;
     yield rows;
     rows = [];
@@ -75,7 +80,7 @@ function readHeading(cells: string[], { headings, isOfAll }: ReadOptions): CsvCo
   return columns;
 }
 
-function fileRow(row: TableRow, columns: CsvColumn[]): FileRow | RowProblem {
+function fileRow(row: TableRow, columns: CsvColumn[], headings: CsvHeadings): FileRow | RowProblem {
   const { line, cells, pictures = 0, named = 0 } = row;
   if (row.misfit || cells.length !== columns.length) {
     const count = row.misfit ?? { cells: cells.length, headings: columns.length };
@@ -84,5 +89,9 @@ function fileRow(row: TableRow, columns: CsvColumn[]): FileRow | RowProblem {
   }
   const texts: FileRow["texts"] = {};
   for (const [place, column] of columns.entries()) texts[column] = fromCell(cells[place] ?? "");
-  return { line, texts, pictures, named };
+  const mistakes = (row.mistakes ?? []).flatMap(({ place, message }) => {
+    const column = columns[place];
+    return column ? [{ line, column: headings.titleOf(column), message }] : [];
+  });
+  return { line, texts, pictures, named, mistakes };
 }

@@ -9,6 +9,7 @@ export const mostCells = 6_000_000;
 const atOnce = 1024 * 1024;
 
 const quotationMark = 0x22;
+const space = 0x20;
 const lineEnd = 0x0a;
 const carriageReturn = 0x0d;
 
@@ -21,14 +22,20 @@ const carriageReturn = 0x0d;
 export async function refuseTooManyCells(file: Uint8Array, delimiter: string): Promise<void> {
   const between = delimiter.charCodeAt(0);
   let isQuoted = false;
+  // A quotation mark in the middle of a cell is a sign like any other.
+  let isStart = true;
   let line = 1;
   let columns = 1;
   let cells = 0;
-  for (let from = 0; from < file.byteLength; from += atOnce) {
-    const to = Math.min(from + atOnce, file.byteLength);
-    for (let at = from; at < to; at += 1) {
+  for (let at = 0; at < file.byteLength;) {
+    const to = Math.min(at + atOnce, file.byteLength);
+    for (; at < to; at += 1) {
       const byte = file[at];
-      if (byte === quotationMark) isQuoted = !isQuoted;
+      const wasStart = isStart;
+      isStart =
+        byte === between || byte === lineEnd || byte === carriageReturn || (isStart && byte === space);
+      if (byte === quotationMark && isQuoted && file[at + 1] === quotationMark) at += 1;
+      else if (byte === quotationMark && (isQuoted || wasStart)) isQuoted = !isQuoted;
       else if (byte === lineEnd || (byte === carriageReturn && file[at + 1] !== lineEnd)) {
         line += 1;
         if (isQuoted) continue;

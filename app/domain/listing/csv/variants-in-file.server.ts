@@ -1,5 +1,6 @@
 import { sellerScope } from "../../access/seller-scope.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { folded } from "../../text/folded.ts";
 import { type GroupOfFile, type PlannedGroup, planGroup } from "./plan-groups.ts";
 import {
   type FileRow,
@@ -59,7 +60,7 @@ export function variantsInFile(shop: Shop, known: Known, targets: readonly Targe
     planJoining(row: FileRow, stored: ReadonlyMap<string, Stored>): PlannedRow | RowProblem[] {
       const target = targetOf(row);
       const product = target && stored.get(target.id);
-      const key = `${vendorOf(row)} ${parentIn(row)}`;
+      const key = `${vendorOf(row)} ${folded(parentIn(row))}`;
       const others = ofNew.get(key) ?? [];
       const planned = planRow(row, null, known, product?.facts ?? others[0]?.input);
       if (Array.isArray(planned)) return planned;

@@ -14,8 +14,9 @@ import { optionalLine, optionalLines } from "../../text/optional-text.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
-import { codeShapes } from "../facts/codes.ts";
-import { originCountries } from "../facts/origin-countries.ts";
+import { codeShapes, plainHsn } from "../facts/codes.ts";
+import { countryMeant, originCountries } from "../facts/origin-countries.ts";
+import { readGstRate } from "../facts/read-gst-rate.ts";
 import { refuseUnclearWarranty, warrantyShapes } from "../facts/warranty-shapes.ts";
 import { longestName, rupees, seenNumber, stockChange, uses, yesOrNo } from "../facts/field-shapes.ts";
 
@@ -31,6 +32,7 @@ const gstRate = z
   .min(0, rateSentence)
   .max(100, rateSentence)
   .refine((rate) => Number(rate.toFixed(2)) === rate, rateSentence)
+  .register(writtenAs, { read: readGstRate })
   .nullable()
   .default(null);
 
@@ -48,7 +50,11 @@ export const factShapes = {
   brand: neededLine("Brand is required", 60),
   name: neededLine("Name is required", longestName),
   /** The key of a category. */
-  category: z.string("Category is required").trim().min(1, "Category is required").max(80),
+  category: z
+    .string("Category is required")
+    .trim()
+    .min(1, "Category is required")
+    .max(80, "Please choose a category from the list"),
   ...codeShapes,
   description: optionalLines(4_000),
   price: rupees,
@@ -56,14 +62,14 @@ export const factShapes = {
   mrpInclGst: rupees,
   hsn: z
     .string()
-    .overwrite((text) => text.replace(/\s/g, ""))
+    .overwrite(plainHsn)
     .regex(/^(\d{4}|\d{6}|\d{8})$/, "Please enter an HSN code of 4, 6 or 8 digits")
     .nullable()
     .default(null),
   gstRate,
   countryOfOrigin: z
     .string()
-    .trim()
+    .overwrite(countryMeant)
     .refine((name) => originCountries.includes(name), "Please choose a country from the list")
     .nullable()
     .default(null),

@@ -7,6 +7,14 @@ const longestCode = 64;
 const codeSentence = `Please use at most ${longestCode} characters`;
 const inOneWord = (text: string) => text.replace(/\s/g, "");
 
+/** An HSN code without what files add to its digits: '8471.60.60', 'HSN 84716060' and '84716060.0'. */
+export function plainHsn(text: string): string {
+  const bare = text.replace(/^\s*(?:hsn|sac|hsn\s*\/\s*sac)(?:\s*code)?[\s:.-]*/i, "").replaceAll(/\s/g, "");
+  // A spreadsheet writes .0 after a number. After 4 or 6 digits, .00 may be more digits of the code.
+  const digits = bare.replace(/^(\d{8})\.0+$/, "$1").replace(/^(\d{4}|\d{6})\.0$/, "$1");
+  return /^\d{4}([.-]\d\d){1,2}$/.test(digits) ? digits.replaceAll(/[.-]/g, "") : digits;
+}
+
 /** Whether the shop itself gave the SKU: 'Y-' and the product's number. */
 export function isOwnSku(sku: string): boolean {
   return /^Y-\d+$/i.test(sku);

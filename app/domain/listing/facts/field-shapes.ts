@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { readNumber } from "../../text/read-number.ts";
 import { inOneLine } from "../../text/typed-text.ts";
+import { yesOrNoIn } from "../../text/yes-or-no.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 
 /** The longest name of a product, in characters. */
@@ -17,6 +19,8 @@ export const rupees = z
   .min(1, rupeesSentence)
   .max(highestRupees, rupeesSentence)
   .refine(Number.isInteger, "Please enter whole rupees, without paise")
+  // A percentage is no amount.
+  .register(writtenAs, { read: (text) => (text.includes("%") ? text : readNumber(text)) })
   .nullable()
   .default(null);
 
@@ -31,26 +35,23 @@ export const uses = z
 
 const stockSentence = "Please enter a stock from 0 to 1,00,000, or a change such as +5 or -3";
 
+const pieces = (fewest: number) =>
+  z.int(stockSentence).min(fewest, stockSentence).max(mostStock, stockSentence);
+
 /** Sets the stock, or changes it by a number of pieces; null leaves it as it is. */
 export type StockChange = { to: number } | { by: number } | null;
 
 /** Typed as '12' to set the stock, as '+5' and '-3' to add and take away. */
 export const stockChange = z
-  .union(
-    [
-      z.strictObject({ to: z.int().min(0).max(mostStock) }),
-      z.strictObject({ by: z.int().min(-mostStock).max(mostStock) }),
-    ],
-    stockSentence,
-  )
+  .union([z.strictObject({ to: pieces(0) }), z.strictObject({ by: pieces(-mostStock) })], stockSentence)
   .register(writtenAs, { read: readStockChange })
   .nullable()
   .default(null);
 
 function readStockChange(typed: string): StockChange | string {
-  const text = typed.replace(/[,\s]/g, "").replace("−", "-");
-  if (!/^[+-]?\d{1,7}$/.test(text)) return typed;
-  return /^\d/.test(text) ? { to: Number(text) } : { by: Number(text) };
+  const value = readNumber(typed);
+  if (typeof value !== "number" || !Number.isInteger(value) || typed.includes("%")) return typed;
+  return /^\s*[+−-]/.test(typed) ? { by: value } : { to: value };
 }
 
 /** The number the page was made with. A form without it is refused like an outdated one. */
@@ -60,7 +61,7 @@ export const seenNumber = z.int().nonnegative().optional().catch(undefined);
 export const yesOrNo = z
   .boolean("Please enter yes or no")
   .register(writtenAs, {
-    read: (text) => ({ yes: true, on: true, no: false })[text.trim().toLowerCase()] ?? text,
+    read: (text) => yesOrNoIn(text) ?? text,
   })
   .nullable()
   .default(null);

@@ -5,3 +5,61 @@ export const originCountries = [
     ", ",
   ),
 ];
+
+const otherNames: Record<string, string> = {
+  america: "United States",
+  "united states of america": "United States",
+  usa: "United States",
+  uk: "United Kingdom",
+  britain: "United Kingdom",
+  "great britain": "United Kingdom",
+  england: "United Kingdom",
+  uae: "United Arab Emirates",
+  bharat: "India",
+  ind: "India",
+  chn: "China",
+  prc: "China",
+  "people's republic of china": "China",
+  "peoples republic of china": "China",
+  "mainland china": "China",
+  "pr china": "China",
+  "republic of india": "India",
+  hk: "Hong Kong",
+  "hong kong sar": "Hong Kong",
+  twn: "Taiwan",
+  "taiwan roc": "Taiwan",
+  vnm: "Vietnam",
+  "viet nam": "Vietnam",
+  mys: "Malaysia",
+  tha: "Thailand",
+  jpn: "Japan",
+  kor: "South Korea",
+  "republic of korea": "South Korea",
+  "korea republic of": "South Korea",
+  deu: "Germany",
+  sgp: "Singapore",
+  phl: "Philippines",
+  idn: "Indonesia",
+  turkey: "Türkiye",
+  turkiye: "Türkiye",
+  "czech republic": "Czechia",
+  holland: "Netherlands",
+  "the netherlands": "Netherlands",
+};
+const names = new Intl.DisplayNames("en", { type: "region" });
+
+/** The country that a text such as 'INDIA', 'Made in China', 'U.S.A.' or 'TW' means; the text itself for none. */
+export function countryMeant(text: string): string {
+  const typed = text.trim();
+  const bare = typed.replace(
+    /^(?:made|manufactured|assembled|product|country of origin)\s*(?:in|of|:)?\s*[:-]?\s*/i,
+    "",
+  );
+  const plain = bare
+    .toLowerCase()
+    .replaceAll(/[.,()]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const named = otherNames[plain] ?? (/^[a-z]{2}$/.test(plain) ? names.of(plain.toUpperCase()) : plain);
+  return originCountries.find((country) => country.toLowerCase() === named?.toLowerCase()) ?? typed;
+}

@@ -5,6 +5,7 @@ import { isLegalRate, type RatesToday } from "../../tax-rates/rates-today.ts";
 import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { specField } from "../../specifications/spec-problems.ts";
 import type { FactName, ProductFacts, RatedFacts } from "./product-facts.ts";
+import { formatDay } from "../../time/dates.ts";
 
 type Prices = Pick<RatedFacts, "price" | "discountPrice" | "mrpInclGst" | "gstRate">;
 /** Whether the seller of a product charges GST; otherwise its price is final. */
@@ -56,7 +57,15 @@ export function rateProblems(
   const isNewlyPublished = status === "published" && stored?.status !== "published";
   const isKept = gstRate === stored?.facts.gstRate && !isNewlyPublished;
   if (isLegalRate(rates, gstRate) || isKept) return {};
-  return { gstRate: { reason: "rate-not-legal", rate: gstRate, legal: rates.legal } };
+  const ended = rates.ended?.find(({ rate }) => rate === gstRate)?.on;
+  return {
+    gstRate: {
+      reason: "rate-not-legal",
+      rate: gstRate,
+      legal: rates.legal,
+      ...(ended && { ended: formatDay(ended) }),
+    },
+  };
 }
 
 const toPublish = {

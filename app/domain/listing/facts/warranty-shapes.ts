@@ -4,7 +4,14 @@ import { optionalLine, optionalLines } from "../../text/optional-text.ts";
 import { writtenAs } from "../../text/values-of-texts.ts";
 
 const monthsSentence = "Please enter a whole number of months up to 240";
-const inSmall = { read: (text: string) => text.trim().toLowerCase() };
+const inSmall = {
+  read: (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll(/\s+/g, "-")
+      .replace(/^onsite$/, "on-site"),
+};
 
 /** The schemas of a product's warranty. Without a kind and months it has its category's. */
 export const warrantyShapes = {

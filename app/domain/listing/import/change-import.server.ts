@@ -4,6 +4,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { guessCategories } from "./files/guess-mapping.ts";
 import { categoryWords, type Mapping } from "./files/mapping.ts";
 import { plainHeading } from "./files/product-table.ts";
 import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./import-run.ts";
@@ -17,9 +18,12 @@ import { stopImport } from "./stop-import.server.ts";
  * it again until the file is imported.
  * Refuses: a mapping without a name, a brand or a category, or with a word for a category that means none.
  */
-export async function mapImport(shop: Shop, runId: string, mapping: Mapping): Promise<void> {
+export async function mapImport(shop: Shop, runId: string, said: Mapping): Promise<void> {
   const run = await findImport(shop, runId);
   const schema = await readCatalogueSchema(shop);
+  // Of a column that was chosen just now, nobody was asked what its words mean.
+  const categories = { ...guessCategories(run.contents, said, schema), ...said.categories };
+  const mapping = { ...said, categories };
   const given = new Set([...Object.values(mapping.columns), ...Object.keys(mapping.usual)]);
   const missing = neededHeadings.filter((heading) => !given.has(heading));
   if (missing.length > 0) throw refusal("import.not-mapped", { headings: missing });

@@ -4,6 +4,7 @@ import { broughtFile } from "#tests/support/test-imports.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { workbookOf } from "#tests/support/test-workbook.ts";
 import type { SignedInActor } from "../../access/actor.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { exportProducts } from "../csv/export-products.server.ts";
@@ -133,6 +134,32 @@ describe("an export of this shop", () => {
       added: 0,
       problems: [{ line: 2, message: "This row has 4 cells, but there are 5 headings" }],
     });
+  });
+});
+
+describe("an export that was saved as a workbook", () => {
+  const inCells = (texts: readonly string[]) =>
+    texts
+      .map((text) => (text.startsWith("<") ? text : `<c t="inlineStr"><is><t>${text}</t></is></c>`))
+      .join("");
+  const workbook = (...rows: string[][]) =>
+    workbookOf(rows.map((row) => `<row>${inCells(row)}</row>`).join(""));
+
+  it("names a cell with an error, or with a formula without a result, and keeps what is stored", async () => {
+    const { id } = await addProduct(vendor, typedLaptop({ name: "Kept" }), { status: "draft" });
+    const before = await stored();
+    const heading = ["Product ID", "Version", "Name", "Price without GST", "MRP", "Weight (kg)"];
+    const row = ["1", "Kept", '<c t="e"><v>#REF!</v></c>', "<c><f>B2*2</f><v/></c>", "<c><f>1.2+0.1</f></c>"];
+    const run1 = await broughtFile(vendor, workbook(heading, [id, ...row]));
+    const { report, state } = await run(run1);
+    expect(state).toBe("checked");
+    expect(report?.problems).toMatchObject([
+      { line: 2, column: "Price without GST", message: expect.stringContaining("the error #REF!") },
+      { line: 2, column: "MRP", message: expect.stringContaining("formula without a result") },
+      { line: 2, column: "Weight (kg)", message: expect.stringContaining("formula without a result") },
+    ]);
+    await expect(carryOutImport(vendor, run1)).rejects.toMatchObject({ code: "import.has-mistakes" });
+    expect(await stored()).toEqual(before);
   });
 });
 

@@ -187,7 +187,7 @@ describe("a file of another shop", () => {
 
   it("of WooCommerce names problems with the file's own headings", async () => {
     const file = await readFile("tests/imports/woocommerce-products.csv", "utf8");
-    const id = await brought(file.replace(",47200,", ",on request,"));
+    const id = await brought(file.replace(",47200,", ",about 40000,"));
     const { mapping } = await run(id);
     await mapImport(vendor, id, {
       ...mapping!,

@@ -9,6 +9,7 @@ import type { RowProblem } from "../csv/plan-row.ts";
 import type { TableRow } from "../csv/read-rows.server.ts";
 import { type MappedRow, mapTable } from "./files/map-rows.ts";
 import { openTable } from "./files/open-table.server.ts";
+import { plainHeading } from "./files/product-table.ts";
 import { readFileOf } from "./import-file.server.ts";
 import type { ImportRun } from "./import-run.ts";
 
@@ -56,14 +57,26 @@ export async function openRun(shop: Shop, run: ImportRun) {
       yield { line: 1, cells: mapped.headings };
       for await (const row of mapped.rows()) yield readyRow(row, found);
     }
-    return { rows, picturesOf: (line: number): readonly string[] => pictures.get(line) ?? [] };
+    const findsBySku = !mapped.headings.some((heading) => plainHeading(heading) === "product id");
+    return {
+      rows,
+      findsBySku,
+      isForeign: !mapped.isOwn,
+      picturesOf: (line: number): readonly string[] => pictures.get(line) ?? [],
+    };
   }
 
   function readyRow(row: MappedRow, found: Found | null): TableRow {
-    const { line, pictures: named, warnings: said = [], misfit } = row;
+    const { line, pictures: named, warnings: said = [], misfit, mistakes } = row;
     // Cells of another shop have no apostrophes that this shop's files put before formulas.
     const cells = mapped.isOwn ? row.cells : row.cells.map(toCell);
-    const ready = { line, cells, named: named.length, ...(misfit && { misfit }) };
+    const ready = {
+      line,
+      cells,
+      named: named.length,
+      ...(misfit && { misfit }),
+      ...(mistakes && { mistakes }),
+    };
     if (!found) {
       warn(line, said);
       return { ...ready, pictures: named.length };
@@ -86,7 +99,10 @@ export async function openRun(shop: Shop, run: ImportRun) {
     file,
     headingInFile: mapped.headingInFile,
     /** Pictures that could not be fetched and values that mean nothing here, after the rows were read. */
-    rowWarnings: () => [...warnings.values()].flat(),
+    rowWarnings: () => [
+      ...(table.note ? [{ column: "", ...table.note }] : []),
+      ...[...warnings.values()].flat(),
+    ],
   };
 }
 

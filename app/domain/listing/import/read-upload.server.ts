@@ -32,7 +32,7 @@ export async function readUpload(shop: Shop, run: ImportRun): Promise<void> {
   const scope = importScope(shop);
   const targets = importTargets(schema, { isOfAll: scope === "everybody" });
   const mapping =
-    (await rememberedMapping(shop, scope, contents, { targets, schema })) ??
+    (await rememberedMapping(shop, scope, contents, { source: table.source, targets, schema })) ??
     guessMapping(table.source, contents, targets, schema);
   await moveRun(shop, run, ["reading"], { state: "mapping", read, mapping });
 }

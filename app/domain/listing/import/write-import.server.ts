@@ -38,12 +38,17 @@ async function writeRest(shop: Shop, run: WorkingRun, written: Written): Promise
   // The file may have been checked long ago: what no longer fits is found before anything is written.
   const report = written.ids.size > 0 ? null : toldOf(await checkImport(shop, table));
   if (report && report.problems.length > 0) return stopImport(shop, run, { state: "checked", report });
+  // A product may have got the SKU of a new row meanwhile. That the row means this product is said first.
+  const known = (one: RunReport | null) => (one ? one.changed + one.same : 0);
+  if (report && table.findsBySku && known(report) > known(run.report))
+    return stopImport(shop, run, { state: "checked", report });
   if (report) await keepReport(shop, run, report);
   const late = await importProducts(shop, table, written, {
     begin: (inside, done) => noteProgress(inside, run, { step: "rows", done, total: run.contents.rows }),
     before: (inside, rows) => keepFormer(inside, run.id, rows),
     after: async (inside, rows) => {
-      await addPictures(inside, rows, table.picturesOf);
+      const described = rows.filter(({ row }) => !row.isBySku);
+      await addPictures(inside, described, table.picturesOf);
       await keepWritten(inside, run.id, rows);
     },
   });

@@ -4,11 +4,14 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listProducts } from "../../catalogue/list-products.server.ts";
+import { standingsOf } from "../../catalogue/product/spec-standings.server.ts";
+import { suggest } from "../../catalogue/suggest.server.ts";
 import { renameOption } from "../../shaping/specifications/change-options.server.ts";
 import { renewNextOptionWords } from "../../shaping/specifications/renew-option-words.server.ts";
 import { addSpecification } from "../../shaping/specifications/add-specification.server.ts";
 import { NewSpecificationInput } from "../../shaping/specifications/specification-input.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { parseTexts } from "../../text/values-of-texts.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
@@ -105,7 +108,8 @@ async function find(search: string) {
     total,
     total,
   ]);
-  return { names: products.map(({ name }) => name), total };
+  const names = products.map(({ name, variants }) => (variants ? `${name}, ${variants.shown}` : name));
+  return { names, total };
 }
 
 const namesOf = async (ids: string[]) =>
@@ -120,6 +124,22 @@ it("a product is found by words of each of its variants, and shown once", async 
   }
   const filtered = await listProducts(shop, { search: "tarang 32 GB", stock: "in" });
   expect([filtered.total, filtered.products.length]).toEqual([1, 1]);
+});
+
+it("a product bears one name in lists, and is not compared with its own variants", async () => {
+  for (const name of ["Rival 1", "Rival 2"]) await listLaptop(name);
+  const { id } = await listWithVariants("Lahar 14");
+  const card = { name: "Lahar 14", variants: { count: 4, shown: "16 GB, Silver" } };
+  expect((await listProducts(shop, { search: "Lahar" })).products).toMatchObject([card]);
+  expect((await suggest(shop, "Lahar")).products).toMatchObject([card]);
+
+  const { rows } = await sql<{ of: number; fewer: number; greater: number }>`
+    select count(*)::int + 1 as of, count(*) filter (where best < 16)::int as fewer,
+      count(*) filter (where best > 16)::int as greater
+    from (select max((specs ->> 'ramGb')::numeric) as best from products
+      where is_public and group_id <> ${id} group by group_id) as others`.execute(shop.db);
+  const product = { groupId: id, category: "Laptop", specs: { ramGb: 16 } };
+  expect(await standingsOf(shop, await readCatalogueSchema(shop), product)).toMatchObject(rows);
 });
 
 it("words of a variant that is not on sale find nothing, also after it was the one in lists", async () => {

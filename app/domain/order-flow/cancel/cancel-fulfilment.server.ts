@@ -1,3 +1,4 @@
+import { requirePermission } from "../../access/require-permission.ts";
 import { sellerScope } from "../../access/seller-scope.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
@@ -6,8 +7,17 @@ import { giveBackHeldCredit } from "../refund/give-back-held-credit.server.ts";
 import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CancelFulfilmentInput, reasonToTell } from "../../fulfilment/cancellation-input.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
+import { mayCancelPart } from "../../transitions/order-machine.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
-import { factsForMail, lockOwnFulfilment, refuseUnlessMay } from "../transitions/own-fulfilment.server.ts";
+import {
+  factsForMail,
+  lockOwnFulfilment,
+  type LockedFulfilment,
+  refuseUnlessMay,
+} from "../transitions/own-fulfilment.server.ts";
+import type { OrderEnding } from "./close-order.server.ts";
 
 /**
  * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it and queues one mail
@@ -23,22 +33,52 @@ export async function cancelFulfilment(
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "cancelled") return;
     refuseUnlessMay("cancel", fulfilment);
-    const refund = await creditFulfilment(shop, fulfilment, "cancelled");
-    const orderStatus = await transitionFulfilment(shop, fulfilment, "cancel", {
-      columns: { cancelled_at: shop.now(), cancel_reason: reason },
-      detail: { reason, ...(refund > 0 && { refund: formatExact(refund) }) },
-    });
-    if (orderStatus === "cancelled") {
-      await giveBackHeldCredit(shop, fulfilment.orderId, "order cancelled");
-    }
-    await queueMail(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
-      template: "fulfilment-cancelled",
-      ...factsForMail(fulfilment),
-      goesOn: orderStatus !== "cancelled",
-      why: reasonToTell(reason),
-      isByShop: sellerScope(shop.actor, "fulfilments.ship") === "everybody",
-      refund,
-      asksForAccount: fulfilment.paymentMethod !== "online",
-    });
+    const isByShop = sellerScope(shop.actor, "fulfilments.ship") === "everybody";
+    await endPart(shop, fulfilment, { reason, isByShop });
+  });
+}
+
+/**
+ * Cancels one seller's part of the customer's own order before its dispatch, whatever was dispatched of the others.
+ * Returns its stock, refunds what was paid for it, and tells the customer and the seller. Cancelling twice changes
+ * nothing more.
+ * Refuses: another customer's part, as unknown; a part that has been dispatched; a part of an order that waits for its
+ * payment, which is cancelled as a whole.
+ */
+export async function cancelMyPart(shop: Shop, fulfilmentId: string): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "orders.cancel-own");
+  await inTransaction(shop, async (shop) => {
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, { userId });
+    if (fulfilment.status === "cancelled") return;
+    if (!isBeforeDispatch(fulfilment.status)) throw refusal("order.shipped-in-part");
+    if (!mayCancelPart(fulfilment, fulfilment.status)) throw refusal("order.part-unpaid");
+    await endPart(shop, fulfilment, { reason: "customer", isByShop: false });
+  });
+}
+
+type WhyEnded = { reason: Exclude<OrderEnding, "expired">; isByShop: boolean };
+
+/** Ends a locked fulfilment that has not been dispatched: returns its stock and money, and queues one mail. */
+async function endPart(
+  shop: Shop,
+  fulfilment: LockedFulfilment,
+  { reason, isByShop }: WhyEnded,
+): Promise<void> {
+  const refund = await creditFulfilment(shop, fulfilment, "cancelled");
+  const orderStatus = await transitionFulfilment(shop, fulfilment, "cancel", {
+    columns: { cancelled_at: shop.now(), cancel_reason: reason },
+    detail: { reason, ...(refund > 0 && { refund: formatExact(refund) }) },
+  });
+  if (orderStatus === "cancelled") {
+    await giveBackHeldCredit(shop, fulfilment.orderId, "order cancelled");
+  }
+  await queueMail(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
+    template: "fulfilment-cancelled",
+    ...factsForMail(fulfilment),
+    goesOn: orderStatus !== "cancelled",
+    why: reasonToTell(reason),
+    isByShop,
+    refund,
+    asksForAccount: fulfilment.paymentMethod !== "online",
   });
 }

@@ -2,17 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
+  fulfilmentMails,
   payTestOrder,
   placeTestOrder,
   reportPaid,
   makeTransition,
+  sendFulfilment,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { amountRequest } from "#tests/support/test-refunds.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { cancelMyPart } from "./cancel-fulfilment.server.ts";
 import { cancelMyOrder } from "./cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import { statusMeaning } from "../../orders/order-words.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { refundMoney } from "../refund/refund-money.server.ts";
 import { sendRefund } from "../refund/send-refund.server.ts";
@@ -146,6 +150,62 @@ describe("a fulfilment that a vendor cancels", () => {
       reason: "too much",
     });
     await expect(more).rejects.toThrow("The refund cannot be more than the customer paid.");
+  });
+});
+
+describe("a part that its customer cancels", () => {
+  it("brings its stock and its money back, though another part is shipped, and the rest goes on", async () => {
+    const order = await paidOrder();
+    await sendFulfilment(shop, order, "v1");
+    const before = await stock();
+    await expect(cancelMyOrder(order.customer, order.id)).rejects.toThrow(
+      "You can cancel each seller's part free of charge until it is dispatched.",
+    );
+    for (const _ of ["once", "twice"]) await cancelMyPart(order.customer, order.fulfilments.v2!);
+    expect(await stock()).toEqual({ ...before, "3": before["3"]! + 1 });
+    expect(await refundsOf(order)).toMatchObject([
+      { amount: await fulfilmentTotal(order, "v2"), fulfilmentId: order.fulfilments.v2 },
+    ]);
+    expect(await fulfilmentMails(shop, order)).toEqual([
+      "order-paid",
+      "order-shipped",
+      "fulfilment-cancelled",
+    ]);
+    const page = await findMyOrder(order.customer, order.id);
+    expect(page).toMatchObject({ status: "pending", partSent: "shipped" });
+    expect(statusMeaning("pending", "paid", page!.partSent)).toBe("Part shipped");
+    expect(page?.fulfilments).toMatchObject([
+      { status: "shipped", cancelReason: null },
+      { status: "cancelled", cancelReason: "customer", isCancelledBySeller: false },
+      { status: "pending", cancelReason: null },
+    ]);
+    await cancelMyPart(order.customer, order.fulfilments.v3!);
+    expect(await findMyOrder(order.customer, order.id)).toMatchObject({ status: "shipped" });
+  });
+
+  it("is refused once it is dispatched, before the order is paid, and to everybody else", async () => {
+    const order = await paidOrder();
+    await sendFulfilment(shop, order, "v1");
+    const [sent, waiting] = [order.fulfilments.v1!, order.fulfilments.v2!];
+    await expect(cancelMyPart(order.customer, sent)).rejects.toThrow("already been shipped");
+    const unpaid = await placeTestOrder(shop, pieces, "demo");
+    await expect(cancelMyPart(unpaid.customer, unpaid.fulfilments.v2!)).rejects.toThrow("not paid yet");
+    await cancelMyOrder(unpaid.customer, unpaid.id);
+    for (const stranger of [unpaid.customer, asVendor(shop, "v2")]) {
+      await expect(cancelMyPart(stranger, waiting)).rejects.toThrow("Order not found.");
+    }
+    expect(await findMyOrder(order.customer, order.id)).toMatchObject({ status: "pending" });
+    expect(await refundsOf(order)).toEqual([]);
+  });
+
+  it("of a cash order is not paid for at the door", async () => {
+    opened.stopClockAt(placedAt);
+    const order = await placeTestOrder(shop, pieces, "cod");
+    await cancelMyPart(order.customer, order.fulfilments.v1!);
+    const page = await findMyOrder(order.customer, order.id);
+    const [, ...coming] = page!.fulfilments;
+    expect(page?.fulfilments[0]?.lines).toMatchObject([{ refunded: 1, paymentStanding: "none" }]);
+    expect(coming.map(({ status }) => status)).toEqual(["pending", "pending"]);
   });
 });
 

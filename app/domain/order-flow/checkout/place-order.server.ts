@@ -72,7 +72,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     const supply = placeOfSupply(input);
     const { storeCredit } = input;
     const isCash = input.paymentMethod === "cod" && storeCredit === 0;
-    const bill = billOrder(lines, supply, { areCollectedApart: isCash });
+    const bill = billOrder(lines, supply);
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
       throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });

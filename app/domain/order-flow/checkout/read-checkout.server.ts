@@ -53,7 +53,7 @@ export async function readCheckout(shop: Shop) {
   );
   // Only the split depends on the place of supply. Without an address the split is left out.
   const supply = draft && placeOfSupply(draft.address);
-  const bill = billOrder(lines, supply ?? "", { areCollectedApart: false });
+  const bill = billOrder(lines, supply ?? "");
   return {
     draft,
     lines: bill.lines.map((line): CheckoutLine => ({

@@ -1,23 +1,26 @@
 import { mayBeIn } from "../../customers/find-pincode.server.ts";
-import type { AddressCorrection } from "../../customers/shipping-address.ts";
+import type { OrderAddressInput } from "../../customers/shipping-address.ts";
+import { businessColumns, businessPartsOf, isBilledAt } from "../../customers/buyer-of-order.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { correctBillingAddress } from "./correct-billing-address.server.ts";
 import { refuseUnlessWaiting, writeCorrection } from "./write-correction.server.ts";
 
 /**
  * Corrects the delivery address of an order of which nothing is dispatched, and mails the customer. The state stays,
  * whatever the place of supply was judged by, and so do the GSTIN and the answer who receives the goods: the GST of the
- * order was computed for them. The same address again changes nothing.
+ * order was computed for them. `isBillingToo` corrects a billing address that is the same. The same address again
+ * changes nothing.
  * Refuses: a cancelled order; one of which something was dispatched; a PIN code of another state.
  */
-export async function correctAddress(shop: Shop, orderId: string, input: AddressCorrection): Promise<void> {
+export async function correctAddress(shop: Shop, orderId: string, input: OrderAddressInput): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.correct");
     await refuseUnlessWaiting(shop, orderId, "order-address.dispatched");
-    const before = await readAddress(shop, orderId);
+    const { business, ...before } = await readAddress(shop, orderId);
     const after = {
       fullName: input.fullName,
       addressLine1: input.addressLine1,
@@ -50,6 +53,15 @@ export async function correctAddress(shop: Shop, orderId: string, input: Address
       },
       address: addressLines({ first, second, city, state, pincode }),
     });
+    if (input.isBillingToo && business && isBilledAt(before, business)) {
+      await correctBillingAddress(shop, orderId, {
+        ...business,
+        billingAddressLine1: first,
+        billingAddressLine2: second ?? "",
+        billingCity: city,
+        billingPincode: pincode,
+      });
+    }
   });
 }
 
@@ -63,8 +75,8 @@ const words = {
 } as const;
 const fields = Object.keys(words) as (keyof typeof words)[];
 
-function readAddress(shop: Shop, orderId: string) {
-  return shop.db
+async function readAddress(shop: Shop, orderId: string) {
+  const row = await shop.db
     .selectFrom("orders")
     .select([
       "full_name as fullName",
@@ -74,7 +86,19 @@ function readAddress(shop: Shop, orderId: string) {
       "pincode",
       "phone",
       "state_code as state",
+      ...businessColumns,
     ])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
+  const { fullName, addressLine1, addressLine2, city, pincode, phone, state } = row;
+  return {
+    fullName,
+    addressLine1,
+    addressLine2,
+    city,
+    pincode,
+    phone,
+    state,
+    business: businessPartsOf(row),
+  };
 }

@@ -4,7 +4,7 @@ import { readMail } from "#tests/support/test-account.ts";
 import { asVendor, makeTransition, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { AddressCorrection } from "../../customers/shipping-address.ts";
+import { OrderAddressInput } from "../../customers/shipping-address.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const nashik = AddressCorrection.parse({
+const nashik = OrderAddressInput.parse({
   fullName: "Asha Kulkarni",
   addressLine1: "7 New Road",
   addressLine2: "Flat 3",

@@ -6,7 +6,7 @@ import { asVendor, makeTransition, placeTestOrder } from "#tests/support/test-fu
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Business } from "../../customers/business.ts";
-import { AddressCorrection } from "../../customers/shipping-address.ts";
+import { OrderAddressInput } from "../../customers/shipping-address.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
@@ -80,11 +80,43 @@ describe("the billing address of an order", () => {
     });
   });
 
+  it("follows the delivery address that it is the same as, if that is wanted", async () => {
+    const ofPune = {
+      ...bengaluruBusiness,
+      buyerGstin: "27ZZZCZ0000Z1Z1",
+      billingAddressLine1: "12 Example Road",
+      billingAddressLine2: "",
+      billingCity: "Pune",
+      billingState: "27",
+      billingPincode: "411030",
+    };
+    const nashik = {
+      fullName: "Asha Kulkarni",
+      addressLine1: "7 New Road",
+      addressLine2: "Flat 3",
+      city: "Nashik",
+      pincode: "422001",
+      phone: "9800000000",
+    };
+    const correctedTo = async (business: object, isBillingToo: boolean) => {
+      const order = await placeTestOrder(shop, { [productId]: 1 }, "cod", business);
+      await correctAddress(admin, order.id, OrderAddressInput.parse({ ...nashik, isBillingToo }));
+      const found = await findOrder(admin, order.id);
+      expect(found?.address.at(-1)).toBe("Nashik, Maharashtra 422001");
+      return found?.business?.address;
+    };
+    expect(await correctedTo(ofPune, true)).toEqual(["7 New Road", "Flat 3", "Nashik, Maharashtra 422001"]);
+    expect(await correctedTo(ofPune, false)).toEqual(["12 Example Road", "Pune, Maharashtra 411030"]);
+    const elsewhere = { ...ofPune, billingAddressLine1: "14 Example Arcade" };
+    expect(await correctedTo(elsewhere, true)).toEqual(["14 Example Arcade", "Pune, Maharashtra 411030"]);
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
   it.each(["buyer", "somebody-else"] as const)(
     "leaves the delivery in its state when the goods are for: %s",
     async (receivedBy) => {
       const order = await place(receivedBy);
-      const bengaluru = AddressCorrection.parse({
+      const bengaluru = OrderAddressInput.parse({
         fullName: "Asha Kulkarni",
         addressLine1: "7 New Road",
         city: "Bengaluru",

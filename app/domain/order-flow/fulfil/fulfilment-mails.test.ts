@@ -105,7 +105,7 @@ describe("what the customer reads", () => {
     const mail = await mailOf(order, "fulfilment-cancelled");
     expect(mail?.subject).toBe(`Part of your order ${order.number} was cancelled`);
     expect(mail?.plainText).toContain("Reason: Out of stock.");
-    expect(mail?.plainText).toContain("We are refunding ₹35,387.80 to your original payment method");
+    expect(mail?.plainText).toContain("We are refunding ₹35,388 to your original payment method");
     expect(mail?.plainText).toContain("The rest of your order is not affected.");
   });
 

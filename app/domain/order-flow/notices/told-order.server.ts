@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { readLeft } from "../../credits/lines-left.server.ts";
-import type { LineAmounts } from "../../credits/line-share.ts";
+import { amountOf, type LineAmounts } from "../../credits/line-share.ts";
 import { deliveryOfOrder } from "../../customers/address-book.server.ts";
 import { shippingLines } from "../../customers/shipping-address.ts";
+import { inWholeRupees, splitInRupees } from "../../money/whole-rupees.ts";
 import { isBought } from "../../orders/order-conditions.server.ts";
 import type { ToldGoods, ToldOrder, ToldPart } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -42,20 +43,17 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
   };
 }
 
-/** The pieces of some lines with their amounts, as a mail lists them. Lines without pieces are left out. */
+/** The pieces of some lines with their amounts in whole rupees, as a mail lists them. Lines without pieces are left out. */
 export function toldGoods({ lines, roundOff }: GoodsToTell): ToldGoods {
   const told = lines.filter(({ quantity }) => quantity > 0);
   const gst = told.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
   const taxable = told.reduce((sum, line) => sum + line.taxable, 0);
+  const total = inWholeRupees(taxable + gst + roundOff);
+  const amounts = splitInRupees(told.map(amountOf), total);
   return {
-    lines: told.map(({ name, quantity, taxable, cgst, sgst, igst }) => ({
-      name,
-      quantity,
-      amount: taxable + cgst + sgst + igst,
-    })),
-    gst,
-    roundOff,
-    total: taxable + gst + roundOff,
+    lines: told.map(({ name, quantity }, place) => ({ name, quantity, amount: amounts[place] ?? 0 })),
+    gst: gst === 0 ? 0 : inWholeRupees(total - taxable),
+    total,
   };
 }
 

@@ -8,13 +8,14 @@ import { askAboutOrder } from "./ask-provider.server.ts";
 import { listOfferedProviders, type OfferedProvider } from "../../payments/find-provider.server.ts";
 import { alertUnreachedProvider } from "../../payments/provider-alerts.server.ts";
 import { writePaymentSession } from "../../payments/payment-attempts.server.ts";
-import type { PaymentSession, OrderToPay } from "../../ports/payment-provider.ts";
+import { checkKeys } from "../../payments/checked-keys.server.ts";
+import { KeysRefused, type OrderToPay, type PaymentSession } from "../../ports/payment-provider.ts";
 
 /**
  * Creates a payment session for the customer's own unpaid order.
  * - It first asks about earlier sessions, so that nobody pays twice. The sweeper asks later about one that cannot be
  *   asked now; what was paid twice is then refunded.
- * - If the order's provider cannot be reached, another one takes the payment. `asBefore` prefers the provider of the
+ * - If the order's provider cannot be reached or refuses the shop's keys, another one takes the payment. `asBefore` prefers the provider of the
  *   last session.
  * Refuses: another customer's order, as unknown; an order that is paid, has ended or is not paid online.
  */
@@ -32,27 +33,34 @@ export async function createPaymentSession(
   const inTurn = offered.toSorted(
     (one, other) => Number(unreached.has(one.name)) - Number(unreached.has(other.name)),
   );
-  const { provider, agreed } = await agreeWithFirst(inTurn, (name) =>
+  const { provider, agreed, refused } = await agreeWithFirst(shop, inTurn, (name) =>
     toPay(shop, order, attempts.find((attempt) => attempt.provider === name)?.providerOrderId),
   );
   await writePaymentSession(shop, order.id, { provider, providerOrderId: agreed.providerOrderId });
   if (order.payment_status === "failed") await beginAnew(shop, orderId);
-  if (provider !== offered[0]?.name) await alertUnreachedProvider(shop, offered[0]?.name ?? "", provider);
+  const first = offered[0]?.name ?? "";
+  if (provider !== first && !refused.includes(first)) await alertUnreachedProvider(shop, first, provider);
   return agreed.way;
 }
 
-/** The first provider that creates a session. Throws the first provider's error if none does. */
+/**
+ * The first provider that creates a session, and those that refused the shop's keys. Throws the first error of one that
+ * could not be reached if none does.
+ */
 async function agreeWithFirst(
+  shop: Shop,
   offered: readonly OfferedProvider[],
   orderFor: (provider: string) => OrderToPay,
-): Promise<{ provider: string; agreed: PaymentSession }> {
+): Promise<{ provider: string; agreed: PaymentSession; refused: string[] }> {
   const failures: unknown[] = [];
+  const refused: string[] = [];
   for (const { name, open } of offered) {
     try {
       const agreed = await (await open())?.create(orderFor(name));
-      if (agreed) return { provider: name, agreed };
+      if (agreed) return { provider: name, agreed, refused };
     } catch (error) {
-      failures.push(error);
+      if (error instanceof KeysRefused && (await checkKeys(shop, name)) === "wrong-keys") refused.push(name);
+      else failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];

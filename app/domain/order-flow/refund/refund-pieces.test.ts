@@ -90,8 +90,8 @@ describe("a refund of pieces", () => {
       [refundRequest({ 0: { quantity: 0, restock: true } }), "refund.nothing-chosen"],
       [refundRequest({ 7: { quantity: 1 } }), "refund.nothing-chosen"],
       [pieces(3, { restock: true }), "refund.more-pieces-than-left"],
-      [pieces(1, { amount: 11_800_001, restock: true }), "refund.above-the-item"],
-      [refundRequest({ 0: { amount: 11_800_001 } }), "refund.above-the-item"],
+      [pieces(1, { amount: 11_800_100, restock: true }), "refund.above-the-item"],
+      [refundRequest({ 0: { amount: 11_800_100 } }), "refund.above-the-item"],
     ];
     for (const [request, code] of refused) {
       await expect(refundMoney(admin, id, request)).rejects.toMatchObject({ code });

@@ -14,13 +14,13 @@ export type LockedFulfilment = Awaited<ReturnType<typeof lockOwnFulfilment>>;
 /**
  * Locks the order of the vendor's own fulfilment until the transaction ends, and reads the fulfilment. Admins with the
  * permission may lock any vendor's. The lock is on the order because customers, the clock and payments lock it too.
- * `scope` is set by verbs that another permission allows.
- * Refuses: another vendor's fulfilment, as unknown.
+ * `scope` is set by verbs that another permission allows, as to the customer whose order it is.
+ * Refuses: another vendor's or another customer's fulfilment, as unknown.
  */
 export async function lockOwnFulfilment(
   shop: Shop,
   fulfilmentId: string,
-  scope: SellerScope = sellerScope(shop.actor, "fulfilments.ship"),
+  scope: SellerScope | { userId: string } = sellerScope(shop.actor, "fulfilments.ship"),
 ) {
   if (!isUuid(fulfilmentId)) throw refusal("order.not-found");
   const order = await shop.db
@@ -37,10 +37,13 @@ export async function lockOwnFulfilment(
         .select("order_id")
         .where("fulfilments.id", "=", fulfilmentId)
         .where((fulfilment) =>
-          scope === "everybody"
-            ? fulfilment.val(true)
-            : fulfilment("fulfilments.vendor_id", "=", scope.vendorId),
+          scope !== "everybody" && "vendorId" in scope
+            ? fulfilment("fulfilments.vendor_id", "=", scope.vendorId)
+            : fulfilment.val(true),
         ),
+    )
+    .where((order) =>
+      scope !== "everybody" && "userId" in scope ? order("user_id", "=", scope.userId) : order.val(true),
     )
     .forUpdate()
     .executeTakeFirst();

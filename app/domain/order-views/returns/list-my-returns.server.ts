@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../access/require-permission.ts";
-import { waitsForCash } from "../../cash/collections.server.ts";
 import { dueDay } from "../../returns/return-words.ts";
 import { returnsOfLines } from "../../returns/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { linePicture } from "../order-columns.server.ts";
+import { refundStanding } from "./refund-standing.server.ts";
 import { isOverdueAt } from "./return-turns.server.ts";
 
 export type MyReturn = Awaited<ReturnType<typeof listMyReturns>>["returns"][number];
@@ -32,7 +32,7 @@ export async function listMyReturns(shop: Shop, after?: string) {
       linePicture,
     ])
     .select([
-      waitsForCash.as("waitsForCash"),
+      refundStanding.as("refundStanding"),
       isOverdueAt(shop).as("isOverdue"),
       sql<string | null>`returns.return_until::text`.as("returnUntil"),
       // Whether a repair was begun and is not possible.

@@ -5,6 +5,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { containing } from "../../tables/table-query.ts";
 import { fulfilmentsFound, ordersFound } from "../order-search.server.ts";
 import { readOrderSearch } from "../search-terms.ts";
+import { refundStanding } from "./refund-standing.server.ts";
 import { isMyTurn, isOverdueAt, needsSomebody } from "./return-turns.server.ts";
 import { type ReturnsQuery, returnsPerPage } from "./returns-query.ts";
 
@@ -57,6 +58,7 @@ export async function listReturns(shop: Shop, query: ReturnsQuery) {
         "fulfilments.vendor_name as vendorName",
       ])
       .select([isOverdueAt(shop).as("isOverdue"), isMyTurn(shop, scope).as("isMine")])
+      .select(refundStanding.as("refundStanding"))
       .orderBy(sql`${sortBy} ${direction} nulls last`)
       .orderBy("requested_at", "desc")
       .orderBy("returns.id", "desc")

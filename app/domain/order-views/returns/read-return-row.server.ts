@@ -7,6 +7,7 @@ import { returnsOfLines } from "../../returns/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { linePicture } from "../order-columns.server.ts";
+import { refundStanding } from "./refund-standing.server.ts";
 import { isOverdueAt } from "./return-turns.server.ts";
 import { sellerAddress } from "./seller-address.server.ts";
 
@@ -58,6 +59,9 @@ const openColumns = [
   "returns.credit_id as creditId",
   // Whether the cash for it is still with the courier: what is credited is refunded when it comes.
   waitsForCash.as("waitsForCash"),
+  refundStanding.as("refundStanding"),
+  // Whether the customer is asked where a refund goes, because no provider can send it back.
+  sql<boolean>`orders.payment_method <> 'online'`.as("asksForAccount"),
   // The last day in India on which what replaced it can be returned.
   sql<string | null>`returns.return_until::text`.as("returnUntil"),
   "vendors.phone as sellerPhone",

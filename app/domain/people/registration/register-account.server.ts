@@ -2,6 +2,7 @@ import type { RoleToRegisterAs } from "#db/words.ts";
 import { addressOf } from "../../access/actor.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
+import { readShopSettings } from "../../settings/shop-settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
 import { countAccountAttempt, registrationLimits } from "../attempts/attempt-limits.server.ts";
@@ -14,7 +15,7 @@ import type { Entry } from "../sign-in/sign-in.server.ts";
 
 /**
  * Creates an account with its profile, and a vendor for somebody who registers as one. Opens a session and mails a
- * welcome with a link that confirms the address.
+ * welcome with a link that confirms the address, and the shop about a vendor to approve.
  * Refuses: an email address that has an account; a common password of a vendor of the live shop; too many attempts.
  */
 export async function registerAccount(
@@ -33,10 +34,17 @@ export async function registerAccount(
     const session = await shop.signIn.openSession(shop.db, userId, { address, userAgent });
     const found = await findSession(shop, session.token, address);
     if (!found) throw new Error("A new account must have a profile.");
+    const { vendorId } = found.actor;
+    const vendor = vendorId === null ? null : await readApproval(shop, vendorId);
+    if (vendor?.isApproved === false) {
+      const { supportEmails, infoEmail } = await readShopSettings(shop);
+      const recipient = supportEmails[0] ?? infoEmail;
+      await queueMail(shop, `vendor-waiting:${userId}`, recipient, { template: "vendor-waiting", userId });
+    }
     const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
     await queueMail(shop, `welcome:${userId}`, email, {
       template: "welcome",
-      vendor: found.actor.vendorId === null ? null : await readApproval(shop, found.actor.vendorId),
+      vendor,
       confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
     });
     return { session, actor: found.actor, device: await rememberDevice(shop, userId, device) };

@@ -2,6 +2,7 @@ import { whatChanged, writeAudit } from "../../audit/write-audit.server.ts";
 import type { Category } from "../../categories/category.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { pluralOf } from "../../text/plural-of.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { freeSlug, slugOfName } from "../../text/slug-of-name.ts";
 import { type CategoryInput, linesOfHsn, type NewCategoryInput } from "./category-input.ts";
@@ -82,7 +83,7 @@ function columnsOf(input: CategoryInput) {
   const { name, plural, isOnHome, homeLine, ranksWith, usualHsn, gstRate, needsSerial } = input;
   return {
     name,
-    plural: plural ?? name.charAt(0).toLowerCase() + name.slice(1),
+    plural: plural ?? pluralOf(name),
     on_home: isOnHome,
     home_line: homeLine,
     ranks_with: ranksWith,

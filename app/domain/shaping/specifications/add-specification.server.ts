@@ -7,7 +7,6 @@ import type { SpecOption, Specification } from "../../specifications/specificati
 import { assignSpecification } from "../categories/assign-specification.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { freeSlug, slugOfName } from "../../text/slug-of-name.ts";
-import { rivalsOf } from "./rivals-of.ts";
 import { factsOfSpec, requireSpec } from "./spec-row.server.ts";
 import type { NewSpecificationInput, SpecificationInput } from "./specification-input.ts";
 
@@ -89,7 +88,7 @@ export function spelledAs(specifications: readonly Specification[], group: strin
 }
 
 /** The columns that are written the same for a new and a changed specification. */
-export function columnsOf(input: SpecificationInput, rivals?: string | null) {
+export function columnsOf(input: SpecificationInput) {
   const { name, group, unit, decimals, better, filters, filterStep, compares, onCard, shownIn } = input;
   return {
     name,
@@ -105,7 +104,6 @@ export function columnsOf(input: SpecificationInput, rivals?: string | null) {
     help: input.help,
     example: input.example,
     comparative: input.comparative,
-    rivals: rivals ?? (input.comparative === null ? null : rivalsOf(input.comparative)),
   };
 }
 

@@ -50,7 +50,6 @@ export async function changeSpecification(shop: Shop, key: string, input: Specif
     if (options.length === 0 && (input.type === "choice" || input.type === "choices")) {
       throw refusal("specification.options-missing");
     }
-    const hasSameWords = input.comparative === before.comparative;
     if (!isSameType) await clearOfType(shop, key);
     await shop.db
       .updateTable("specifications")
@@ -58,7 +57,7 @@ export async function changeSpecification(shop: Shop, key: string, input: Specif
         type: input.type,
         address,
         options: JSON.stringify(options),
-        ...columnsOf({ ...input, group }, hasSameWords ? before.rivals : null),
+        ...columnsOf({ ...input, group }),
         shown_in: input.shownIn === key ? null : input.shownIn,
       })
       .where("key", "=", key)

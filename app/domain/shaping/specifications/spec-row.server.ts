@@ -15,7 +15,6 @@ export function requireSpec({ specifications }: CatalogueSchema, key: string): S
 export function factsOfSpec({
   key: _key,
   formerAddresses: _formerAddresses,
-  rivals: _rivals,
   usedFor: _usedFor,
   options,
   ...facts

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { specTypes } from "../../specifications/specification.ts";
+import { specTypes, usualStep } from "../../specifications/specification.ts";
 import { inLines } from "../../text/typed-text.ts";
 import { optionalLine } from "../../text/optional-text.ts";
 import { neededLine } from "../../text/needed-text.ts";
@@ -71,7 +71,7 @@ const Shape = z.object({
 });
 
 /** A specification as the owner describes it. What does not belong to its type is left out. */
-export const SpecificationInput = Shape.superRefine(refineFilter).transform(onlyOfType);
+export const SpecificationInput = Shape.transform(onlyOfType);
 export type SpecificationInput = z.output<typeof SpecificationInput>;
 
 /** The same for a new one, with the category whose products have it. */
@@ -79,7 +79,6 @@ export const NewSpecificationInput = Shape.extend({
   category: z.string().nullable().default(null),
   isRequired: z.boolean().default(false),
 })
-  .superRefine(refineFilter)
   .superRefine(({ type, options }, context) => {
     if ((type === "choice" || type === "choices") && options.length < 2) {
       context.addIssue({
@@ -94,16 +93,6 @@ export type NewSpecificationInput = z.output<typeof NewSpecificationInput>;
 
 type Typed = z.output<typeof Shape>;
 
-function refineFilter({ type, filter, filterStep }: Typed, context: z.RefinementCtx) {
-  if (type === "number" && filter === "slider" && filterStep === null) {
-    context.addIssue({
-      code: "custom",
-      path: ["filterStep"],
-      message: "Please enter the step of the slider, such as 10",
-    });
-  }
-}
-
 function onlyOfType(typed: Typed) {
   const { type, filter } = typed;
   const isNumber = type === "number";
@@ -117,7 +106,7 @@ function onlyOfType(typed: Typed) {
     options: isChoice ? typed.options : [],
     better: isNumber ? typed.better : null,
     filters: type !== "text" && filter !== "none",
-    filterStep: isNumber && filter === "slider" ? typed.filterStep : null,
+    filterStep: isNumber && filter === "slider" ? (typed.filterStep ?? usualStep(typed.decimals)) : null,
     shownIn: isNumber ? typed.shownIn : null,
     example: type === "text" ? typed.example : null,
     comparative: isNumber && typed.better !== null ? typed.comparative : null,

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { specsOfCategory } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { specTypes } from "../../specifications/specification.ts";
 import { isReservedAddress } from "../../specifications/reserved-addresses.ts";
 import { parseTexts } from "../../text/values-of-texts.ts";
 import { addCategory } from "../categories/add-category.server.ts";
@@ -17,8 +18,7 @@ import { deleteOption, orderOption, renameOption } from "./change-options.server
 import { changeSpecification, orderSpecification } from "./change-specification.server.ts";
 import { deleteSpecification, restoreSpecification } from "./delete-specification.server.ts";
 import { findSpecification, listSpecifications } from "./find-specification.server.ts";
-import { rivalsOf } from "./rivals-of.ts";
-import { NewSpecificationInput, SpecificationInput } from "./specification-input.ts";
+import { filterWays, NewSpecificationInput, SpecificationInput } from "./specification-input.ts";
 
 let test: TestShop;
 let admin: Shop;
@@ -71,7 +71,6 @@ describe("a specification", () => {
       address: key,
       unit: "ppm",
       filterStep: 5,
-      rivals: "are faster",
       isRequired: true,
     });
     await expect(add({ name: "Pages per Minute", type: "number" })).rejects.toMatchObject({
@@ -237,7 +236,7 @@ describe("what the owner types", () => {
   it.each([
     [{ name: "A", type: "choice", options: "One" }, "options"],
     [{ name: "A", type: "choice", options: "One\none" }, "options"],
-    [{ name: "A", type: "number", filter: "slider" }, "filterStep"],
+    [{ name: "A", type: "number", filter: "slider", filterStep: "0" }, "filterStep"],
     [{ name: "A", type: "number", decimals: "7" }, "decimals"],
     [{ name: "A", type: "colour" }, "type"],
     [{ name: "A", type: "text", group: "" }, "group"],
@@ -245,13 +244,17 @@ describe("what the owner types", () => {
     expect(typedNew(typed).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it("makes a sentence of the word for better", () => {
-    expect(["Lighter", "More pages", "Higher speed", "Faster ports"].map(rivalsOf)).toEqual([
-      "are lighter",
-      "have more pages",
-      "have a higher speed",
-      "have faster ports",
-    ]);
+  const every = specTypes.flatMap((type) => filterWays.map((filter) => ({ type, filter })));
+  it.each(every)("leaves what is optional open: %j", (chosen) => {
+    const empty = { unit: "", filterStep: "", address: "", help: "", example: "", comparative: "" };
+    const { success } = typedNew({ name: "A", options: "One\nTwo", ...empty, ...chosen });
+    expect(success).toBe(true);
+  });
+
+  it("moves a slider without a step by the last digit that is shown", () => {
+    const stepOf = (decimals: string) =>
+      typedNew({ name: "A", type: "number", filter: "slider", filterStep: "", decimals }).data?.filterStep;
+    expect(["0", "1", "2", "3"].map(stepOf)).toEqual([1, 0.1, 0.01, 0.001]);
   });
 });
 

@@ -32,6 +32,26 @@ export const messageMails = {
     ),
   }),
 
+  "message-due": ({ ticket, messageId, isGrievance, isAnswered, deadline }, { shopUrl }) => {
+    const what = isGrievance ? "complaint" : "message";
+    const step = isAnswered ? "settle" : "answer";
+    return {
+      subject: `Please ${step} ${what} ${ticket}`,
+      preview: `The deadline is ${deadline}.`,
+      heading: `Please ${step} ${what} ${ticket}`,
+      body: (
+        <>
+          <Paragraph>
+            {isAnswered
+              ? `We promise to settle every ${what} within one month of receiving it. For this one, that is ${deadline}.`
+              : `We promise an answer within 48 hours. For this ${what}, that is ${deadline}.`}
+          </Paragraph>
+          <MainAction label={`View ${what}`} url={`${shopUrl}/admin/messages/${messageId}`} />
+        </>
+      ),
+    };
+  },
+
   "message-answered-back": ({ ticket, messageId }, { shopUrl }) => ({
     subject: `The customer answered: ${ticket}`,
     preview: "Please reply within 24-48 business hours.",

@@ -1,5 +1,6 @@
 import { formatExact, formatRupees } from "#domain/money/money.ts";
 import type { MailSender } from "#domain/ports/mail-service.ts";
+import { cancelledByPart } from "#domain/refusals/blocked-reason.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { howRefunded } from "./how-refunded.ts";
 import { Lines, Paragraph, ViewOrder } from "./mail-frame.tsx";
@@ -47,7 +48,7 @@ export const orderMails = {
             sender={sender}
             label={deadline && accountDetails === null ? "View order and pay" : "View order"}
           />
-          <Paragraph>You can cancel the order there until it is dispatched.</Paragraph>
+          <Paragraph>{cancelledByPart}</Paragraph>
         </>
       ),
     };

@@ -3,7 +3,7 @@ import type { ToldGoods, ToldOrder } from "#domain/ports/order-notice.ts";
 import { Lines, Paragraph } from "./mail-frame.tsx";
 
 /** The products of an order with quantities and amounts, GST and total. */
-export function GoodsList({ goods: { lines, gst, roundOff, total } }: { goods: ToldGoods }) {
+export function GoodsList({ goods: { lines, gst, total } }: { goods: ToldGoods }) {
   return (
     <>
       {lines.map(({ name, quantity, amount }) => (
@@ -12,12 +12,6 @@ export function GoodsList({ goods: { lines, gst, roundOff, total } }: { goods: T
         </Paragraph>
       ))}
       <Paragraph>
-        {roundOff !== 0 && (
-          <>
-            Rounding: {formatExact(roundOff)}
-            <br />
-          </>
-        )}
         <b>Total: {formatExact(total)}</b>
         {gst > 0 && (
           <>

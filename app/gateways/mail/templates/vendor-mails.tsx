@@ -19,6 +19,20 @@ export const vendorMails = {
     ),
   }),
 
+  "vendor-waiting": ({ userId }, { shopUrl }) => ({
+    subject: "A vendor is waiting for your approval",
+    preview: "Please check the business details, then approve or reject the vendor.",
+    body: (
+      <>
+        <Paragraph>
+          Somebody has registered as a vendor. Please check the business details, then approve or reject the
+          vendor.
+        </Paragraph>
+        <MainAction label="View vendor" url={`${shopUrl}/admin/users/${userId}#vendor`} />
+      </>
+    ),
+  }),
+
   "vendor-approved": (_, { shopUrl }) => ({
     subject: "Your vendor account is approved",
     preview: "Your products go on sale when you publish them.",

@@ -67,8 +67,8 @@ function sentenceOf(
         : `${who} accepted the ${name}.`;
     case "refund":
       return by === "clock"
-        ? "The time to settle it is over, so the customer is refunded."
-        : `${who} refunded the customer.`;
+        ? "The time to settle it is over, so the customer's refund is approved."
+        : `${who} approved the customer's refund.`;
     case "clear":
       return `${who} checked the serial number. The product can be inspected again.`;
     case "not-repairable":

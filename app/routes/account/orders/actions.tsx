@@ -1,8 +1,8 @@
 import { Printer, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { mayBeCancelled, mayBePaidOnline } from "#domain/transitions/order-machine.ts";
+import type { OrderFulfilment, OrderPage } from "#domain/order-views/my-orders.server.ts";
+import { mayBeCancelled, mayBePaidOnline, mayCancelPart } from "#domain/transitions/order-machine.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
@@ -40,10 +40,7 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
     <p>
       No items will be shipped.
-      {hasMoneyLeft(order) &&
-        (order.paymentMethod === "online"
-          ? " We will refund the amount you paid to your original payment method."
-          : " We will refund the amount you paid. We will ask you which account to send it to.")}
+      {hasMoneyLeft(order) && ` ${refundWords(order)}`}
     </p>
   );
   return (
@@ -57,12 +54,47 @@ function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   );
 }
 
+/** The button that cancels one seller's part of an order of several. */
+export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
+  const { formMethod, formData } = useNavigation();
+  const { id, vendorName, status, paymentStanding } = fulfilment;
+  const living = order.fulfilments.filter(({ status }) => status !== "cancelled");
+  if (living.length < 2 || !mayCancelPart(order, status)) return null;
+  const isPaid = paymentStanding === "paid" || paymentStanding === "partly-refunded";
+  const question = (
+    <p>
+      {vendorName} will not ship these items. The rest of your order is not affected.
+      {isPaid && ` ${refundWords(order)}`}
+    </p>
+  );
+  return (
+    <CancelDialog name="these items" title="Cancel these items?" closeOn={status} question={question}>
+      <IntentForm intent="cancel-part">
+        <input type="hidden" name="fulfilmentId" value={id} />
+        <Button
+          type="submit"
+          variant="danger"
+          busy={formMethod === "POST" && formData?.get("fulfilmentId") === id}
+          busyLabel="Cancelling..."
+        >
+          Yes, cancel these items
+        </Button>
+      </IntentForm>
+    </CancelDialog>
+  );
+}
+
+const refundWords = ({ paymentMethod }: OrderPage) =>
+  paymentMethod === "online"
+    ? "We will refund the amount you paid to your original payment method."
+    : "We will refund the amount you paid. We will ask you which account to send it to.";
+
 /** Whether the shop holds money for this order that is not already on its way back, refunded or owed. */
 function hasMoneyLeft({ paymentStatus, money }: OrderPage): boolean {
   return paymentStatus === "paid" && money.received > money.goingBack + money.goneBack + money.failed;
 }
 
-function IntentForm({ intent, children }: { intent: "pay" | "again" | "cancel"; children: ReactNode }) {
+function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />

@@ -5,6 +5,7 @@ import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 type CancelDialogProps = {
   /** What is cancelled: 'order'. */
   name: string;
+  title?: string;
   /** Closes the dialog when this changes, as once it is cancelled. */
   closeOn: string;
   question: ReactNode;
@@ -13,11 +14,17 @@ type CancelDialogProps = {
 };
 
 /** The question before something is cancelled. Without scripts it opens in the page. */
-export function CancelDialog({ name, closeOn, question, children }: CancelDialogProps) {
+export function CancelDialog({
+  name,
+  title = `Cancel this ${name}?`,
+  closeOn,
+  question,
+  children,
+}: CancelDialogProps) {
   return (
     <>
       <Dialog
-        label={`Cancel this ${name}?`}
+        label={title}
         className="dialog-panel"
         closeOn={closeOn}
         trigger={(opener) => (
@@ -29,7 +36,7 @@ export function CancelDialog({ name, closeOn, question, children }: CancelDialog
         {(close) => (
           <div className="order-cancel">
             <DialogClose label="Close" />
-            <h2>Cancel this {name}?</h2>
+            <h2>{title}</h2>
             {question}
             <div className="button-row">
               {children}

@@ -28,15 +28,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </time>
         </div>
         <span className="tag-row">
-          <OrderStatusTag status={order.status} standing={order.paymentStanding} />
+          <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />
           {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </span>
       </div>
-      <OrderLines
-        lines={order.lines}
-        paymentStatus={order.paymentStatus}
-        below={(line) => <LineReturns orderId={order.id} line={line} />}
-      />
+      <OrderLines lines={order.lines} below={(line) => <LineReturns orderId={order.id} line={line} />} />
       <div className="order-card-foot">
         <span className="faint small tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>

@@ -8,6 +8,7 @@ import {
 import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
+import { CancelPart } from "./actions.tsx";
 import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "./lines.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
@@ -37,6 +38,7 @@ function parcelNote({ isComingBack, cancelReason, sentBy, vendorName }: OrderFul
 export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
   const { vendorName, status, carrier, trackingNumber, packedAt, shippedAt, deliveredAt, lines } = fulfilment;
   const shopName = useShopName();
+  const isAskedFor = ["customer", "asked-for"].includes(fulfilment.cancelReason ?? "");
   const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);
   const note = parcelNote(fulfilment);
   return (
@@ -64,13 +66,13 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
             <span>{fulfilment.collectedBy}</span>
           </div>
         )}
-        <OrderStatusTag status={status} standing={order.paymentStanding} />
+        <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />
       </div>
-      {reason && (
+      {isAskedFor && <p className="fulfilment-note">Cancelled at your request.</p>}
+      {reason && !isAskedFor && (
         <p className="fulfilment-note">
-          {reason === "asked-for"
-            ? "Cancelled at your request."
-            : `Cancelled by ${fulfilment.isCancelledBySeller ? "the seller" : shopName}. Reason: ${cancelReasonWords[reason]}.`}
+          Cancelled by {fulfilment.isCancelledBySeller ? "the seller" : shopName}. Reason:{" "}
+          {cancelReasonWords[reason]}.
         </p>
       )}
       {note !== undefined && <p className="fulfilment-note">{note}</p>}
@@ -84,16 +86,13 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
-      <OrderLines
-        lines={lines}
-        paymentStatus={order.paymentStatus}
-        below={(line) => <LineReturns orderId={order.id} line={line} />}
-      />
+      <OrderLines lines={lines} below={(line) => <LineReturns orderId={order.id} line={line} />} />
       <DocumentLinks
         documents={order.documents}
         fulfilmentId={fulfilment.id}
         base={`/orders/${order.id}/invoices`}
       />
+      <CancelPart order={order} fulfilment={fulfilment} />
     </section>
   );
 }

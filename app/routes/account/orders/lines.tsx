@@ -4,12 +4,11 @@ import { formatRupees } from "#domain/money/money.ts";
 import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
 import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
-import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
+import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 
 type OrderLinesProps<Line> = {
   lines: Line[];
-  paymentStatus: PaymentStatus;
   /** What can be done with a line, below it. */
   below?: (line: Line) => ReactNode;
 };
@@ -17,7 +16,6 @@ type OrderLinesProps<Line> = {
 /** The lines of an order, at the prices of that day. */
 export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
   lines,
-  paymentStatus,
   below,
 }: OrderLinesProps<Line>) {
   return (
@@ -47,7 +45,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
             </div>
             <span className="muted tabular">
               {quantity} × {formatRupees(unitPrice / 100)}
-              {refunded > 0 && <span className="muted">, {creditedWords(refunded, paymentStatus)}</span>}
+              {refunded > 0 && `, ${creditedWords(line)}`}
             </span>
           </li>
         );

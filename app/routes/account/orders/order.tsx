@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#domain/time/dates.ts";
 import { buyAgain } from "#domain/order-flow/checkout/buy-again.server.ts";
+import { cancelMyPart } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
 import { isEnded } from "#domain/transitions/order-machine.ts";
@@ -31,7 +32,10 @@ import { paymentWords } from "#routes/shared/orders/payment-words.ts";
 import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import type { Route } from "./+types/order";
 
-const OrderAction = z.object({ intent: z.enum(["pay", "cancel", "again"]) });
+const OrderAction = z.object({
+  intent: z.enum(["pay", "cancel", "cancel-part", "again"]),
+  fulfilmentId: z.string().default(""),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(
@@ -52,13 +56,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findMyOrder(shop, orderId))) throw data(null, 404);
-  return submit(await readForm(request), OrderAction, async ({ intent }) => {
+  return submit(await readForm(request), OrderAction, async ({ intent, fulfilmentId }) => {
     if (intent === "pay") return redirect(await whereToPay(context, orderId), 303);
     if (intent === "again") {
       const short = await buyAgain(shop, orderId);
       return short.length === 0 ? redirect("/cart", 303) : { short };
     }
-    await cancelMyOrder(shop, orderId);
+    await (intent === "cancel" ? cancelMyOrder(shop, orderId) : cancelMyPart(shop, fulfilmentId));
     return redirect(`/orders/${orderId}`, 303);
   });
 }
@@ -86,7 +90,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
           Order <span className="order-number">{order.number}</span>
         </h1>
         <p role="status">
-          <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
+          <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />{" "}
           {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { EmailChange } from "#domain/people/credentials/account-changes.ts";
 import { readAccount } from "#domain/people/own-account/read-account.server.ts";
 import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";
@@ -11,8 +11,10 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import type { Route } from "./+types/email";
@@ -49,14 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Email({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { account, asksForCode, isMailed } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <h1>Email address</h1>
       <p className="lead">
         {account.email}, {account.isEmailConfirmed ? "confirmed" : "not confirmed yet"}.
       </p>
-      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>
         We have sent a link to {account.awaitedEmail ?? account.email}. The link works once, for seven days.
       </SavedNote>
@@ -64,32 +64,23 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
         <Banner tone="info">To start using {account.awaitedEmail}, open the link we sent there.</Banner>
       )}
       {!account.isEmailConfirmed && (
-        <Form method="post" className="my-account-form">
-          <input type="hidden" name="intent" value="confirm" />
+        <IntentForm intent="confirm" failure={failure} className="my-account-form">
           <div className="button-row">
-            <Button type="submit" busy={isBusy}>
-              Send the confirmation link again
-            </Button>
+            <SubmitButton>Send the confirmation link again</SubmitButton>
           </div>
-        </Form>
+        </IntentForm>
       )}
-      <Form method="post" className="my-account-form" noValidate>
+      <PageForm failure={isOf(failure, "confirm") ? undefined : failure} className="my-account-form">
         <h2>Change your email address</h2>
         <p className="muted">We will send a link to the new address. Nothing changes until you open it.</p>
-        <Field
-          label="New Email Address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={failure?.values.email}
-        />
+        <Field label="New Email Address" name="email" type="email" autoComplete="email" />
         <OwnProofFields asksForCode={asksForCode} />
         <div className="button-row">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Sending...">
+          <SubmitButton variant="ink" busyLabel="Sending...">
             Send a link to the new address
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </>
   );
 }

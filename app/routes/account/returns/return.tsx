@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
 import { formatExact } from "#domain/money/money.ts";
-import { returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { isReturnOver, returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** A return or a service request, for the customer who asked for it. */
 export default function Return({ loaderData: { page, talk }, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
-  useOrderEvents(page.endedAt === null ? "/orders/events" : null, page.orderId);
+  useOrderEvents(isReturnOver(page) ? null : "/orders/events", page.orderId);
   const { number, kind, state, handover, events, timeline, vendorName } = page;
   return (
     <div className="page-width page-room-crumbs order-page">
@@ -61,7 +61,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
           {kind === "return" ? "Return" : "Service request"} <span className="order-number">{number}</span>
         </h1>
         <p role="status">
-          <OwnStateTag state={state} />
+          <OwnStateTag of={page} />
         </p>
       </div>
       <div className="columns return-page">

@@ -66,7 +66,7 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
 }
 
 function ReturnCard({ one }: { one: MyReturn }) {
-  const { id, number, kind, state, product, picture, quantity, requestedAt } = one;
+  const { id, number, kind, product, picture, quantity, requestedAt } = one;
   return (
     <li className="order-card">
       <div className="order-card-heading">
@@ -84,7 +84,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
             {formatDay(requestedAt)}
           </time>
         </div>
-        <OwnStateTag state={state} />
+        <OwnStateTag of={one} />
       </div>
       <div className="return-card-body">
         <span className="plate">

@@ -73,8 +73,18 @@ function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { ite
     return <WayLink needs="orders.read-any" to={`/admin/orders/${orderId}`} words="View order" />;
   if (userId !== null)
     return <WayLink needs="users.read" to={`/admin/users/${userId}#vendor`} words="View vendor" />;
+  if (kind === "message" && id === "")
+    return <WayLink needs="messages.answer" to="/admin/messages?state=open&sort=due" words="View messages" />;
   if (kind === "message")
     return <WayLink needs="messages.answer" to={`/admin/messages/${id}`} words="View message" />;
+  if (kind === "tcs")
+    return (
+      <WayLink needs="settings.change" to="/admin/settings/tcs-tds#registrations" words="View settings" />
+    );
+  if (kind === "payment-method")
+    return (
+      <WayLink needs="settings.change" to={`/admin/settings/methods/${id}`} words="View payment method" />
+    );
   return null;
 }
 

@@ -30,21 +30,29 @@ describe("the dashboard's cards", () => {
       day: `2026-11-${index + 1}`,
       revenue: 10_000,
       orders: 2,
-      sold: 1,
+      income: 700,
       customers: 1,
     }));
-    const before = { revenue: 150_000, orders: 60, sold: 30, customers: 30 };
-    const [revenue, orders, average] = dashboardCards({ days, before }, kpis, 0, null);
-    expect(revenue).toMatchObject({ value: "₹3,000", note: "100% more than in the previous 30 days" });
+    const before = { revenue: 150_000, orders: 60, income: 21_000, customers: 30 };
+    const [revenue, income, orders, average] = dashboardCards({ days, before }, kpis, 0, null);
+    expect(revenue).toMatchObject({
+      value: "₹3,000",
+      note: "30 days, 100% more than in the previous 30 days",
+    });
+    expect(income).toMatchObject({
+      title: "Your shop's income, without GST",
+      value: "₹210",
+      note: "commission and own products invoiced in 30 days, same as in the previous 30 days",
+    });
     expect(revenue?.spark).toHaveLength(12);
     expect(revenue?.spark?.reduce((sum, bar) => sum + bar, 0)).toBe(300_000);
     expect(orders).toMatchObject({ value: "60", note: "same as in the previous 30 days" });
-    expect(average).toMatchObject({ value: "₹100" });
+    expect(average).toMatchObject({ value: "₹50" });
   });
 
   it("divide by no order at all without harm", () => {
-    const empty = { day: "2026-11-21", revenue: 0, orders: 0, sold: 0, customers: 0 };
+    const empty = { day: "2026-11-21", revenue: 0, orders: 0, income: 0, customers: 0 };
     const cards = dashboardCards({ days: [empty], before: empty }, kpis, 2, { mine: 2, overdue: 1, open: 5 });
-    expect(cards.map(({ value }) => value)).toEqual(["₹0", "0", "₹0", "3", "18", "4", "2", "2", "2"]);
+    expect(cards.map(({ value }) => value)).toEqual(["₹0", "₹0", "0", "₹0", "3", "18", "4", "2", "2", "2"]);
   });
 });

@@ -19,14 +19,21 @@ export function dashboardCards(
   const revenue = total(days, "revenue");
   const orders = total(days, "orders");
   const customers = total(days, "customers");
-  const typical = average(revenue, total(days, "sold"));
+  const income = total(days, "income");
+  const typical = average(revenue, orders);
   const span = `in the previous ${days.length} days`;
   return [
     {
-      title: `Revenue, ${days.length} days`,
+      title: "Sales of all sellers, incl. GST",
       value: formatRupees(Math.round(revenue / 100)),
-      note: changeWords(revenue, before.revenue, span),
+      note: `${days.length} days, ${changeWords(revenue, before.revenue, span)}`,
       spark: sparkOf(days, "revenue"),
+    },
+    {
+      title: "Your shop's income, without GST",
+      value: formatRupees(Math.round(income / 100)),
+      note: `commission and own products invoiced in ${days.length} days, ${changeWords(income, before.income, span)}`,
+      spark: sparkOf(days, "income"),
     },
     {
       title: `Orders, ${days.length} days`,
@@ -38,7 +45,7 @@ export function dashboardCards(
     {
       title: "Average order",
       value: formatRupees(typical),
-      note: changeWords(typical, average(before.revenue, before.sold), span),
+      note: changeWords(typical, average(before.revenue, before.orders), span),
     },
     {
       title: "Customers",

@@ -9,14 +9,14 @@ type DashboardChartProps = { trends: Trends; query: DashboardQuery };
 
 const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 
-/** The chart of revenue or orders per day. The address sets which, and over how many days. */
+/** The chart of sales or orders per day. The address sets which, and over how many days. */
 export function DashboardChart({ trends: { days }, query }: DashboardChartProps) {
   const isRevenue = query.chart === "revenue";
   const [first] = days;
   const last = days.at(-1);
   return (
     <SalesChart
-      title={isRevenue ? "Revenue per day" : "Orders per day"}
+      title={isRevenue ? "Sales of all sellers per day, incl. GST" : "Orders per day"}
       note={first && last ? `${formatIndianDay(first.day)} to ${formatIndianDay(last.day)}` : ""}
       bars={days.map(({ day, revenue, orders }) => ({
         label: String(Number(day.slice(-2))),
@@ -39,7 +39,7 @@ function ChartChoice({ query }: { query: DashboardQuery }) {
     <nav className="chart-choice" aria-label="Chart">
       {(["revenue", "orders"] as const).map((chart) => (
         <Choice key={chart} to={to({ chart })} isCurrent={query.chart === chart}>
-          {chart === "revenue" ? "Revenue" : "Orders"}
+          {chart === "revenue" ? "Sales" : "Orders"}
         </Choice>
       ))}
       <span aria-hidden="true" />

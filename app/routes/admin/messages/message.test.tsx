@@ -109,10 +109,13 @@ describe("the details of a message", () => {
 describe("the reply to a message", () => {
   it("is sent alone, or closes the message as well", async () => {
     const { person, posts } = showScreen(<MessageAnswer entryId="e1" failure={undefined} />);
-    await person.type(screen.getByRole("textbox", { name: "Reply" }), "Soon.");
+    const reply = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reply" });
+    await person.type(reply(), "Soon.");
     await person.click(button("Send and close"));
     const fields = { intent: "reply", entryId: "e1", text: "Soon." };
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual({ ...fields, closes: "yes" }));
+    await waitFor(() => expect(reply().value).toBe(""));
+    await person.type(reply(), "Soon.");
     await person.click(button(/^Send ?Sending/));
     await waitFor(() => expect(posts.at(-1)?.fields).toEqual(fields));
   });

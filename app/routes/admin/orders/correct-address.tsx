@@ -1,3 +1,4 @@
+import { isBilledAt } from "#domain/customers/buyer-of-order.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
@@ -11,6 +12,7 @@ type CorrectAddressProps = { order: ShopOrder; failure: FormFailure | undefined 
 /** The form that corrects the delivery address of an order before dispatch. */
 export function CorrectAddress({ order, failure }: CorrectAddressProps) {
   const isPacked = order.fulfilments.some(({ status }) => status === "processing");
+  const isBilledThere = isBilledAt(order.addressParts, order.businessParts);
   const state = stateName(order.addressParts.state);
   return (
     <AskFirst label="Correct address" open={isOf(failure, "address")}>
@@ -21,6 +23,12 @@ export function CorrectAddress({ order, failure }: CorrectAddressProps) {
       </p>
       <IntentForm intent="address" failure={failure} values={order.addressParts}>
         <AddressFields within={state} isForOther />
+        {isBilledThere && (
+          <label className="checkbox-row form-wide">
+            <input type="checkbox" name="isBillingToo" defaultChecked />
+            Also correct the billing address, which is the same
+          </label>
+        )}
         <SubmitButton variant="ink" busyLabel="Saving...">
           Save address
         </SubmitButton>

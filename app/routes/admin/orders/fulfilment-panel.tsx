@@ -14,7 +14,7 @@ import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
 import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
-import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
+import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
@@ -36,14 +36,13 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
       <div className="panel-heading">
         <h2>{fulfilment.vendorName}</h2>
-        <OrderStatusTag status={fulfilment.status} standing={order.paymentStanding} />
+        <OrderStatusTag status={fulfilment.status} standing={fulfilment.paymentStanding} />
       </div>
       <ul className="panel-rows">
         {fulfilment.lines.map((line) => (
           <Line
             key={line.position}
             line={line}
-            paymentStatus={paymentStatus}
             returnPath={isReturnable ? `/admin/orders/${order.id}/return/${line.position}` : null}
           />
         ))}
@@ -94,22 +93,22 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
 }
 
 function Line({
-  line: { name, sku, conditionWords, quantity, refunded, unitPrice, taxable, serials, serialCorrections },
-  paymentStatus,
+  line,
   returnPath,
 }: {
   line: HandledLine;
-  paymentStatus: PaymentStatus;
   /** Where a return is asked for in the customer's name; null if it cannot be. */
   returnPath: string | null;
 }) {
+  const { name, sku, conditionWords, quantity, refunded, unitPrice, taxable, serials, serialCorrections } =
+    line;
   return (
     <li>
       <span className="two-lines">
         {name}
         <span className="muted tabular">
           {quantity} × {formatExact(unitPrice)}
-          {refunded > 0 && `, ${creditedWords(refunded, paymentStatus)}`}
+          {refunded > 0 && `, ${creditedWords(line)}`}
         </span>
         <span className="muted">
           SKU <span className="spec">{sku}</span>
@@ -135,7 +134,6 @@ function Line({
 
 function cancelWords({ cancelReason: reason, sentBy }: ShopFulfilment): string {
   if (reason === "expired") return "Not paid in time.";
-  if (reason === "customer") return "Cancelled by the customer.";
   const ending = endWords(reason, sentBy);
   if (ending !== undefined) return ending;
   const known = fulfilmentCancelReasons.find((word) => word === reason);

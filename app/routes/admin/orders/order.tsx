@@ -76,7 +76,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         note={`Placed ${formatMoment(order.placedAt)} by ${order.fullName}`}
       />
       <p className="tag-row order-standing" role="status">
-        <OrderStatusTag status={order.status} standing={order.paymentStanding} />{" "}
+        <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />{" "}
         <PaymentTag standing={order.paymentStanding} />
       </p>
       <SavedNote when={done !== undefined && !answer}>{done}</SavedNote>

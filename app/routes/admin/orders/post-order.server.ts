@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
 import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
 import { Business } from "#domain/customers/business.ts";
-import { AddressCorrection } from "#domain/customers/shipping-address.ts";
+import { OrderAddressInput } from "#domain/customers/shipping-address.ts";
 import { correctAddress } from "#domain/order-flow/correct/correct-address.server.ts";
 import { correctBillingAddress } from "#domain/order-flow/correct/correct-billing-address.server.ts";
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
@@ -108,7 +108,7 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "cancel":
       return step(CancelFulfilmentInput, (input) => cancelOrder(shop, orderId, input));
     case "address":
-      return step(AddressCorrection, (input) => correctAddress(shop, orderId, input));
+      return step(OrderAddressInput, (input) => correctAddress(shop, orderId, input));
     case "billing-address":
       return step(Business, (input) => correctBillingAddress(shop, orderId, input));
     case "note":

@@ -42,7 +42,9 @@ const status: Column<OrderRow> = {
   key: "status",
   title: "Status",
   sort: "status",
-  cell: ({ status, paymentStanding }) => <OrderStatusTag status={status} standing={paymentStanding} />,
+  cell: ({ status, paymentStanding, partSent }) => (
+    <OrderStatusTag status={status} standing={paymentStanding} partSent={partSent} />
+  ),
 };
 const payment: Column<OrderRow> = {
   key: "payment",

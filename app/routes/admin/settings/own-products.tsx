@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { stateName } from "#domain/places/indian-states.ts";
@@ -8,13 +8,12 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { FormState } from "#ui/controls/form-state.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/own-products";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Own products", page);
@@ -95,34 +94,24 @@ function OwnSeller({ own, legal }: { own: OwnVendor; legal: Legal }) {
 }
 
 function OpenForm({ legal, failure }: { legal: Legal; failure: FormFailure | undefined }) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form ref={form} method="post" className="form-grid" noValidate>
-      {failure?.formError && (
-        <div className="form-wide">
-          <Banner focusOn={failure}>{failure.formError}</Banner>
-        </div>
-      )}
+    <PageForm failure={failure} values={{ name: legal.name }} className="form-grid">
       <dl className="facts form-wide">
         <LegalFacts legal={legal} />
       </dl>
       <p className="field-hint form-wide">These details come from Settings, Shop, and follow them.</p>
-      <FormState errors={failure?.errors}>
-        <Field
-          label="Seller name"
-          name="name"
-          className="form-wide"
-          hint="Customers see this name as 'Sold by'"
-          autoComplete="off"
-          defaultValue={failure?.values.name ?? legal.name}
-        />
-      </FormState>
+      <Field
+        label="Seller name"
+        name="name"
+        className="form-wide"
+        hint="Customers see this name as 'Sold by'"
+        autoComplete="off"
+      />
       <div className="form-actions form-wide">
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+        <SubmitButton variant="primary" busyLabel="Saving...">
           Sell own products
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -16,6 +16,7 @@ const stripe: PaymentMethodRow = {
   enabled: true,
   keys: { mode: "test", apiKey: "abcd", apiSecret: "efgh", webhookSecret: "ijkl" },
   isGiven: false,
+  areKeysRefused: false,
   mode: "test",
   accountDetails: null,
   isUsed: false,

@@ -1,5 +1,5 @@
 import { formatRupees } from "#domain/money/money.ts";
-import { CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
+import { CircleAlert, CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
 import { providerNames } from "#domain/payment-providers/provider-names.ts";
@@ -29,6 +29,12 @@ export function PaymentMethodItem({ method, codLimit }: { method: PaymentMethodR
           {name} <ModeBadge mode={method.mode} />
         </h3>
         <p className="muted">{keyWords(method, codLimit)}</p>
+        {method.areKeysRefused && (
+          <p className="field-error">
+            <CircleAlert size={16} />
+            Not offered to customers: {providerNames[provider]} does not accept these API keys.
+          </p>
+        )}
       </div>
       <div className="button-row method-actions">
         {isTestable && <ConnectionTest methodId={id} />}

@@ -1,17 +1,15 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { changeShopSettings, readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
 import { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { Banner } from "#ui/feedback/banner.tsx";
-import { Button } from "#ui/controls/button.tsx";
-import { FormState } from "#ui/controls/form-state.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { OrderMailFields } from "./order-mail-fields.tsx";
 import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
@@ -34,31 +32,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ShopSettings({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const form = useWrongField(failure);
   const fillByPincode = usePincode();
-  const isBusy = useNavigation().formMethod === "POST";
   const values = failure?.values ?? textsOf(loaderData.settings);
   return (
     <div className="settings-page">
       <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
       <section className="panel" aria-label="Shop settings">
-        <Form ref={form} method="post" className="form-grid" noValidate onInput={fillByPincode}>
-          {failure?.formError && (
-            <div className="form-wide">
-              <Banner focusOn={failure}>{failure.formError}</Banner>
-            </div>
-          )}
-          <FormState errors={failure?.errors}>
-            <ShopFields values={values} />
-            <ShopLimitFields values={values} />
-            <OrderMailFields values={values} />
-          </FormState>
+        <PageForm failure={failure} className="form-grid" onInput={fillByPincode}>
+          <ShopFields values={values} />
+          <ShopLimitFields values={values} />
+          <OrderMailFields values={values} />
           <div className="form-actions form-wide">
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            <SubmitButton variant="primary" busyLabel="Saving...">
               Save settings
-            </Button>
+            </SubmitButton>
           </div>
-        </Form>
+        </PageForm>
       </section>
     </div>
   );

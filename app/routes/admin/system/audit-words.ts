@@ -255,7 +255,7 @@ export function changeWords(name: string, value: unknown): string {
 const statusWords: Record<string, string> = { queued: "In progress" };
 
 /** Reasons that a vendor chooses from a list are stored by their key. */
-const reasons: Record<string, string> = cancelReasonWords;
+const reasons: Record<string, string> = { ...cancelReasonWords, customer: cancelReasonWords["asked-for"] };
 
 const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();
 

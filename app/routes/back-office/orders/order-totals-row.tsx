@@ -7,7 +7,7 @@ export function OrderTotalsRow({ totals: { count, sold, revenue, refunded } }: {
   if (count === 0) return null;
   const sums: [string, string][] = [
     ["Orders", formatCount(count)],
-    ["Revenue", formatExact(revenue)],
+    ["Sales incl. GST", formatExact(revenue)],
     ["Average order", sold === 0 ? "—" : formatExact(Math.round(revenue / sold / 100) * 100)],
     ["Refunded", formatExact(refunded)],
   ];

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { returnStateWords } from "#domain/returns/return-words.ts";
+import { type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon };
@@ -38,12 +38,13 @@ const looks: Record<ReturnPage["state"], Look> = {
 };
 
 /** Where a return is. */
-export function ReturnStatusTag({ state }: Pick<ReturnPage, "state">) {
-  const { tone, icon } = looks[state];
+export function ReturnStatusTag({ of }: { of: ReturnStanding }) {
+  const { tone, icon } = looks[of.state];
+  const isOnItsWay = of.refundStanding !== null && of.refundStanding !== "sent";
   // The customer reads 'Your choice'; everybody else that the customer chooses.
-  const words = state === "choosing" ? "Customer chooses" : returnStateWords[state];
+  const words = of.state === "choosing" ? "Customer chooses" : returnStandingWords(of);
   return (
-    <StatusTag tone={tone} icon={icon}>
+    <StatusTag tone={isOnItsWay ? "info" : tone} icon={icon}>
       {words}
     </StatusTag>
   );

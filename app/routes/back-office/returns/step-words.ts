@@ -48,7 +48,7 @@ export function stepWords({ event, from, to, by }: ReturnStep): string {
     case "clear":
       return "Serial number checked by the shop";
     case "refund":
-      return isByClock ? "Refunded automatically" : "Refunded";
+      return isByClock ? "Refund approved automatically" : "Refund approved";
     case "replace":
       return "Replacement sent";
     case "none-left":

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "./form-answer.ts";
+import { useTimesSaved } from "./use-times-saved.ts";
 import { useWrongField } from "./use-wrong-field.ts";
 
 type PageFormProps = Omit<ComponentProps<typeof Form>, "ref" | "children"> & {
@@ -14,18 +15,36 @@ type PageFormProps = Omit<ComponentProps<typeof Form>, "ref" | "children"> & {
   children: ReactNode;
 };
 
-/** A posted form, with the reason of a refusal above its fields. Its fields find their errors and values by name. */
-export function PageForm({ failure, values, isBusy, children, ...form }: PageFormProps) {
+/**
+ * A posted form, with the reason of a refusal above its fields. Its fields find their errors and values by name. They
+ * start anew once the form was carried out, or `values` are others.
+ */
+export function PageForm({ failure, values, isBusy, children, onSubmit, ...form }: PageFormProps) {
   const ref = useWrongField(failure);
+  const { times, noteSent } = useTimesSaved(ref, failure);
   const isPosting = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" noValidate {...form} ref={ref}>
+    <Form
+      method="post"
+      noValidate
+      {...form}
+      ref={ref}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        noteSent(event);
+      }}
+    >
       {failure?.formError && (
         <div className="form-wide">
           <Banner focusOn={failure}>{failure.formError}</Banner>
         </div>
       )}
-      <FormState errors={failure?.errors} values={failure?.values ?? values} isBusy={isBusy ?? isPosting}>
+      <FormState
+        key={`${times} ${JSON.stringify(values)}`}
+        errors={failure?.errors}
+        values={failure?.values ?? values}
+        isBusy={isBusy ?? isPosting}
+      >
         {children}
       </FormState>
     </Form>

@@ -80,6 +80,13 @@ it("An invoice of one rate names it in the totals", () => {
   expect(words).not.toContain("GST rate");
 });
 
+it("An invoice of a reduced price has its price, discount and taxable value", () => {
+  const words = wordsOf([{ ...lineAt(18, 100, 18), unitPrice: 150, discount: 50 }, lineAt(18, 100, 18)]);
+  expect(words).toContain("|Price|Discount|Taxable value|");
+  expect(words).toContain("|₹1.50|₹0.50|₹1.00|");
+  expect(words).toContain("|₹1.00|–|₹1.00|");
+});
+
 it("A commercial credit note has a value and no GST, and says why", () => {
   const words = wordsOf([lineAt(18, 100, 0), lineAt(5, 200, 0)], "commercial-note");
   expect(words).toContain("|Commercial credit note|");

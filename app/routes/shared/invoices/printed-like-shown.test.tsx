@@ -83,6 +83,10 @@ const withoutGst = {
 };
 const documents: [string, TaxDocument][] = [
   ["invoice of several rates to a business", invoice],
+  [
+    "invoice of a reduced price",
+    { ...invoice, lines: [{ ...line, unitPrice: 60_000, discount: 20_000 }, line] },
+  ],
   ["invoice of one rate to another state", { ...invoice, ...outside, lines: [withIgst] }],
   [
     "invoice of a vendor without GSTIN",

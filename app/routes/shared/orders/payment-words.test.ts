@@ -62,22 +62,29 @@ test("of cash that the customer paid at the door it says so, though the courier 
   );
 });
 
-test("pieces of an order that nobody paid are credited, and only those of a paid one are refunded", () => {
-  expect(creditedWords(1, "pending")).toBe("1 credited");
-  expect(creditedWords(2, "paid")).toBe("2 refunded");
+test.each([
+  ["none", "cancelled", "1 cancelled"],
+  ["cash-collected", "to be refunded", "1 to be refunded"],
+  ["refunding", "refund in progress", "refund of 1 in progress"],
+  ["refund-failed", "refund failed", "refund of 1 failed"],
+  ["partly-refunded", "refunded", "1 refunded"],
+  ["refunded", "refunded", "1 refunded"],
+] as const)("credited pieces of a part whose payment is %s: %s", (paymentStanding, ofAll, ofSome) => {
+  expect(creditedWords({ refunded: 2, quantity: 2, paymentStanding })).toBe(ofAll);
+  expect(creditedWords({ refunded: 1, quantity: 2, paymentStanding })).toBe(ofSome);
 });
 
 test("of store credit it says what it paid, what is left to pay and what is back in it", () => {
   const words = (facts: object) =>
-    paymentWords({ ...order, creditUsed: 5_000_50, fulfilments: [], ...facts });
-  expect(words({ status: "pending" })).toBe("Please pay ₹30,387.50.");
-  expect(words({})).toBe("You do not need to pay anything. ₹5,000.50 is back in your store credit.");
-  const money = { ...none, received: 35_388_00, fromStoreCredit: 5_000_50 };
+    paymentWords({ ...order, creditUsed: 5_000_00, fulfilments: [], ...facts });
+  expect(words({ status: "pending" })).toBe("Please pay ₹30,388.");
+  expect(words({})).toBe("You do not need to pay anything. ₹5,000 is back in your store credit.");
+  const money = { ...none, received: 35_388_00, fromStoreCredit: 5_000_00 };
   expect(words({ status: "pending", paymentStatus: "paid", money })).toBe(
-    "₹35,388 paid, ₹5,000.50 of it with store credit.",
+    "₹35,388 paid, ₹5,000 of it with store credit.",
   );
-  const back = { ...money, toStoreCredit: 5_000_50, goingBack: 30_387_50 };
+  const back = { ...money, toStoreCredit: 5_000_00, goingBack: 30_388_00 };
   expect(words({ paymentStatus: "paid", money: back })).toBe(
-    "₹5,000.50 added to your store credit. Refund of ₹30,387.50 in progress.",
+    "₹5,000 added to your store credit. Refund of ₹30,388 in progress.",
   );
 });

@@ -1,8 +1,6 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact } from "#domain/money/money.ts";
-import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-
-export type PaymentStatus = OrderPage["paymentStatus"];
+import type { OrderLine, OrderPage } from "#domain/order-views/my-orders.server.ts";
 
 type PaymentFacts = Pick<
   OrderPage,
@@ -89,7 +87,30 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
     : `${paid}Please pay ${formatExact(due)} in cash on delivery. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;
 }
 
-/** '1 refunded', or '1 credited' where the customer has paid nothing that could be refunded. */
-export function creditedWords(pieces: number, status: PaymentStatus): string {
-  return `${pieces} ${status === "pending" || status === "failed" ? "credited" : "refunded"}`;
+/** What became of the pieces of a line that were credited: 'cancelled', '1 refunded', 'refund of 1 in progress'. */
+export function creditedWords({
+  refunded,
+  quantity,
+  paymentStanding,
+}: Pick<OrderLine, "refunded" | "quantity" | "paymentStanding">): string {
+  const some = refunded < quantity ? `${refunded} ` : "";
+  const ofSome = refunded < quantity ? ` of ${refunded}` : "";
+  switch (paymentStanding) {
+    case "refunding":
+      return `refund${ofSome} in progress`;
+    case "refund-failed":
+      return `refund${ofSome} failed`;
+    case "partly-refunded":
+    case "refunded":
+      return `${some}refunded`;
+    // The parcel has left, and its cash is not here yet.
+    case "cash":
+    case "cash-collected":
+    case "paid":
+      return `${some}to be refunded`;
+    case "pending":
+    case "failed":
+    case "none":
+      return `${some}cancelled`;
+  }
 }

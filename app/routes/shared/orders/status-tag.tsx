@@ -1,7 +1,12 @@
 import { Ban, Clock, type LucideIcon, PackageCheck, SlidersHorizontal, Truck } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type OrderStatus, orderStatuses } from "#db/words.ts";
-import { orderStatusWords, type PaymentStanding, statusMeaning } from "#domain/orders/order-words.ts";
+import {
+  orderStatusWords,
+  type PartSent,
+  type PaymentStanding,
+  statusMeaning,
+} from "#domain/orders/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon; words: string };
@@ -18,9 +23,18 @@ const orderLooks: Record<OrderStatus, Look> = {
 export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderLooks[value].words }));
 
 /** The specification's word for a status and, where it does not say it, what the status means: 'Pending · Confirmed'. */
-export function OrderStatusTag({ status, standing }: { status: OrderStatus; standing: PaymentStanding }) {
+export function OrderStatusTag({
+  status,
+  standing,
+  partSent,
+}: {
+  status: OrderStatus;
+  standing: PaymentStanding;
+  /** Of an order as a whole. */
+  partSent?: PartSent;
+}) {
   const { tone, icon, words } = orderLooks[status];
-  const meaning = statusMeaning(status, standing);
+  const meaning = statusMeaning(status, standing, partSent);
   return (
     <StatusTag tone={tone} icon={icon}>
       {meaning === undefined ? words : `${words} · ${meaning}`}

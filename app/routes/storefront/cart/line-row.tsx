@@ -48,7 +48,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
               {formatRupees(product.price)}
             </s>
           )}
-          {!product.soldWithin && <PriceWithGst product={product} />}
+          {!product.soldWithin && <LineWithGst priced={priced} />}
         </p>
         {cartLineNotes(priced).map(({ words, tone }) => (
           <p className={`cart-line-note cart-line-note-${tone}`} key={words}>
@@ -78,6 +78,12 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
       </form>
     </li>
   );
+}
+
+/** What the line costs with GST. Of several pieces it is the amount of all: a rounded piece, times so many, is another. */
+function LineWithGst({ priced: { product, quantity, totalWithGst } }: Pick<CartLineRowProps, "priced">) {
+  if (quantity === 1) return <PriceWithGst product={product} />;
+  return <span className="price-with-gst">{`${quantity} for ${formatRupees(totalWithGst)} incl. GST`}</span>;
 }
 
 type QuantityFormProps = Pick<CartLineRowProps, "line" | "priced" | "onRemove">;

@@ -1,9 +1,10 @@
+import { listCategoriesOnSale } from "#domain/catalogue/home/list-categories-on-sale.server.ts";
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { isDrawnAsMonitor } from "#domain/catalogue/product/pictured-as.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
-import { leastReturnDays } from "#domain/terms/return-words.ts";
+import { returnDaysWords } from "#domain/terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
@@ -31,17 +32,18 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [{ total, tiles }, products, terms, schema] = await Promise.all([
+  const [{ total, tiles }, products, terms, schema, onSale] = await Promise.all([
     listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
     readCatalogueSchema(shop),
+    listCategoriesOnSale(shop),
   ]);
   return {
     total,
     tiles: tiles.map((tile) => ({ ...tile, isDrawnAsMonitor: isDrawnAsMonitor(schema, tile.key) })),
     products,
-    returnDays: leastReturnDays(terms, schema.categories),
+    returnDays: returnDaysWords(terms, onSale),
   };
 }
 

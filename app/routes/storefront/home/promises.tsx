@@ -1,15 +1,26 @@
 import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
+import { Link } from "react-router";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 
-/** For how many days everything in the shop can be replaced, at least 7; some categories may have more. */
-type Promised = { returnDays: number };
+/** For how many days products on sale can be replaced: '7', or '7 to 10' where categories differ. */
+type Promised = { returnDays: string };
 
-const factsOf = (returnDays: number) => [
-  { icon: Truck, title: "Free delivery", text: "No shipping charges" },
-  { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay" },
-  { icon: RefreshCw, title: `${returnDays}-day replacement`, text: "Dead on arrival or defective" },
-  { icon: ShieldCheck, title: "Warranty included", text: "Stated on each product page" },
+const factsOf = (returnDays: string) => [
+  { icon: Truck, title: "Free delivery", text: "No shipping charges", to: "/terms#delivery" },
+  { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay", to: "/terms#invoice" },
+  {
+    icon: RefreshCw,
+    title: `${returnDays}-day replacement`,
+    text: "Dead on arrival or defective",
+    to: "/refund#replacement",
+  },
+  {
+    icon: ShieldCheck,
+    title: "Warranty included",
+    text: "Stated on each product page",
+    to: "/refund#warranty",
+  },
 ];
 
 export function Facts({ returnDays }: Promised) {
@@ -17,11 +28,13 @@ export function Facts({ returnDays }: Promised) {
     <section className="facts" aria-label="With every order">
       <div className="page-width">
         <ul>
-          {factsOf(returnDays).map(({ icon: Icon, title, text }) => (
+          {factsOf(returnDays).map(({ icon: Icon, title, text, to }) => (
             <li key={title}>
               <Icon size={22} />
               <span>
-                <b>{title}</b>
+                <Link to={to}>
+                  <b>{title}</b>
+                </Link>
                 <span className="faint small">{text}</span>
               </span>
             </li>
@@ -32,7 +45,7 @@ export function Facts({ returnDays }: Promised) {
   );
 }
 
-const reasonsOf = (returnDays: number) => [
+const reasonsOf = (returnDays: string) => [
   {
     icon: Gauge,
     title: "The numbers are on the label",

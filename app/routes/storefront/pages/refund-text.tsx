@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { cancelledByPart } from "#domain/refusals/blocked-reason.ts";
 import type { ReturnSettings } from "#domain/terms/return-settings.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
@@ -15,7 +16,7 @@ export function refundSections(
   settings: ShopSettings,
   { terms, said, clocks }: RefundTerms,
 ): PolicySection[] {
-  const days = said.leastDays;
+  const { days } = said;
   const inDays = (count: number) => inUnits(count, "day");
   return [
     {
@@ -31,7 +32,7 @@ export function refundSections(
           <Fact term="You changed your mind">
             <ChangeOfMind said={said.changeOfMind} />
           </Fact>
-          <Fact term="Not dispatched yet">Cancel free of charge, with a full refund.</Fact>
+          <Fact term="Not dispatched yet">{cancelledByPart} You get a full refund.</Fact>
         </dl>
       ),
     },
@@ -72,7 +73,7 @@ export function refundSections(
             </li>
           </ul>
           <p>
-            Nothing else on this page limits these rights: not the {inDays(days)}, not a missing box, not the
+            Nothing else on this page limits these rights: not the {days} days, not a missing box, not the
             list of what cannot be returned. In these cases, you pay nothing and need not accept store credit.
           </p>
         </>
@@ -164,9 +165,9 @@ export function refundSections(
       text: (
         <>
           <p>
-            You can cancel an order free of charge until any part of it is dispatched. Open the order under{" "}
-            <Link to="/orders">My Orders</Link> to cancel it and get a full refund. To cancel only some of the
-            products, contact us with the order number. After dispatch, the rules for returns apply.
+            {cancelledByPart} Open the order under <Link to="/orders">My Orders</Link> to cancel all of it or
+            the items of one seller and get a full refund. To cancel only some of a seller's items, contact us
+            with the order number. After dispatch, the rules for returns apply.
           </p>
           <p>
             If a seller cannot deliver, or the shop has to cancel because a price was clearly wrong, we tell

@@ -1,23 +1,23 @@
 import {
   categoriesByTerms,
   changeOfMindWords,
-  leastReturnDays,
   type NamedCategory,
   namesOfCategories,
+  returnDaysWords,
   withinDays,
 } from "#domain/terms/return-words.ts";
 import { capitalised } from "#domain/text/capitalised.ts";
 import type { CategoryTerms } from "#domain/terms/terms.ts";
 
 /** The terms of returns in sentences, each with the categories for which it holds. */
-export type SaidTerms = { leastDays: number; replacement: string; changeOfMind: string[] };
+export type SaidTerms = { days: string; replacement: string; changeOfMind: string[] };
 
 /** Says the terms of all categories. Where they are the same everywhere, no category is named. */
 export function sayTermsByCategory(terms: CategoryTerms[], categories: NamedCategory[]): SaidTerms {
   const days = categoriesByTerms(terms, categories, ({ returnDays }) => returnDays);
   const minds = categoriesByTerms(terms, categories, changeOfMindWords);
   return {
-    leastDays: leastReturnDays(terms, categories),
+    days: returnDaysWords(terms, categories),
     replacement:
       days.length === 1
         ? withinDays(days[0]?.said ?? 0)

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { cancelledByPart } from "#domain/refusals/blocked-reason.ts";
 import type { PolicySection } from "./policy-page.tsx";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
@@ -52,8 +53,8 @@ export function buyingSections(terms: PaymentTerms): PolicySection[] {
           </p>
           <p>
             If you order products from several sellers, it is one order for you and a separate sale by each of
-            them. You can cancel free of charge until dispatch. A seller may cancel only if the product cannot
-            be delivered or if its price was clearly wrong. You then get a full refund.
+            them. {cancelledByPart} A seller may cancel only if the product cannot be delivered or if its
+            price was clearly wrong. You then get a full refund.
           </p>
         </>
       ),

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from "lucide-react";
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { gstOn, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
@@ -106,21 +107,27 @@ function StockLine({ product: { stock, seller } }: { product: ProductPage }) {
   );
 }
 
-/** The days and the warranty are those of the product. */
+/** The days and the warranty are those of the product. Each leads to what it means. */
 function PromiseBadges({ terms: { returnDays, warranty } }: Pick<ProductPage, "terms">) {
   return (
     <ul className="promise-badges">
       <li>
-        <Truck size={22} />
-        <b>Free Delivery</b>
+        <Link to="/terms#delivery">
+          <Truck size={22} />
+          <b>Free Delivery</b>
+        </Link>
       </li>
       <li>
-        <ShieldCheck size={22} />
-        <b>{warranty.kind === "none" ? "No Warranty" : "Warranty Included"}</b>
+        <a href="#warranty">
+          <ShieldCheck size={22} />
+          <b>{warranty.kind === "none" ? "No Warranty" : "Warranty Included"}</b>
+        </a>
       </li>
       <li>
-        <RefreshCw size={22} />
-        <b>{returnDays}-Day Replacement</b>
+        <a href="#returns">
+          <RefreshCw size={22} />
+          <b>{returnDays}-Day Replacement</b>
+        </a>
       </li>
     </ul>
   );

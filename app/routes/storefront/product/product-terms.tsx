@@ -40,7 +40,7 @@ export function ProductTerms({ product, said }: ProductTermsProps) {
             </FlatFact>
           )}
         </dl>
-        <dl className="seller-details">
+        <dl className="seller-details" id="returns">
           <FlatFact term="Something wrong?">
             If it is dead on arrival, defective, damaged, the wrong product or not as described, tell us{" "}
             {said.inTime}. You get a replacement or your money back, and pay nothing.

@@ -47,7 +47,15 @@ const total: Column<VendorOrderRow> = {
   sort: "total",
   align: "right",
   canHide: true,
-  cell: (row) => formatExact(row.total),
+  cell: ({ total, worth }) =>
+    worth === total ? (
+      formatExact(total)
+    ) : (
+      <span className="two-lines">
+        {formatExact(total)}
+        <span className="muted">{formatExact(worth)} left</span>
+      </span>
+    ),
 };
 const payment: Column<VendorOrderRow> = {
   key: "payment",

@@ -8,6 +8,7 @@ import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
+import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
@@ -63,7 +64,8 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   );
 }
 
-function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { order: VendorOrder }) {
+function Amounts({ order }: { order: VendorOrder }) {
+  const { taxable, cgst, sgst, igst, roundOff, total, worth, paymentStanding } = order;
   const rows: [string, number][] = [
     ["Product value", taxable],
     ["CGST", cgst],
@@ -85,13 +87,25 @@ function Amounts({ order: { taxable, cgst, sgst, igst, roundOff, total } }: { or
         <dt>{totalWords(cgst + igst > 0)}</dt>
         <dd>{formatPaise(total)}</dd>
       </div>
+      {worth < total && (
+        <>
+          <div>
+            <dt>{creditedWords({ refunded: 1, quantity: 1, paymentStanding })}</dt>
+            <dd>{formatPaise(worth - total)}</dd>
+          </div>
+          <div className="fulfilment-total">
+            <dt>Left</dt>
+            <dd>{formatPaise(worth)}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }
 
 /** Who collects the cash, and where it is. */
-function cashWords({ total, cashCarriedBy, cashState, isComingBack }: VendorOrder): string {
-  const amount = formatExact(total);
+function cashWords({ toCollect, cashCarriedBy, cashState, isComingBack }: VendorOrder): string {
+  const amount = formatExact(toCollect);
   switch (cashState) {
     case "expected":
       return `${amount} collected in cash. The shop's courier has it.`;

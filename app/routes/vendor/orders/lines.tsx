@@ -1,6 +1,6 @@
 import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
 import { formatExact } from "#domain/money/money.ts";
-import { creditedWords, type PaymentStatus } from "#routes/shared/orders/payment-words.ts";
+import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -25,17 +25,17 @@ const product: Column<HandledLine> = {
     </span>
   ),
 };
-const quantity = (status: PaymentStatus): Column<HandledLine> => ({
+const quantity: Column<HandledLine> = {
   key: "quantity",
   title: "Quantity",
   align: "right",
   cell: (line) => (
     <span>
       {line.quantity}
-      {line.refunded > 0 && <span className="spec">, {creditedWords(line.refunded, status)}</span>}
+      {line.refunded > 0 && <span className="spec">, {creditedWords(line)}</span>}
     </span>
   ),
-});
+};
 const price: Column<HandledLine> = {
   key: "price",
   title: "Price",
@@ -46,7 +46,12 @@ const amount: Column<HandledLine> = {
   key: "amount",
   title: "Amount",
   align: "right",
-  cell: (line) => formatExact(line.taxable),
+  cell: ({ taxable, taxableLeft }) => (
+    <span>
+      {formatExact(taxable)}
+      {taxableLeft < taxable && <span className="spec">, {formatExact(taxableLeft)} left</span>}
+    </span>
+  ),
 };
 const serials: Column<HandledLine> = {
   key: "serials",
@@ -59,15 +64,13 @@ const serials: Column<HandledLine> = {
   ),
 };
 
-type VendorOrderLinesProps = { lines: HandledLine[]; paymentStatus: PaymentStatus };
-
 /** The table of the products in an order. */
-export function VendorOrderLines({ lines, paymentStatus }: VendorOrderLinesProps) {
+export function VendorOrderLines({ lines }: { lines: HandledLine[] }) {
   const areKnown = lines.some((line) => line.serials.length > 0);
   return (
     <DataTable
       caption="Products in this order"
-      columns={[product, ...(areKnown ? [serials] : []), quantity(paymentStatus), price, amount]}
+      columns={[product, ...(areKnown ? [serials] : []), quantity, price, amount]}
       rows={lines}
       rowId={({ position }) => String(position)}
       rowName={({ name }) => name}

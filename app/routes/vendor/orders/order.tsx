@@ -96,7 +96,7 @@ export default function VendorOrderPage({ loaderData: { order }, actionData }: R
             Heading="h2"
             className="panel"
           />
-          <VendorOrderLines lines={order.lines} paymentStatus={order.paymentStatus} />
+          <VendorOrderLines lines={order.lines} />
           <OrderHistory events={order.events} />
         </div>
         <VendorOrderFacts order={order} />

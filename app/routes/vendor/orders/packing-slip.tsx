@@ -91,7 +91,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
           </tfoot>
         </table>
         {order.paymentMethod === "cod" && order.status !== "delivered" && order.status !== "cancelled" && (
-          <p className="slip-cash">Cash to collect on delivery: {formatExact(order.total)}</p>
+          <p className="slip-cash">Cash to collect on delivery: {formatExact(order.toCollect)}</p>
         )}
         {byHand && <p>{byHand}</p>}
         {order.trackingNumber && (

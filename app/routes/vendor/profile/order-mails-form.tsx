@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import type { OrderMailsInput } from "#domain/vendors/order-mails-input.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [
   { value: "each", words: "An email for each new order, cancellation and return" },
@@ -11,9 +11,8 @@ const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [
 /** When the vendor gets emails about its orders. */
 export function OrderMailsForm({ chosen }: { chosen: OrderMailsInput["orderMails"] }) {
   const mayEdit = useMay()("vendors.edit-own");
-  const isBusy = useNavigation().formData?.get("intent") === "order-mails";
   return (
-    <Form method="post" action="#order-mails" className="form-grid">
+    <PageForm failure={undefined} values={{ orderMails: chosen }} action="#order-mails" className="form-grid">
       <h2>Emails about orders</h2>
       <p className="form-wide">They go to everybody with an account for your shop.</p>
       <input type="hidden" name="intent" value="order-mails" />
@@ -28,11 +27,11 @@ export function OrderMailsForm({ chosen }: { chosen: OrderMailsInput["orderMails
       </fieldset>
       {mayEdit && (
         <div className="form-actions form-wide">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="ink" busyLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </div>
       )}
-    </Form>
+    </PageForm>
   );
 }

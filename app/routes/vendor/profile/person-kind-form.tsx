@@ -1,16 +1,15 @@
-import { Form, useNavigation } from "react-router";
 import { personKinds } from "#db/words.ts";
 import { personKindNames } from "#domain/tax/pan.ts";
 import type { OwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
-import { Button } from "#ui/controls/button.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 /** What the vendor is under income tax law, which decides about TDS on its sales. */
 export function PersonKindForm({ own: { personKind, isOfPan } }: { own: OwnPersonKind }) {
   const mayEdit = useMay()("vendors.edit-own");
-  const isBusy = useNavigation().formData?.get("intent") === "person-kind";
   return (
-    <Form method="post" action="#person-kind" className="form-grid">
+    <PageForm failure={undefined} values={{ personKind }} action="#person-kind" className="form-grid">
       <h2>Income tax (TDS)</h2>
       <p className="form-wide">
         We deduct TDS from your sales. Individuals and HUFs with a PAN pay none until their sales of the
@@ -29,11 +28,11 @@ export function PersonKindForm({ own: { personKind, isOfPan } }: { own: OwnPerso
       {isOfPan && <p className="field-hint form-wide">Suggested by the fourth letter of your PAN.</p>}
       {mayEdit && (
         <div className="form-actions form-wide">
-          <Button type="submit" variant="ink" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="ink" busyLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </div>
       )}
-    </Form>
+    </PageForm>
   );
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { PersonKind } from "#db/words.ts";
+import { personKindNames } from "#domain/tax/pan.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { testUser } from "#tests/support/test-user.ts";
 import { BankAccountForm } from "./bank-account-form.tsx";
+import { PersonKindForm } from "./person-kind-form.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
 
 const user = testUser("vendor");
@@ -41,6 +44,19 @@ describe("the bank account of a vendor", () => {
     expect(screen.getByRole("button", { name: /Change bank account/ })).toBeDefined();
   });
 
+  it("is not readable any more once it is saved", async () => {
+    const { person, posts } = showScreen(<BankAccountForm account={account} failure={undefined} />, { user });
+    await person.type(number("New account number"), "123456789");
+    await person.type(number("Re-enter account number"), "123456789");
+    await person.type(number("Account holder"), " Systems");
+    await person.click(screen.getByRole("button", { name: /Change bank account/ }));
+    await waitFor(() => expect(number("New account number").value).toBe(""));
+    expect(posts[0]?.fields).toMatchObject({ accountNumber: "123456789" });
+    expect(number("Re-enter account number").value).toBe("");
+    expect(number("Account holder").value).toBe("Deccan");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Change bank account/ }));
+  });
+
   it("goes to the first wrong field when it is refused, with what was typed", () => {
     const values = { intent: "bank-account", holder: "Deccan Systems", ifsc: "HDFC" };
     const errors = { ifsc: "Enter 11 characters.", accountNumber: "Enter the number." };
@@ -55,6 +71,16 @@ describe("the bank account of a vendor", () => {
     expect(screen.getByText(/^Payouts go to Deccan/)).toBeDefined();
     expect([...screen.queryAllByRole("textbox"), ...screen.queryAllByRole("button")]).toEqual([]);
   });
+});
+
+it("the choice of the business follows what is stored, such as after another PAN was saved", () => {
+  const form = (personKind: PersonKind) => <PersonKindForm own={{ personKind, isOfPan: true }} />;
+  const { update } = showScreen(form("individual"), { user });
+  const isChosen = (kind: PersonKind) =>
+    screen.getByRole<HTMLInputElement>("radio", { name: personKindNames[kind] }).checked;
+  expect([isChosen("individual"), isChosen("other")]).toEqual([true, false]);
+  update(form("other"));
+  expect([isChosen("individual"), isChosen("other")]).toEqual([false, true]);
 });
 
 it("asks for the tax status, with the stored one chosen", () => {

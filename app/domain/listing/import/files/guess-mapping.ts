@@ -9,11 +9,14 @@ import {
 } from "./mapping.ts";
 import { groupHeading, plainHeading, type Source } from "./product-table.ts";
 
+/** In the heading of a price, 'DP (excl. GST)' or 'Price without GST'. */
+const withoutGst = /(?:\b(?:excl?|excluding|without|before|plus)\b\.?|\+)\s*(?:of\s*)?(?:gst|tax)/i;
+
 const priceHeading = "Price without GST";
 
 /** Headings of other shops and what they are called here. The first that the shop has is taken. */
 const meanings: Record<string, readonly string[]> = {
-  Name: ["title", "product name", "product title", "item name", "name"],
+  Name: ["title", "product name", "product title", "item name", "name", "model", "model name", "particulars"],
   Brand: ["vendor", "brands", "brand", "brand name", "manufacturer brand", "make", "company"],
   Category: ["type", "categories", "category", "product type", "product category", "kind"],
   Description: ["body (html)", "description", "product description", "short description", "details"],
@@ -25,7 +28,9 @@ const meanings: Record<string, readonly string[]> = {
     "sale price",
     "rate",
     "unit price",
-    "price (inr)",
+    "dp",
+    "dealer price",
+    "net price",
   ],
   "Discount price without GST": ["sale price", "discount price", "offer price"],
   MRP: ["variant compare at price", "compare-at price", "compare at price", "mrp", "mrp (inr)", "list price"],
@@ -61,6 +66,10 @@ const meanings: Record<string, readonly string[]> = {
   "Weight (kg)": ["weight (kg)", "weight"],
   Colour: ["color", "colour", "option: color", "option: colour"],
 };
+const usualHeadings = new Set(Object.values(meanings).flat());
+
+/** Whether other shops have a column with this heading. */
+export const isUsualHeading = (heading: string) => usualHeadings.has(bareHeading(heading));
 
 /**
  * Guesses what a file means: a heading like this shop's, an usual name of other shops, or an option with the name of a
@@ -90,8 +99,8 @@ export function guessMapping(
   for (const { heading } of filled) take(heading, optionTarget(heading, targets));
   if (source !== "yantra") dropIdentity(columns);
   const categories = guessCategories(contents, { columns }, schema);
-  const saysWithout = Object.keys(columns).some(
-    (heading) => plainHeading(heading) === plainHeading(priceHeading),
+  const saysWithout = Object.entries(columns).some(
+    ([heading, target]) => target === priceHeading && withoutGst.test(heading),
   );
   const pricesInclGst = source !== "yantra" && !isOfThisShop({ columns }) && !saysWithout;
   return { columns, categories, usual: {}, pricesInclGst, publishes: false };
@@ -131,9 +140,12 @@ function optionTarget(heading: string, targets: readonly string[]): string | und
   return targets.find((target) => isNamed(target) && target.includes("(")) ?? targets.find(isNamed);
 }
 
-/** 'hsn' for 'HSN (product.metafields.custom.hsn)' of Shopify and 'Meta: hsn' of WooCommerce. */
+/** 'hsn' for 'HSN (product.metafields.custom.hsn)' of Shopify and 'Meta: hsn' of WooCommerce; 'dp' for 'DP (excl. GST)'. */
 function bareHeading(heading: string): string {
   return plainHeading(heading)
-    .replace(/\s*\(product\.metafields[^)]*\)$/, "")
+    .replace(
+      /\s*\((?:product\.metafields[^)]*|[^)]*\b(?:incl?|excl?|with|without|inr|rs)\b[^)]*|₹|in ₹)\)$/,
+      "",
+    )
     .replace(/^meta: /, "");
 }

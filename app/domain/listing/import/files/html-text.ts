@@ -1,53 +1,46 @@
-const named: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  rsquo: "’",
-  lsquo: "‘",
-  ldquo: "“",
-  rdquo: "”",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  deg: "°",
-  times: "×",
-  reg: "®",
-  trade: "™",
-  bull: "•",
-};
+import { withoutEntities } from "./html-entities.ts";
+
+/** Elements whose text a browser does not show. */
+const hidden = /<(?=(?:script|style|xml|head|title|noscript|template|svg)\b)/i;
+const escapedTag = /&lt;(?:p|br|div|ul|li|b|strong|span|table|h[1-6])\b/i;
 
 /** The text of a description written in HTML: paragraphs on lines of their own, items of lists with a dash. */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  return html
+  const isEscaped = escapedTag.test(html) && !/<[a-z/!]/i.test(html);
+  const text = withoutComments(isEscaped ? withoutEntities(html) : html)
     .replace(/\r\n?|\n/g, " ")
-    .split(/<(?=(?:script|style)\b)/i)
+    .split(hidden)
     .map((part, place) => (place === 0 ? part : part.slice(endOfHidden(part))))
     .join(" ")
-    .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol|p|div|h[1-6]|ul|ol|tr)\b[^<>]*>/gi, "\n")
+    .replace(/<(?:br|\/p|\/div|\/h[1-6]|\/tr|\/ul|\/ol|p|div|h[1-6]|ul|ol|tr|dl|dt)\b[^<>]*>/gi, "\n")
     .replace(/<li\b[^<>]*>/gi, "\n- ")
-    .replace(/<[a-z/!][^<>]*>/gi, "")
-    .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, decode)
+    // Cells of a table stand apart.
+    .replace(/<(?:\/t[dh]|dd)\b[^<>]*>/gi, " ")
+    .replace(/<[a-z/!][^<>]*>/gi, "");
+  return withoutEntities(text)
     .split("\n")
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "" && line !== "-")
     .join("\n");
 }
 
-/** Where a script or a style sheet ends, counted from after its '<'. */
+/** The HTML without its comments, among them what Word writes for itself. */
+function withoutComments(html: string): string {
+  const [before = "", ...parts] = html.split("<!--");
+  return before + parts.map((part) => part.slice(endOf(part, "-->"))).join("");
+}
+
+/** Where an element ends whose text is not shown, counted from after its '<'. */
 function endOfHidden(part: string): number {
-  const end = part.search(/<\/(?:script|style)/i);
+  const [name = ""] = /^[a-z]+/i.exec(part) ?? [];
+  const end = part.toLowerCase().indexOf(`</${name.toLowerCase()}`);
   return end === -1 ? part.length : end;
 }
 
-function decode(entity: string, name: string): string {
-  if (!name.startsWith("#")) return named[name.toLowerCase()] ?? entity;
-  const code =
-    name[1] === "x" || name[1] === "X" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 31 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff)
-    ? String.fromCodePoint(code)
-    : " ";
+function endOf(part: string, sign: string): number {
+  // '<!-->' is a whole comment.
+  if (part.startsWith(">")) return 1;
+  const at = part.indexOf(sign);
+  return at === -1 ? part.length : at + sign.length;
 }

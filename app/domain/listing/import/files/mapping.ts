@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CatalogueSchema, categoryNamed } from "../../../specifications/catalogue-schema.ts";
+import { oddCell } from "./odd-cells.ts";
 import { plainHeading } from "./product-table.ts";
 
 const heading = z.string().max(200);
@@ -45,7 +46,8 @@ export type FileContents = { columns: FileColumn[]; rows: number };
 /** The words of the file that stand for categories. */
 export function categoryWords({ columns }: FileContents, mapping: Pick<Mapping, "columns">): string[] {
   const column = columns.find(({ heading }) => mapping.columns[heading] === categoryHeading);
-  return column?.words ?? [];
+  // A cell with an error is named in its line.
+  return (column?.words ?? []).filter((word) => oddCell(word) === undefined);
 }
 
 export const categoryHeading = "Category";

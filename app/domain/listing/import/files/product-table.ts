@@ -1,3 +1,4 @@
+import { numberIn } from "../../../text/read-number.ts";
 import type { CsvRow } from "../../csv/read-csv.server.ts";
 
 /** Where a file comes from: an export of this shop, of Shopify or of WooCommerce, or any other table. */
@@ -10,9 +11,14 @@ export type ProductTable = {
   /** As many as each row has cells. */
   headings: string[];
   rows: () => AsyncGenerator<ProductRow>;
+  /** What of the file is not read, with the line of the headings. */
+  note?: { line: number; message: string };
 };
-/** `warnings` is what the row says of its product that cannot be imported, by the heading of its column. */
-export type ProductRow = CsvRow & { warnings?: { column: string; message: string }[] };
+/**
+ * `warnings` is what the row says of its product that cannot be imported, by the heading of its column. `leftOut` is why
+ * nothing of the row is imported.
+ */
+export type ProductRow = CsvRow & { warnings?: { column: string; message: string }[]; leftOut?: string };
 
 /** The column that is the same for all variants of a product and empty for a product without variants. */
 export const groupHeading = "Variants of the same product";
@@ -21,6 +27,9 @@ export const picturesHeading = "Pictures";
 
 /** 'Option: RAM' */
 export const optionHeading = (name: string) => `Option: ${name}`;
+
+/** The name of an option as it is compared: 'Color', 'COLOR' and 'Colour' are one. */
+export const optionKey = (name: string) => plainHeading(name).replace(/\bcolor/, "colour");
 
 /** A heading as it is compared: 'price  (INR)' and 'Price (INR)' are the same. */
 export const plainHeading = (heading: string) => heading.toLowerCase().replace(/\s+/g, " ").trim();
@@ -41,19 +50,25 @@ export function cellReader(headings: readonly string[]) {
   };
 }
 
-/** Thousandths of a measure: '1250' grams are '1.25' kilograms. Nothing where there is no weight. */
-export function inUnit(text: string, factor: number): string {
-  const value = Number(text);
-  return text === "" || !Number.isFinite(value) || value <= 0
-    ? ""
-    : String(Number((value * factor).toFixed(3)));
+/**
+ * A measure in another unit: '1250' grams are '1.25' kilograms. Nothing where there is none. A text that is no number
+ * stays, with the heading of its column, and is named as a mistake.
+ */
+export function inUnit(text: string, factor: number, heading: string): string {
+  if (text === "") return "";
+  const value = numberIn(text, "measure");
+  if (value === undefined) return `${text} (${heading})`;
+  return value <= 0 ? "" : String(Number((value * factor).toFixed(3)));
 }
 
 /** The rows below the heading. */
 export async function* afterHeading(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
-  let isHeading = true;
+  let heading: readonly string[] | undefined;
   for await (const row of rows) {
-    if (!isHeading && row.cells.some((cell) => cell.trim() !== "")) yield row;
-    isHeading = false;
+    const { cells } = row;
+    // Long lists repeat their headings on each page.
+    const isAgain = cells[0] === heading?.[0] && cells.every((cell, place) => cell === heading?.[place]);
+    if (heading && !isAgain && cells.some((cell) => cell.trim() !== "")) yield row;
+    heading ??= cells;
   }
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { isKnown, readMapped as read } from "#tests/support/test-mapping.ts";
-import { statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
+import { priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";
 import { textOfHtml } from "./html-text.ts";
 import { openTable } from "./open-table.server.ts";
 
@@ -64,6 +64,31 @@ describe("a product export of Shopify", () => {
   });
 });
 
+describe("rows of Shopify", () => {
+  const heading =
+    "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status";
+
+  it("has the rows of a product together that stand apart, and one option however it is spelt", async () => {
+    const { rows } = await read(
+      Buffer.from(
+        [
+          heading,
+          "meru,Meru,Nirvex,Laptop,Color,Red,M-1,1,59000,active",
+          "tavi,Tavi,Nirvex,Desktop,COLOUR,Grey,T-1,1,59000,active",
+          "MERU,,,,,Blue,M-2,1,60000,",
+          "tavi,,,,,White,T-2,1,60000,",
+        ].join("\n"),
+      ),
+    );
+    expect(rows).toMatchObject([
+      { line: 2, Name: "Meru", "Variant of": "meru", Colour: "Red" },
+      { line: 3, Name: "Tavi", "Variant of": "tavi", Colour: "Grey" },
+      { line: 4, Name: "Meru", Brand: "Nirvex", "Variant of": "meru", Colour: "Blue", SKU: "M-2" },
+      { line: 5, Name: "Tavi", Category: "Desktop", "Variant of": "tavi", Colour: "White" },
+    ]);
+  });
+});
+
 describe("a product export of WooCommerce", () => {
   it("has a row for each variation and simple product, and none for what is only a frame", async () => {
     const { source, rows } = await read(await readFile("tests/imports/woocommerce-products.csv"), {
@@ -100,9 +125,10 @@ describe("a product export of WooCommerce", () => {
         pictures: ["https://shop.example/tavi-16.jpg", ...shared],
       },
       { ...tower, line: 5, SKU: "NVX-T5-32", "RAM (GB)": "32 GB", Stock: "0", pictures: shared },
+      { line: 6, Name: "", warnings: [{ message: expect.stringContaining("not sold here") }] },
     ]);
-    expect(new Set(rows.slice(1).map((row) => (row as Record<string, unknown>)["Variant of"])).size).toBe(1);
-    expect(rows).toHaveLength(3);
+    const groups = rows.slice(1, 3).map((row) => (row as Record<string, unknown>)["Variant of"]);
+    expect(new Set(groups).size).toBe(1);
   });
 });
 
@@ -139,12 +165,57 @@ describe("a value of another shop", () => {
     ["99.99", 0, "99"],
     ["cheap", 18, "cheap"],
     ["-5", 18, "-5"],
+    ["236,50", 18, "200"],
+    ["12.990,00", 0, "12990"],
+    ["1.24.990", 0, "1.24.990"],
+    ["1 24 990", 0, "1 24 990"],
+    ["12 990,50", 0, "12990"],
+    ["7.450", 0, "7.450"],
+    ["846.6101694915254", 0, "846"],
+    ["2,3", 0, "2"],
+    ["1,24,99", 0, "1,24,99"],
+    ["0,450", 0, "0,450"],
+    ["10%", 0, "10%"],
+    ["Rs. 750 only", 0, "750"],
+    ["Rs.750/-", 0, "750"],
+    ["750.00/Pcs", 0, "750"],
+    ["750 each", 0, "750"],
+    ["৭৫০", 0, "750"],
+    ["118 incl. GST", 0, "118"],
+    ["MRP: ₹118/-", 0, "118"],
+    ["750/- per unit", 0, "750"],
+    ["118 + GST", 0, "118 + GST"],
   ])("%s with GST of %i per cent is %s without", (text, rate, rupees) =>
     expect(wholeRupees(text, rate)).toBe(rupees),
   );
 
   it("of stock and status becomes one of this shop", () => {
-    expect(["-3", "12.0", "1,200", "many"].map(wholePieces)).toEqual(["0", "12", "1200", "many"]);
+    const stocks = [
+      "-3",
+      "12.0",
+      "1,200",
+      "many",
+      "30,00",
+      "2.5",
+      "1.200",
+      "8 Nos",
+      "6pcs.",
+      "8-10",
+      "Sold out",
+    ];
+    expect(stocks.map(wholePieces)).toEqual([
+      "0",
+      "12",
+      "1200",
+      "many",
+      "30",
+      "2.5",
+      "1.200",
+      "8",
+      "6",
+      "8-10",
+      "0",
+    ]);
     expect(["Active", "1", "-1", "archived"].map((word) => statusOf(word, true))).toEqual([
       "published",
       "published",
@@ -154,11 +225,30 @@ describe("a value of another shop", () => {
     expect(statusOf("active", false)).toBe("draft");
   });
 
+  it("that says whether GST is in it is believed, whatever is usual in the file", () => {
+    const price = (text: string, inclGst: boolean) => priceBelow(Number.NaN, text, { rate: 18, inclGst });
+    expect(price("500 + GST", true)).toBe("500");
+    expect(price("500 + 18% GST", true)).toBe("500");
+    expect(price("₹1,24,990 (excl. GST)", true)).toBe("124990");
+    expect(price("590 incl. of all taxes", false)).toBe("500");
+    expect(price("590", true)).toBe("500");
+  });
+
   it("in HTML becomes text", () => {
     expect(textOfHtml("a < b &amp; c&#8377;&unknown;<style>x{}</style> d<br/>e")).toBe(
       "a < b & c₹&unknown; d\ne",
     );
   });
+
+  it.each([
+    ["<!--[if mso]><xml><w:View>Normal</w:View></xml><![endif]--><p>Plain</p>", "Plain"],
+    ["<!--[if !mso]><!-->Seen<!--<![endif]-->", "Seen"],
+    ["<table><tr><td>Keys</td><td>87</td></tr></table>", "Keys 87"],
+    ["<dl><dt>Keys</dt><dd>87</dd></dl>", "Keys 87"],
+    ["<title>Page</title><header>Top</header>", "Top"],
+    ["na&iuml;ve &frac34; &Eacute;&shy;t&eacute; 5&nbsp;&ohm;", "naïve ¾ Été 5 &ohm;"],
+    ["Tom &amp;amp; Jerry &amp;lt;b&amp;gt;", "Tom & Jerry <b>"],
+  ])("in HTML becomes what a browser shows: %s", (html, text) => expect(textOfHtml(html)).toBe(text));
 
   // A step for each pair of the pieces would take hours, and it would be killed; linear work takes a moment.
   it.each(["<", "<p", "&", "<script>", "<br "])("of two million '%s' becomes text at all", (piece) => {

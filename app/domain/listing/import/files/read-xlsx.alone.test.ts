@@ -1,7 +1,7 @@
 import { read } from "@e965/xlsx";
 import { describe, expect, it, vi } from "vitest";
 import { oddWorkbooks } from "#tests/support/odd-workbooks.ts";
-import { workbookOf, zipOf } from "#tests/support/test-workbook.ts";
+import { formattedWorkbookOf, workbookOf, zipOf } from "#tests/support/test-workbook.ts";
 import { readSheet } from "./read-sheet.server.ts";
 
 // The library alone unpacks anything.
@@ -32,7 +32,7 @@ describe("an Excel workbook", () => {
       { line: 1, cells: ["Name", "Price & MRP", "Stock"] },
       { line: 3, cells: ["Meru 14", "", "12"] },
       { line: 5, cells: ["8901234567894", "1.28", "yes"] },
-      { line: 6, cells: ["", "x", ""] },
+      { line: 6, cells: ["#N/A", "x", ""] },
     ]);
   });
 
@@ -51,8 +51,53 @@ describe("an Excel workbook", () => {
     expect(await rowsOf(workbookOf(`<row>${cells.join("")}</row>`))).toEqual([
       {
         line: 1,
-        cells: ["2.1", "0.3", "45990", "8901234567890", "-0.01", "2.1 x", "", "no", " 007 "],
+        cells: [
+          "2.1",
+          "0.3",
+          "45990",
+          "8901234567890",
+          "-0.01",
+          "2.1 x",
+          "(formula without a result)",
+          "no",
+          " 007 ",
+        ],
       },
+    ]);
+  });
+
+  it("has a formula without a result and an error as what they are, and never as an empty cell", async () => {
+    const cells = [
+      "<c><f>D2*1.25</f><v/></c>",
+      "<c><f>D2*1.25</f><v></v></c>",
+      "<c><f>D2*0</f><v>0</v></c>",
+      '<c t="str"><f>IF(A1="","",1)</f><v></v></c>',
+      '<c t="e"><f>A9</f><v>#REF!</v></c>',
+      '<c t="e"><v>#SPILL!</v></c>',
+      "<c/>",
+      '<c><f t="shared" si="0" ref="A1:B1">A9+1</f></c>',
+      '<c><f t="shared" si="0"/></c>',
+      "<c><v>1</v></c>",
+    ];
+    const [row] = await rowsOf(workbookOf(`<row>${cells.join("")}</row>`));
+    const missing = "(formula without a result)";
+    expect(row?.cells).toEqual([missing, missing, "0", "", "#REF!", "#ERROR!", "", missing, missing, "1"]);
+  });
+
+  it("has a number as its format means it", async () => {
+    const formats = ["0%", "0.0%", "00000", "d-mmm-yy", "0.00E+00", '0.00" Nos"', "h:mm", "General"];
+    const values = [0.18, 0.125, 712, 46_107, 100_000, 12, 0.25, "12345678901234567890"];
+    const cells = values.map((value, place) => `<c s="${place + 1}"><v>${value}</v></c>`);
+    const [row] = await rowsOf(formattedWorkbookOf(`<row>${cells.join("")}</row>`, formats));
+    expect(row?.cells).toEqual([
+      "18%",
+      "12.5%",
+      "00712",
+      "26 Mar 2026",
+      "1E+5",
+      "12",
+      "6:00",
+      "1.23456789012346E+19",
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   groupHeading,
   inUnit,
   optionHeading,
+  optionKey,
   picturesHeading,
   plainHeading,
   type ProductTable,
@@ -43,23 +44,23 @@ export async function readShopify(
   open: () => AsyncGenerator<CsvRow>,
 ): Promise<ProductTable> {
   const { read } = cellReader(headings);
-  const options = await optionNames(headings, open);
+  const { options, apart } = await survey(headings, open);
   const kept = headings.flatMap((heading, place) =>
     dropped.test(plainHeading(heading)) ? [] : [{ heading, place }],
   );
 
   async function* rows() {
-    for await (const product of productsOf(read, open)) {
-      const [first] = product;
-      const variants = product.filter(
+    for await (const { first, rows } of productsOf(read, open, apart)) {
+      const handle = read(first.cells, ...handles);
+      const variants = rows.filter(
         ({ cells }) => read(cells, ...prices) !== "" || read(cells, "Option1 Value") !== "",
       );
       const names = optionNumbers.map((number) => read(first.cells, `Option${number} Name`));
-      const group = variants.length > 1 ? read(first.cells, ...handles) : "";
+      const group = variants.length > 1 || apart.has(handle.toLowerCase()) ? handle : "";
       const own = new Set(variants.map(({ cells }) => read(cells, ...variantImages)));
-      const all = [...new Set(product.map(({ cells }) => read(cells, ...images)))].filter(Boolean);
+      const all = [...new Set([first, ...rows].map(({ cells }) => read(cells, ...images)))].filter(Boolean);
       const shared = all.filter((address) => !own.has(address));
-      for (const { line, cells } of variants.length > 0 ? variants : [first]) {
+      for (const { line, cells } of variants.length > 0 ? variants : rows.slice(0, 1)) {
         const picture = read(cells, ...variantImages);
         const values = optionNumbers.map((number) => read(cells, `Option${number} Value`));
         yield {
@@ -70,7 +71,7 @@ export async function readShopify(
                 ? (cells[place] ?? "")
                 : (first.cells[place] ?? ""),
             ),
-            inUnit(read(cells, ...weights), 0.001),
+            inUnit(read(cells, ...weights), 0.001, "in grams"),
             group,
             ...options.map((option) => optionValue(names, values, option)),
             (picture ? [picture, ...shared] : all).join("\n"),
@@ -85,43 +86,61 @@ export async function readShopify(
 }
 
 function optionValue(names: readonly string[], values: readonly string[], option: string): string {
-  const place = names.indexOf(option);
+  const place = names.findIndex((name) => optionKey(name) === optionKey(option));
   return place === -1 ? "" : (values[place] ?? "");
 }
 
-/** What the options of the file are called. A product without options has 'Title' with 'Default Title'. */
-async function optionNames(
-  headings: readonly string[],
-  open: () => AsyncGenerator<CsvRow>,
-): Promise<string[]> {
+/**
+ * What the options of the file are called, and the products whose rows stand apart from each other. A product without
+ * options has 'Title' with 'Default Title'.
+ */
+async function survey(headings: readonly string[], open: () => AsyncGenerator<CsvRow>) {
   const { read } = cellReader(headings);
-  const names = new Set<string>();
-  for await (const { cells } of afterHeading(open())) {
+  const handleOf = ({ cells }: CsvRow) => read(cells, ...handles).toLowerCase();
+  const names = new Map<string, string>();
+  const apart = new Set<string>();
+  const seen = new Set<string>();
+  let handle = "";
+  for await (const row of afterHeading(open())) {
     for (const number of optionNumbers) {
-      const name = read(cells, `Option${number} Name`);
-      if (name !== "" && name !== "Title" && names.size < mostOptions) names.add(name);
+      const name = read(row.cells, `Option${number} Name`);
+      const key = optionKey(name);
+      if (name === "" || name === "Title" || names.has(key) || names.size === mostOptions) continue;
+      names.set(key, name);
     }
+    const next = handleOf(row) || handle;
+    if (next !== handle && seen.has(next)) apart.add(next);
+    seen.add(next);
+    handle = next;
   }
-  return [...names];
+  return { options: [...names.values()], apart };
 }
 
-/** The rows of each product, in the order of the file. */
+type Product = { first: CsvRow; rows: CsvRow[] };
+
+/**
+ * The rows of each product, in the order of the file. Rows that stand `apart` from the others come where they are, with
+ * the first row of their product.
+ */
 async function* productsOf(
   read: (cells: readonly string[], ...names: string[]) => string,
   open: () => AsyncGenerator<CsvRow>,
-): AsyncGenerator<[CsvRow, ...CsvRow[]]> {
-  let product: [CsvRow, ...CsvRow[]] | undefined;
+  apart: ReadonlySet<string>,
+): AsyncGenerator<Product> {
+  const firsts = new Map<string, CsvRow>();
+  let product: Product | undefined;
   let handle = "";
   for await (const row of afterHeading(open())) {
-    const next = read(row.cells, ...handles);
+    const next = read(row.cells, ...handles).toLowerCase();
     if (product && (next === handle || next === "")) {
-      product.push(row);
-      if (product.length > mostRows) throw refusal("import.too-many-variants", { line: row.line });
+      product.rows.push(row);
+      if (product.rows.length > mostRows) throw refusal("import.too-many-variants", { line: row.line });
       continue;
     }
     if (product) yield product;
-    product = [row];
+    product = { first: firsts.get(next) ?? row, rows: [row] };
     handle = next;
+    if (apart.has(next) && !firsts.has(next)) firsts.set(next, row);
   }
   if (product) yield product;
 }

@@ -5,6 +5,7 @@ import {
   groupHeading,
   inUnit,
   optionHeading,
+  optionKey,
   picturesHeading,
   plainHeading,
   type ProductRow,
@@ -49,34 +50,40 @@ export async function readWooCommerce(
   );
 
   async function survey() {
-    const found = { parents: new Map<string, string[]>(), attributes: new Set<string>() };
+    const found = { parents: new Map<string, string[]>(), attributes: new Map<string, string>() };
     const named = new Map<string, number>();
     for await (const { cells } of afterHeading(open())) {
-      const parent = read(cells, "Parent");
+      const parent = parentKey(read(cells, "Parent"));
       if (parent !== "") named.set(parent, (named.get(parent) ?? 0) + 1);
       if (/\bvariable\b/i.test(read(cells, "Type"))) {
-        found.parents.set(`id:${read(cells, "ID")}`, cells);
-        if (read(cells, "SKU") !== "") found.parents.set(read(cells, "SKU"), cells);
+        found.parents.set(parentKey(`id:${read(cells, "ID")}`), cells);
+        if (read(cells, "SKU") !== "") found.parents.set(parentKey(read(cells, "SKU")), cells);
       }
       for (const number of numbers) {
         const name = read(cells, `Attribute ${number} name`);
-        if (name !== "" && found.attributes.size < mostAttributes) found.attributes.add(name);
+        const key = optionKey(name);
+        if (name === "" || found.attributes.has(key) || found.attributes.size === mostAttributes) continue;
+        found.attributes.set(key, name);
       }
     }
-    return { parents: found.parents, named, attributes: [...found.attributes] };
+    return { parents: found.parents, named, attributes: [...found.attributes.values()] };
   }
 
   /** The stock of a row, and what cannot be said of it. A variation may share the stock of its product. */
   function stockOf(cells: readonly string[], parent: readonly string[] | undefined) {
     const stock = read(cells, "Stock");
     const shares = stock.toLowerCase() === "parent";
-    const variations = parent
-      ? (named.get(`id:${read(parent, "ID")}`) ?? 0) + (named.get(read(parent, "SKU")) ?? 0)
-      : 0;
-    if (shares && variations > 1) return { text: "", message: oneStock };
+    if (shares && variationsOf(parent) > 1) return { text: "", message: oneStock };
     const text = shares ? read(parent ?? [], "Stock") : stock;
     const isWithoutNumber = text === "" && read(cells, "In stock?") === "1";
     return { text, message: isWithoutNumber ? noNumber : null };
+  }
+
+  /** How many rows name a product as their parent. */
+  function variationsOf(parent: readonly string[] | undefined): number {
+    if (!parent) return 0;
+    const names = [`id:${read(parent, "ID")}`, read(parent, "SKU")];
+    return names.reduce((sum, name) => sum + (named.get(parentKey(name)) ?? 0), 0);
   }
 
   function attributeOf(
@@ -85,9 +92,12 @@ export async function readWooCommerce(
     name: string,
   ): string {
     for (const from of parent ? [cells, parent] : [cells]) {
-      const number = numbers.find((one) => read(from, `Attribute ${one} name`) === name);
+      const number = numbers.find(
+        (one) => optionKey(read(from, `Attribute ${one} name`)) === optionKey(name),
+      );
       const value = number === undefined ? "" : read(from, `Attribute ${number} value(s)`);
-      if (value !== "") return value;
+      // In a list of values, a comma that belongs to one of them has a backslash.
+      if (value !== "") return value.replaceAll("\\,", ",");
     }
     return "";
   }
@@ -95,8 +105,13 @@ export async function readWooCommerce(
   async function* rows(): AsyncGenerator<ProductRow> {
     for await (const { line, cells } of afterHeading(open())) {
       const type = read(cells, "Type").toLowerCase();
-      if (/\b(variable|grouped|external)\b/.test(type)) continue;
-      const parent = /\bvariation\b/.test(type) ? parents.get(read(cells, "Parent")) : undefined;
+      if (/\bvariable\b/.test(type) && variationsOf(cells) > 0) continue;
+      const [kind] = /\b(?:variable|grouped|external)\b/.exec(type) ?? [];
+      if (kind) {
+        yield { line, cells: [], leftOut: kind === "variable" ? childless : notSoldHere };
+        continue;
+      }
+      const parent = /\bvariation\b/.test(type) ? parents.get(parentKey(read(cells, "Parent"))) : undefined;
       const stock = stockOf(cells, parent);
       const own = (heading: string, place: number) => {
         if (plainHeading(heading) === "stock") return stock.text;
@@ -114,7 +129,7 @@ export async function readWooCommerce(
         cells: [
           ...kept.map(({ heading, place }) => own(heading, place)),
           ...measured.map(({ heading, factor }) =>
-            inUnit(read(cells, heading) || read(parent ?? [], heading), factor),
+            inUnit(read(cells, heading) || read(parent ?? [], heading), factor, heading),
           ),
           parent ? read(parent, "SKU") || `id:${read(parent, "ID")}` : "",
           ...attributes.map((name) => attributeOf(cells, parent, name)),
@@ -134,10 +149,15 @@ export async function readWooCommerce(
   return { source: "woocommerce", headings: [...kept.map(({ heading }) => heading), ...added], rows };
 }
 
+const childless = "The file has no variations of this variable product, so it is left out";
+const notSoldHere = "Grouped and external products are not sold here, so this one is left out";
 const oneStock =
   "The file has one stock for all variants of this product, so none is imported. Please enter the stock of each variant";
 const noNumber =
   "In stock in the file, but without a number, so no stock is imported. Please enter how many you have";
+
+/** The SKU or id of a parent as it is compared. */
+const parentKey = (text: string) => text.trim().toLowerCase();
 
 /**
  * The rows as they are meant: WooCommerce puts an apostrophe before what a spreadsheet would take for a formula, and

@@ -103,6 +103,7 @@ export async function refundLocked(shop: Shop, locked: LockedReturn, chosen: Cho
   );
   const { credit, fee } = settled;
   const amount = credit ? creditAmount(credit) : 0;
+  const source = order.paymentMethod === "online" ? "original payment method" : "UPI ID or bank account";
   await stepReturn(shop, locked, "refund", {
     columns: {
       ...(fee > 0 && { restocking_fee: fee }),
@@ -112,7 +113,7 @@ export async function refundLocked(shop: Shop, locked: LockedReturn, chosen: Cho
     detail: {
       amount: formatExact(amount),
       ...(fee > 0 && { restockingFee: formatExact(fee) }),
-      destination: destination === "source" ? "original payment method" : "store credit",
+      destination: destination === "source" ? source : "store credit",
     },
   });
 }
@@ -134,7 +135,8 @@ async function readOrder(shop: Shop, { fulfilmentId }: LockedReturn) {
   return shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select(["orders.user_id as userId", waitsForCash.as("waitsForCash")])
+    .select(["orders.user_id as userId", "orders.payment_method as paymentMethod"])
+    .select(waitsForCash.as("waitsForCash"))
     .where("fulfilments.id", "=", fulfilmentId)
     .executeTakeFirstOrThrow();
 }

@@ -9,7 +9,13 @@ import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { acceptedReturn, freshSerial, refund, replace } from "#tests/support/test-settle.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
+import { findVendorOrder } from "../../../order-views/find-vendor-order.server.ts";
 import { findMyOrder } from "../../../order-views/my-orders.server.ts";
+import { findMyReturn } from "../../../order-views/returns/find-return.server.ts";
+import { listMyReturns } from "../../../order-views/returns/list-my-returns.server.ts";
+import { listReturns } from "../../../order-views/returns/list-returns.server.ts";
+import { readReturnsQuery } from "../../../order-views/returns/returns-query.ts";
+import { nextStep, returnStandingWords } from "../../../returns/return-words.ts";
 import { refundMoney } from "../../refund/refund-money.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
 
@@ -54,12 +60,32 @@ const amountsOf = async (order: TestOrder) => {
 };
 const allIsWell = async () => expect(await checkInvariants(shop)).toEqual([]);
 
+/** What the customer and the seller read of a return, on its page and in their lists, and what happens next. */
+async function readOf({ customer }: TestOrder, id: string) {
+  const page = (await findMyReturn(customer, id))!;
+  const words = returnStandingWords(page);
+  const mine = (await listMyReturns(customer)).returns.find((one) => one.id === id)!;
+  const { returns } = await listReturns(asVendor(shop, "v1"), readReturnsQuery(new URLSearchParams()));
+  expect(returnStandingWords(mine)).toBe(words);
+  expect(returnStandingWords(returns.find((one) => one.id === id)!)).toBe(words);
+  return [words, nextStep(mine)];
+}
+
+const setRefund = (id: string, columns: { status: "sent" | "failed"; failure: string | null }) =>
+  shop.db.updateTable("refunds").set(columns).where("request_id", "=", id).execute();
+
 describe("the refund of a return", () => {
   it("is of the pieces' price, with a credit note that names the unit; the goods stay out of stock", async () => {
     const { order, serials } = await laptops(2);
     const { id } = await acceptedReturn(shop, order, { wish: "refund" });
     await refund(shop, id);
     expect(await readReturn(shop, id)).toMatchObject({ state: "refunded" });
+    const whenSent = "Your refund is approved. You will get an email when it is sent.";
+    expect(await readOf(order, id)).toEqual(["Refund approved", whenSent]);
+    await setRefund(id, { status: "failed", failure: "The card has expired." });
+    expect((await readOf(order, id))[0]).toBe("Refund failed");
+    await setRefund(id, { status: "sent", failure: null });
+    expect((await readOf(order, id))[0]).toBe("Refunded");
     const [paidBack = 0] = await refundsOf(order);
     expect(Math.abs(paidBack - order.total / 2)).toBeLessThan(100);
     const note = await shop.db
@@ -132,9 +158,23 @@ describe("the refund of a return", () => {
     await refund(shop, id);
     expect(await readReturn(shop, id)).toMatchObject({ state: "refunded" });
     expect(await refundsOf(order)).toEqual([]);
+    expect(await findVendorOrder(asVendor(shop, "v1"), order.fulfilments.v1!)).toMatchObject({
+      worth: 0,
+      toCollect: order.total,
+    });
+    expect((await findMyReturn(order.customer, id))?.timeline.at(-1)?.detail).toMatchObject({
+      destination: "UPI ID or bank account",
+    });
+    const whenHandedOver =
+      "Your refund is approved. We will send it as soon as the courier has handed us the cash you paid.";
+    expect(await readOf(order, id)).toEqual(["Waiting for cash", whenHandedOver]);
     await allIsWell();
     await receiveCashOf(shop, order);
     expect(await refundsOf(order)).toEqual([order.total]);
+    expect(await readOf(order, id)).toEqual([
+      "Waiting for account",
+      "Your refund is approved. Please tell us where to send it.",
+    ]);
     await allIsWell();
   });
 

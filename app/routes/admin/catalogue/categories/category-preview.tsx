@@ -1,3 +1,4 @@
+import { pluralOf } from "#domain/text/plural-of.ts";
 import type { Rivals } from "#domain/shaping/categories/find-category.server.ts";
 
 type CategoryPreviewProps = {
@@ -12,7 +13,7 @@ export function CategoryPreview({ values, inherited, rivals }: CategoryPreviewPr
   const name = values.name?.trim() || "Name";
   const chosen = values.ranksWith || inherited;
   const plural =
-    rivals.find(({ key }) => key === chosen)?.plural ?? (values.plural?.trim() || name.toLowerCase());
+    rivals.find(({ key }) => key === chosen)?.plural ?? (values.plural?.trim() || pluralOf(name));
   return (
     <div className="form-wide category-preview" role="group" aria-label="Preview">
       <h3>How shoppers see it</h3>

@@ -1,4 +1,9 @@
-import type { Specification, SpecOption, SpecType } from "#domain/specifications/specification.ts";
+import {
+  type Specification,
+  type SpecOption,
+  type SpecType,
+  usualStep,
+} from "#domain/specifications/specification.ts";
 
 /** A specification as its form shows it at the moment; all that the preview needs. */
 export type SpecDraft = Pick<
@@ -43,17 +48,18 @@ export function textsOfSpec(spec: Specification): Texts {
 export function draftOf(texts: Texts, type: SpecType, known: readonly SpecOption[]): SpecDraft {
   const added = (texts.options ?? "").split("\n").flatMap((line) => line.trim() || []);
   const isNumber = type === "number";
+  const decimals = isNumber ? Number(texts.decimals ?? 0) || 0 : 0;
   const filter = texts.filter === "boxes" || texts.filter === "slider" ? texts.filter : "none";
   return {
     name: texts.name?.trim() ?? "",
     group: texts.group?.trim() ?? "",
     type,
     unit: isNumber ? (texts.unit?.trim() ?? "") : "",
-    decimals: isNumber ? Number(texts.decimals ?? 0) || 0 : 0,
+    decimals,
     options: [...known, ...added.map((label) => ({ key: `new ${label}`, label }))],
     better: isNumber && (texts.better === "more" || texts.better === "less") ? texts.better : null,
     filter: type === "text" ? "none" : filter,
-    step: Number(texts.filterStep) > 0 ? Number(texts.filterStep) : 1,
+    step: Number(texts.filterStep) > 0 ? Number(texts.filterStep) : usualStep(decimals),
     address: texts.address?.trim().toLowerCase() ?? "",
     compares: texts.compares === "on",
     onCard: texts.onCard === "on",

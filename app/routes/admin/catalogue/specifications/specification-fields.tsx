@@ -147,7 +147,7 @@ function NumberFilter() {
         inputMode="decimal"
         autoComplete="off"
         optional
-        hint="Only for a slider, such as 10"
+        hint="Only for a slider, such as 10. Empty for the smallest step, such as 1 or 0.1"
       />
     </>
   );

@@ -9,7 +9,7 @@ import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RefundLine } from "./refund-line.tsx";
-import { isRefundable, previewGst, previewRefund } from "./refund-preview.ts";
+import { isRefundable, previewGst, previewRefund, shownWorths } from "./refund-preview.ts";
 
 type RefundFormProps = {
   fulfilments: Pick<
@@ -50,8 +50,8 @@ export function RefundForm({ fulfilments, requestId, failure }: RefundFormProps)
           {open.map((fulfilment) => (
             <section key={fulfilment.id} aria-label={`Refund items from ${fulfilment.vendorName}`}>
               {open.length > 1 && <h4>{fulfilment.vendorName}</h4>}
-              {fulfilment.left.lines.map((line) => (
-                <RefundLine key={line.position} line={line} typed={before} />
+              {shownWorths(fulfilment.left).map(({ line, worth }) => (
+                <RefundLine key={line.position} line={line} worth={worth} typed={before} />
               ))}
               {fulfilment.openReturns.map(({ id, number, product, quantity }) => (
                 <p key={id}>

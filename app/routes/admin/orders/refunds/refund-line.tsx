@@ -1,22 +1,25 @@
 import type { OrderLineLeft } from "#domain/credits/credit-goods.ts";
-import { amountOf } from "#domain/credits/line-share.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { inUnits } from "#domain/text/counts.ts";
 import { Field } from "#ui/controls/field.tsx";
 
-type RefundLineProps = { line: OrderLineLeft; typed: Readonly<Record<string, string>> };
+type RefundLineProps = {
+  line: OrderLineLeft;
+  /** What the line's pieces cost, in whole rupees that add up to what is left of its fulfilment; in paise. */
+  worth: number;
+  typed: Readonly<Record<string, string>>;
+};
 
 /** What to refund of a line of the order. */
-export function RefundLine({ line, typed }: RefundLineProps) {
+export function RefundLine({ line, worth, typed }: RefundLineProps) {
   const { position, name, quantity, ordered, serials } = line;
-  const left = amountOf(line);
-  if (left === 0) return null;
+  if (worth === 0) return null;
   return (
     <fieldset className="refund-line">
       <legend>{name}</legend>
       <p className="muted tabular">
         {quantity < ordered ? `${quantity} of ${inUnits(ordered, "piece")} left` : inUnits(ordered, "piece")},{" "}
-        {formatExact(left)} with GST
+        {formatExact(worth)} with GST
       </p>
       <div className="refund-fields">
         {quantity > 0 && (
@@ -34,7 +37,7 @@ export function RefundLine({ line, typed }: RefundLineProps) {
           label="Other amount, ₹ with GST"
           optional
           name={`amount-${position}`}
-          inputMode="decimal"
+          inputMode="numeric"
           autoComplete="off"
           maxLength={15}
           defaultValue={typed[`amount-${position}`]}
@@ -55,7 +58,7 @@ export function RefundLine({ line, typed }: RefundLineProps) {
   );
 }
 
-function SerialNumbers({ line: { position, serials }, typed }: RefundLineProps) {
+function SerialNumbers({ line: { position, serials }, typed }: Omit<RefundLineProps, "worth">) {
   const ticked = (typed[`units-${position}`] ?? "").split(",");
   return (
     <fieldset className="refund-serials">

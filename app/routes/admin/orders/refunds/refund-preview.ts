@@ -1,11 +1,16 @@
 import {
   computeCredit,
   type Credit,
+  creditableOf,
   creditAmount,
+  type FulfilmentLeft,
+  highestCredit,
+  isAboveLeft,
   type LineToCredit,
   wholeAmounts,
 } from "#domain/credits/credit-goods.ts";
 import { amountOf } from "#domain/credits/line-share.ts";
+import { splitInRupees } from "#domain/money/whole-rupees.ts";
 import { readNumber } from "#domain/text/read-number.ts";
 import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
 
@@ -36,18 +41,25 @@ function readCredit({ left }: Left, typed: Typed): Credit | null | "unfit" {
     const quantity = readNumber(typed[`quantity-${line.position}`] ?? "") ?? 0;
     const rupees = readNumber(typed[`amount-${line.position}`] ?? "");
     if (typeof quantity === "string" || typeof rupees === "string") return "unfit";
-    const amount = rupees === null ? null : Math.round(rupees * 100);
+    const amount = rupees === null ? null : rupees * 100;
     const isPieces = Number.isInteger(quantity) && quantity >= 0 && quantity <= line.quantity;
-    if (!isPieces) return "unfit";
+    if (!isPieces || !Number.isInteger(rupees ?? 0)) return "unfit";
     wanted.push({ position: line.position, quantity, amount, isRestocked: false, units: [] });
   }
   const whole = wholeAmounts(left, wanted);
   const isAmount = left.lines.every((line) => {
     const amount = whole.find(({ position }) => position === line.position)?.amount ?? 0;
-    return amount >= 0 && amount <= amountOf(line);
+    return amount >= 0 && amount <= highestCredit(line);
   });
   if (!isAmount) return "unfit";
-  return computeCredit(left, whole);
+  const credit = computeCredit(left, whole);
+  return credit !== null && isAboveLeft(left, wanted, credit) ? "unfit" : credit;
+}
+
+/** What is left of each line, in whole rupees that add up to what is left of the fulfilment; in paise. */
+export function shownWorths(left: FulfilmentLeft) {
+  const worths = splitInRupees(left.lines.map(amountOf), creditableOf(left));
+  return left.lines.map((line, place) => ({ line, worth: worths[place] ?? 0 }));
 }
 
 /** Whether something is left to refund or, while the courier has the cash, to credit. */

@@ -14,11 +14,13 @@ import { DatedPanel } from "./dated-rows.tsx";
 type RegistrationsProps = {
   registrations: OperatorRegistration[];
   missing: MissingRegistration[];
+  /** Those with another PAN than the shop's GSTIN. */
+  foreign: OperatorRegistration[];
   failure: FormFailure | undefined;
 };
 
-/** The shop's registrations for TCS by state, the states without one, and the form that enters another. */
-export function OperatorRegistrations({ registrations, missing, failure }: RegistrationsProps) {
+/** The shop's registrations for TCS by state, what is wrong with them, and the form that enters another. */
+export function OperatorRegistrations({ registrations, missing, foreign, failure }: RegistrationsProps) {
   const typed = typedFor("registration", failure);
   return (
     <DatedPanel
@@ -36,6 +38,13 @@ export function OperatorRegistrations({ registrations, missing, failure }: Regis
               <CircleAlert size={16} />
               No registration in {stateName(stateCode)}, from where {sayAll(vendors)}{" "}
               {vendors.length === 1 ? "sells" : "sell"}.
+            </p>
+          ))}
+          {foreign.map(({ stateCode, tcsGstin, validFrom }) => (
+            <p key={`${tcsGstin} ${validFrom.toISOString()}`} className="field-error">
+              <CircleAlert size={16} />
+              The registration in {stateName(stateCode)} ({tcsGstin}) has another PAN than your shop's GSTIN.
+              Please correct one of them.
             </p>
           ))}
         </>

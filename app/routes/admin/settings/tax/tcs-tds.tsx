@@ -3,6 +3,7 @@ import { DroppedRow } from "#domain/dated-rows/dated-rows.server.ts";
 import { OperatorRegistrationInput } from "#domain/fees/operator-registration-input.ts";
 import {
   dropOperatorRegistration,
+  findForeignRegistrations,
   findMissingRegistrations,
   listOperatorRegistrations,
   setOperatorRegistration,
@@ -37,18 +38,19 @@ export const meta: Route.MetaFunction = (page) => areaMeta("TCS and TDS", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [registrations, missing, rules] = await Promise.all([
+  const [registrations, missing, foreign, rules] = await Promise.all([
     listOperatorRegistrations(shop),
     findMissingRegistrations(shop),
+    findForeignRegistrations(shop),
     listTdsRules(shop),
   ]);
-  return { registrations, missing, rules, done: doneWords(forms, url) };
+  return { registrations, missing, foreign, rules, done: doneWords(forms, url) };
 }
 
 export const action = actionOf("/admin/settings/tcs-tds", forms);
 
 export default function TcsAndTds({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const { registrations, missing, rules, done } = loaderData;
+  const { registrations, missing, foreign, rules, done } = loaderData;
   return (
     <div className="settings-page">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
@@ -56,7 +58,12 @@ export default function TcsAndTds({ loaderData, actionData: failure }: Route.Com
         Taxes that your shop collects and deducts from the sales of vendors. Neither applies to your own
         products. Please ask your accountant before you rely on this page.
       </p>
-      <OperatorRegistrations registrations={registrations} missing={missing} failure={failure} />
+      <OperatorRegistrations
+        registrations={registrations}
+        missing={missing}
+        foreign={foreign}
+        failure={failure}
+      />
       <TdsRules rules={rules} failure={failure} />
     </div>
   );

@@ -1,5 +1,9 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { changeCategoryTerms, findTermsToChange } from "#domain/terms/change-terms.server.ts";
+import { data, Link, redirect } from "react-router";
+import {
+  changeCategoryTerms,
+  findTermsToChange,
+  type TermsToChange,
+} from "#domain/terms/change-terms.server.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { CategoryTermsInput } from "#domain/terms/terms-input.ts";
 import { warrantyKindNames, warrantyProviderNames } from "#domain/terms/warranty-words.ts";
@@ -7,12 +11,11 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { Button, ButtonLink } from "#ui/controls/button.tsx";
-import { FormState } from "#ui/controls/form-state.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { categoryAt, categoryName } from "./category-address.ts";
 import type { Route } from "./+types/category-terms";
 
@@ -40,8 +43,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CategoryTerms({ loaderData, actionData: failure }: Route.ComponentProps) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   const { category, name, terms } = loaderData;
   const values = failure?.values ?? textsOf(terms);
   return (
@@ -52,23 +53,16 @@ export default function CategoryTerms({ loaderData, actionData: failure }: Route
           For orders from now on. Orders that were placed keep their terms.{" "}
           {category === "*" && "These terms hold for categories that have none of their own."}
         </p>
-        <Form ref={form} method="post" className="form-grid" noValidate>
-          {failure?.formError && (
-            <div className="form-wide">
-              <Banner focusOn={failure}>{failure.formError}</Banner>
-            </div>
-          )}
-          <FormState errors={failure?.errors}>
-            <ReturnFields values={values} />
-            <WarrantyFields values={values} />
-          </FormState>
+        <PageForm failure={failure} className="form-grid">
+          <ReturnFields values={values} />
+          <WarrantyFields values={values} />
           <div className="form-actions form-wide">
             <ButtonLink to="/admin/settings/returns">Cancel</ButtonLink>
-            <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            <SubmitButton variant="primary" busyLabel="Saving...">
               Save terms
-            </Button>
+            </SubmitButton>
           </div>
-        </Form>
+        </PageForm>
       </section>
       <p className="muted">
         Customers read these terms on the{" "}
@@ -120,6 +114,10 @@ function ReturnFields({ values }: Values) {
         hint="Of the price, only if the customer changed their mind. Ask your accountant how GST applies to it"
         defaultValue={values.restockingPercent}
       />
+      <label className="checkbox-row form-wide">
+        <input type="checkbox" name="isForAll" defaultChecked={values.isForAll === "on"} />
+        Use these return terms for all categories
+      </label>
     </>
   );
 }
@@ -154,6 +152,6 @@ function WarrantyFields({ values }: Values) {
   );
 }
 
-function textsOf(terms: CategoryTermsInput): Record<string, string> {
+function textsOf(terms: TermsToChange): Record<string, string> {
   return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, String(value)]));
 }

@@ -1,11 +1,8 @@
-import { Form, useNavigation } from "react-router";
 import type { ReturnSettings } from "#domain/terms/return-settings.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { Button } from "#ui/controls/button.tsx";
-import { FormState } from "#ui/controls/form-state.tsx";
+import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { Banner } from "#ui/feedback/banner.tsx";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type ClockField = { name: keyof ReturnSettings; label: string; hint: string };
 
@@ -61,8 +58,6 @@ type ReturnClocksFormProps = { clocks: ReturnSettings; failure: FormFailure | un
 
 /** How many days each step of a return may take, and when a product's returns call for a look. */
 export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormProps) {
-  const form = useWrongField(failure);
-  const isBusy = useNavigation().formMethod === "POST";
   const fieldOf = ({ name, label, hint }: ClockField) => (
     <Field
       key={name}
@@ -81,23 +76,16 @@ export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormPr
         Each day ends at midnight in India. A change applies from the next step of each return. Due dates that
         are already set do not change.
       </p>
-      <Form ref={form} method="post" className="form-grid" noValidate>
-        {failure?.formError && (
-          <div className="form-wide">
-            <Banner focusOn={failure}>{failure.formError}</Banner>
-          </div>
-        )}
-        <FormState errors={failure?.errors}>
-          {clocks.map(fieldOf)}
-          <h3 className="form-wide">Alerts</h3>
-          {alerts.map(fieldOf)}
-        </FormState>
+      <PageForm failure={failure} className="form-grid">
+        {clocks.map(fieldOf)}
+        <h3 className="form-wide">Alerts</h3>
+        {alerts.map(fieldOf)}
         <div className="form-actions form-wide">
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+          <SubmitButton variant="primary" busyLabel="Saving...">
             Save settings
-          </Button>
+          </SubmitButton>
         </div>
-      </Form>
+      </PageForm>
     </section>
   );
 }

@@ -12,6 +12,7 @@ const columnsOf = (title: string): Column<Problem>[] => [
     cell: ({ line }) => <span className="tabular">Line {line}</span>,
   },
   { key: "column", title: "Column", cell: ({ column }) => column || "All" },
+  { key: "value", title: "In the cell", cell: ({ value }) => value ?? "" },
   { key: "message", title, cell: ({ message }) => message },
 ];
 

@@ -1,4 +1,4 @@
-import { returnWishWords } from "#domain/returns/return-words.ts";
+import { isReturnOver, returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -43,8 +43,8 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
   const { returned, done, goods, talk } = loaderData;
   const failure = useStableAnswer(actionData);
   const area = useArea();
-  const { side, number, kind, state, requestedAt, waitsFor, dueAt, isOverdue, words, answer } = returned;
-  useOrderEvents(returned.endedAt === null ? `${area}/orders/events` : null, returned.orderId);
+  const { side, number, kind, requestedAt, waitsFor, dueAt, isOverdue, words, answer } = returned;
+  useOrderEvents(isReturnOver(returned) ? null : `${area}/orders/events`, returned.orderId);
   return (
     <>
       <Crumbs trail={[{ label: "Returns", to: `${area}/returns` }, { label: number }]} />
@@ -57,7 +57,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         note={`Requested ${formatMoment(requestedAt)}`}
       />
       <p className="tag-row desk-status" role="status">
-        <ReturnStatusTag state={state} />{" "}
+        <ReturnStatusTag of={returned} />{" "}
         {waitsFor !== null && (
           <span>
             Waiting for: {waitsForWords(waitsFor, side).toLowerCase()}{" "}

@@ -52,7 +52,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
     },
     { key: "customer", title: "Customer", canHide: true, cell: ({ customer }) => customer },
     ...(isOfShop ? [seller] : []),
-    { key: "state", title: "Status", cell: ({ state }) => <ReturnStatusTag state={state} /> },
+    { key: "state", title: "Status", cell: (row) => <ReturnStatusTag of={row} /> },
     {
       key: "due",
       title: "Waiting for",

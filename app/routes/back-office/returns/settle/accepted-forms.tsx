@@ -45,9 +45,11 @@ export function RefundInstead(props: DeskFormProps) {
 const refundWords = ({ worth, settlement }: ReturnPage) =>
   (settlement?.highestFee ?? 0) > 0 ? "Refund" : `Refund ${formatExact(worth ?? 0)}`;
 
-function aboutRefund({ worth, settlement, waitsForCash }: ReturnPage): string {
-  const to =
-    settlement?.destination === "store-credit" ? "as store credit" : "to the original payment method";
+function aboutRefund({ worth, settlement, waitsForCash, asksForAccount }: ReturnPage): string {
+  const money = asksForAccount
+    ? "to a UPI ID or bank account that we ask for"
+    : "to the original payment method";
+  const to = settlement?.destination === "store-credit" ? "as store credit" : money;
   const fee = (settlement?.highestFee ?? 0) > 0 ? ", less the restocking fee," : "";
   const later = waitsForCash
     ? " We have not received the cash for this order yet. The refund is paid once it arrives."
@@ -64,7 +66,7 @@ function RefundFields({ returned, failure }: DeskFormProps) {
         <Field
           label="Restocking fee (₹)"
           name="fee"
-          inputMode="decimal"
+          inputMode="numeric"
           hint={`At most ${formatExact(highestFee)} including GST. Enter 0 to keep nothing.`}
           defaultValue={typed.fee ?? String(highestFee / 100)}
         />

@@ -29,7 +29,7 @@ import { postStep, type SentStep } from "../post-step.server.ts";
 const sentences: Record<string, string> = {
   inspect: "Inspection saved.",
   clear: "Saved. The product can be inspected again.",
-  refund: "Refunded. We have emailed the customer.",
+  refund: "Refund approved. We have emailed the customer.",
   "none-left": "Saved. We have asked the customer to choose.",
   replace: "Replacement saved. We have emailed the customer.",
   repair: "Repair started. We have emailed the customer.",

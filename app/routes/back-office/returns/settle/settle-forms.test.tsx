@@ -14,7 +14,7 @@ const base: Shown = {
   position: 0,
   product: "Jwala 15",
   needsSerial: true,
-  worth: 7_078_820,
+  worth: 7_078_800,
   waitsForCash: false,
   inspection: null,
   seen: "12",
@@ -29,9 +29,10 @@ function shown(page: Shown): string {
 
 it("refunds a customer who wants the money, and offers nothing else", () => {
   const html = shown({});
-  expect(html).toContain("Refund ₹70,788.20");
+  expect(html).toContain("Refund ₹70,788");
   expect(html).toContain("to the original payment method");
   expect(html).toContain('name="seen" value="12"');
+  expect(shown({ asksForAccount: true })).toContain("to a UPI ID or bank account that we ask for");
   for (const other of ["Send replacement", "Repair it", "No replacement left"])
     expect(html).not.toContain(other);
 });
@@ -47,7 +48,7 @@ it("sends a replacement while there is stock, and only then lets the customer ch
   expect(shown(wants)).toContain("Serial number of the replacement");
   expect(shown(wants)).not.toContain("No replacement left");
   expect(shown(wants)).not.toContain("Refund ₹");
-  expect(shown({ ...wants, side: "shop" })).toContain("Refund ₹70,788.20");
+  expect(shown({ ...wants, side: "shop" })).toContain("Refund ₹70,788");
   const none = { ...wants, settlement: { destination: "source", highestFee: 0, inStock: 0 } as const };
   expect(shown(none)).toContain("No replacement left");
   expect(shown(none)).not.toContain("Send replacement");

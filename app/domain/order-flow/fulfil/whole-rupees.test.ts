@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { receiveCashOf } from "#tests/support/test-cash.ts";
-import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import {
+  asVendor,
+  placePaidOrder,
+  placeTestOrder,
+  makeTransition,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
@@ -36,20 +42,21 @@ async function handOver(order: TestOrder, vendorId: string): Promise<void> {
   }
 }
 
-it("of a cash order of several vendors whole rupees are collected for each box, as its invoice says", async () => {
+it("each box of an order costs whole rupees, as its invoice says, in cash or paid online", async () => {
   const cart = fc.dictionary(fc.constantFrom(...products), fc.integer({ min: 1, max: 2 }), {
     minKeys: 1,
     maxKeys: 4,
   });
   await fc.assert(
-    fc.asyncProperty(cart, async (pieces) => {
-      const order = await placeTestOrder(shop, pieces);
+    fc.asyncProperty(cart, fc.boolean(), async (pieces, isCash) => {
+      const order = await (isCash ? placeTestOrder(shop, pieces) : placePaidOrder(shop, pieces));
       for (const vendorId of Object.keys(order.fulfilments)) await handOver(order, vendorId);
-      await receiveCashOf(shop, order);
+      if (isCash) await receiveCashOf(shop, order);
 
       const payments = await shop.db
-        .selectFrom("payments")
-        .select("amount")
+        .selectFrom("payment_allocations")
+        .innerJoin("payments", "payments.id", "payment_id")
+        .select("payment_allocations.amount")
         .where("order_id", "=", order.id)
         .execute();
       const invoices = await shop.db
@@ -57,10 +64,10 @@ it("of a cash order of several vendors whole rupees are collected for each box, 
         .selectAll()
         .where("order_id", "=", order.id)
         .execute();
-      const collected = payments.map(({ amount }) => amount);
-      expect(collected.every((amount) => amount % 100 === 0)).toBe(true);
-      expect(sumOf(collected)).toBe(order.total);
-      expect(invoices.map(({ total }) => total).toSorted()).toEqual(collected.toSorted());
+      const paid = payments.map(({ amount }) => amount);
+      expect(paid.every((amount) => amount % 100 === 0)).toBe(true);
+      expect(sumOf(paid)).toBe(order.total);
+      expect(invoices.map(({ total }) => total).toSorted()).toEqual(paid.toSorted());
       for (const { taxable, cgst, sgst, igst, round_off, total } of invoices) {
         expect(total).toBe(taxable + cgst + sgst + igst + round_off);
         expect(Math.abs(round_off)).toBeLessThan(100);

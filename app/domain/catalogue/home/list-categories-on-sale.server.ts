@@ -1,0 +1,18 @@
+import type { Category } from "../../categories/category.ts";
+import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { catalogueModel } from "../model/kept-model.server.ts";
+
+/** Lists the categories that have products of their own on sale; all of them while nothing is on sale. */
+export function listCategoriesOnSale(shop: Shop): Promise<Category[]> {
+  return cachedForShoppers(shop, "categories on sale", async () => {
+    const [{ categories }, { shelves }] = await Promise.all([
+      readCatalogueSchema(shop),
+      catalogueModel(shop),
+    ]);
+    const filled = shelves.filter(({ length, empty }) => length > empty);
+    const onSale = new Set(filled.map(({ category }) => category));
+    return onSale.size === 0 ? categories : categories.filter(({ key }) => onSale.has(key));
+  });
+}
