@@ -13,6 +13,7 @@ import {
   isFulfilmentRefunded,
   lateFacts,
 } from "../orders/order-conditions.server.ts";
+import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
 import { openReturns } from "./open-returns.server.ts";
@@ -77,6 +78,11 @@ async function readFulfilments(shop: Shop, orderId: string) {
         "vendor_id as vendorId",
         "vendor_name as vendorName",
         "fulfilments.status",
+        "sent_by as sentBy",
+        "collected_by as collectedBy",
+        "eway_bill_number as ewayBillNumber",
+        "transporter_id as transporterId",
+        "vehicle_number as vehicleNumber",
         "carrier",
         "tracking_number as trackingNumber",
         "cancel_reason as cancelReason",
@@ -90,6 +96,7 @@ async function readFulfilments(shop: Shop, orderId: string) {
       // Pieces of open returns are settled there.
       .select(openReturns.as("openReturns"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+      .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
       .select(fulfilmentPaymentStanding.as("paymentStanding"))
       .select(lateFacts)
       .where("order_id", "=", orderId)
