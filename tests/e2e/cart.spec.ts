@@ -45,7 +45,7 @@ test.describe("a guest's cart", () => {
         await expect(cartLine(page, darpan).locator(".cart-line-total")).toHaveText("₹1,15,980");
         await expect(sum(page, "Subtotal, 3 items")).toHaveText("₹1,92,970");
         await expect(sum(page, "GST 18%")).toHaveText("₹34,735");
-        await expect(sum(page, "Shipping")).toHaveText("Free");
+        await expect(sum(page, "Delivery")).toHaveText("Free");
         await expect(sum(page, /^Total/)).toHaveText("₹2,27,705");
         await expect(badge(page, 3)).toBeVisible();
       });

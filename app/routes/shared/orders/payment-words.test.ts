@@ -58,7 +58,7 @@ test("of cash that the customer paid at the door it says so, though the courier 
     paymentWords({ ...own, fulfilments: [{ ...fulfilment, lines: [{ refunded: 1 }] }] as never[] }),
   ).toBe("₹35,388 paid in cash at delivery.");
   expect(words([fulfilment, { status: "shipped", total: 100_00, lines: [] }])).toBe(
-    "₹35,388 paid in cash at delivery. Please pay ₹100 in cash on delivery.",
+    "₹35,388 paid in cash at delivery. Please keep ₹100 ready in cash when the courier comes.",
   );
 });
 

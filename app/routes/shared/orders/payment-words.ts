@@ -83,8 +83,8 @@ function cashWords(fulfilments: PaymentFacts["fulfilments"], money: PaymentFacts
   const back = isCredited ? " Your refund starts when the courier has given us this cash." : "";
   if (coming.length === 0) return `${paid.trim()}${moneyBackWords(money)}${back}`;
   return coming.length === 1
-    ? `${paid}Please pay ${formatExact(due)} in cash on delivery.`
-    : `${paid}Please pay ${formatExact(due)} in cash on delivery. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;
+    ? `${paid}Please keep ${formatExact(due)} ready in cash when the courier comes.`
+    : `${paid}Please keep ${formatExact(due)} ready in cash. Your order comes in ${coming.length} parcels, and you pay for each one when it arrives.`;
 }
 
 /** What became of the pieces of a line that were credited: 'cancelled', '1 refunded', 'refund of 1 in progress'. */

@@ -17,7 +17,7 @@ type Promised = { returnDays: string };
 type Reason = [icon: LucideIcon, title: string, text: string];
 
 const factsOf = (returnDays: string): [...Reason, to: string][] => [
-  [Truck, "Free delivery", "No shipping charges", "/terms#delivery"],
+  [Truck, "Free delivery", "No delivery charges", "/terms#delivery"],
   [ReceiptIndianRupee, "GST invoice", "GST shown before you pay", "/terms#invoice"],
   [RefreshCw, `${returnDays}-day replacement`, "Dead on arrival or defective", "/refund#replacement"],
   [ShieldCheck, "Warranty included", "Stated on each product page", "/refund#warranty"],
@@ -52,7 +52,7 @@ const reasonsOf = (returnDays: string): Reason[] => [
   [
     ReceiptIndianRupee,
     "The price is the price",
-    "Prices with GST are shown beside every price. Shipping is free. The price with GST is what you pay.",
+    "Prices with GST are shown beside every price. Delivery is free. The price with GST is what you pay.",
   ],
   [
     RefreshCw,
