@@ -33,17 +33,25 @@ export async function cashState(shop: Shop, fulfilmentId: string): Promise<CashS
   return (collection?.state as CashState | undefined) ?? null;
 }
 
+/** Where the cash is once it is collected. */
+const stateBy: Record<CashCarrier, CashState> = {
+  "shop-courier": "expected",
+  "vendor-courier": "with-vendor",
+  vendor: "with-vendor",
+  shop: "received",
+};
+
 type Collected = { id: string; orderId: string; carriedBy: CashCarrier; amount: number };
 
 /**
- * Notes that the cash of a fulfilment was collected at the door. Returns the id of the collection and its state. The
- * order's row must be locked.
+ * Notes that the cash of a fulfilment was collected at the door or the counter. Returns the id of the collection and its
+ * state. The order's row must be locked.
  */
 export async function writeCollection(
   shop: Shop,
   { id, orderId, carriedBy, amount }: Collected,
 ): Promise<{ collectionId: string; state: CashState }> {
-  const state: CashState = carriedBy === "shop-courier" ? "expected" : "with-vendor";
+  const state = stateBy[carriedBy];
   const collection = await shop.db
     .insertInto("cash_collections")
     .values({
@@ -53,6 +61,7 @@ export async function writeCollection(
       amount,
       state,
       collected_at: shop.now(),
+      received_at: state === "received" ? shop.now() : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

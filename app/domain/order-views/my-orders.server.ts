@@ -156,6 +156,8 @@ function readFulfilments(shop: Shop, orderId: string) {
       "fulfilments.id",
       "vendor_name as vendorName",
       "fulfilments.status",
+      "sent_by as sentBy",
+      "collected_by as collectedBy",
       "carrier",
       "tracking_number as trackingNumber",
       "packed_at as packedAt",

@@ -33,8 +33,9 @@ const WhichRefund = z.object({ refundId: z.uuid() });
 /** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
   pack: "Packed.",
-  ship: "Shipped. We have emailed the tracking number to the customer.",
+  ship: "Shipped. We have emailed the customer.",
   correct: "Tracking number corrected. We have emailed it to the customer.",
+  "eway-bill": "E-way bill number saved.",
   "correct-serial": "Serial number corrected.",
   deliver: "Marked as delivered.",
   "undo-delivery": "Delivery undone. We have emailed the customer.",
@@ -71,8 +72,8 @@ export function doneToOrder(done: string | null): string | undefined {
 }
 
 /**
- * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, delivering and notes do
- * not. All others send money back, record that it was sent, or send the goods elsewhere.
+ * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, noting an e-way bill,
+ * delivering and notes do not. All others send money back, record that it was sent, or send the goods elsewhere.
  */
 export function movesMoney(form: FormData): boolean {
   return ![
@@ -80,6 +81,7 @@ export function movesMoney(form: FormData): boolean {
     "ship",
     "correct",
     "correct-serial",
+    "eway-bill",
     "deliver",
     "undo-delivery",
     "turn-back",
