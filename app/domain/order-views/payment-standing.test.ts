@@ -131,8 +131,8 @@ describe("what staff and vendors read about a payment", () => {
     const query = readVendorOrderQuery(new URLSearchParams({ search: order.number }));
     expect((await listVendorOrders(asVendor(shop, "v2"), query)).orders[0]?.worth).toBe(reduced?.worth);
     expect(await findVendorOrder(asVendor(shop, "v1"), order.fulfilments.v1!)).toMatchObject({
-      total: 3_538_780,
-      worth: 3_538_780,
+      total: 3_538_800,
+      worth: 3_538_800,
     });
     await setRefund({ status: "queued", failure: null });
     await sendRefunds(order);

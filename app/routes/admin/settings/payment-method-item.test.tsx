@@ -108,7 +108,7 @@ describe("the form of a payment method", () => {
     await person.clear(screen.getByLabelText("Display name"));
     await person.click(screen.getByRole("button", { name: /Save Method/ }));
     await screen.findByText("Enter a name.");
-    expect(document.activeElement).toBe(screen.getByLabelText("Display name"));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Display name")));
   });
 });
 

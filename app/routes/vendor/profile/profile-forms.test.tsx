@@ -54,7 +54,9 @@ describe("the bank account of a vendor", () => {
     expect(posts[0]?.fields).toMatchObject({ accountNumber: "123456789" });
     expect(number("Re-enter account number").value).toBe("");
     expect(number("Account holder").value).toBe("Deccan");
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Change bank account/ }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: /Change bank account/ })),
+    );
   });
 
   it("goes to the first wrong field when it is refused, with what was typed", () => {

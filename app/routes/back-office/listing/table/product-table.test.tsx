@@ -214,7 +214,7 @@ describe("the price of a row", () => {
     save();
     await within(dialog()).findByText("Enter a whole number.");
     expect(field(/^Stock/).value).toBe("4x");
-    expect(document.activeElement).toBe(field(/^Stock/));
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Stock/)));
   });
 
   it("follows the shop until something is typed", () => {
