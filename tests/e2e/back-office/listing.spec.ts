@@ -83,7 +83,7 @@ test("a vendor lists a laptop with two pictures, the shop shows it, its price ch
   await page.getByRole("link", { name: "View in shop" }).click();
   const product = await shop;
   await expect(product.getByRole("heading", { level: 1 })).toHaveText("Vindhya 14");
-  await expect(product.getByText("₹55,000 + 18% GST ₹9,900 = ₹64,900. Shipping is free.")).toBeVisible();
+  await expect(product.getByText("₹55,000 + 18% GST ₹9,900 = ₹64,900. Delivery is free.")).toBeVisible();
   await expect(product.getByRole("img", { name: "Vindhya 14, seen from behind" }).first()).toBeVisible();
 
   const shown = product.url();
