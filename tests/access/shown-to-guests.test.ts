@@ -142,7 +142,7 @@ describe("the page of a product", () => {
     expect(page.textOf('nav[aria-label="Breadcrumb"]').join("")).toMatch(
       /Home\s*Products\s*Laptop\s*Karya 16/,
     );
-    expect(page.main).toContain("₹94,990 + 18% GST ₹17,098 = ₹1,12,088. Shipping is free.");
+    expect(page.main).toContain("₹94,990 + 18% GST ₹17,098 = ₹1,12,088. Delivery is free.");
     expect(page.main).toContain("MRP ₹1,23,990 incl. of all taxes");
     expect(page.textOf('.promise-badges a[href="/terms#delivery"]')).toEqual(["Free Delivery"]);
     expect(page.textOf('.promise-badges a[href="#warranty"]')).toEqual(["Warranty Included"]);
