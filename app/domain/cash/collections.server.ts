@@ -11,9 +11,9 @@ export const waitsForCash = sql<boolean>`(
   and not exists (select from payment_allocations where fulfilment_id = fulfilments.id)
 )`;
 
-/** Where the cash of a row of `fulfilments` is; null if none was collected. */
+/** Where the cash of a row of `fulfilments` is; null if none was collected. What was advanced is still with the courier. */
 export const cashStateOf = sql<CashState | null>`(
-  select state from cash_collections where fulfilment_id = fulfilments.id and state <> 'void'
+  select case when shortfall_as = 'advanced' then 'expected' else state end from cash_collections where fulfilment_id = fulfilments.id and state <> 'void'
 )`;
 
 /** Who may collect the cash of a row of `fulfilments`; the first is suggested. */
@@ -78,7 +78,10 @@ export async function voidExpectedCash(shop: Shop, fulfilmentId: string): Promis
     .execute();
 }
 
-export type Shortfall = { amount: number; as: "claim" | "written-off"; reason: string };
+export type Shortfall = { amount: number; as: "claim" | "advanced" | "written-off"; reason: string };
+
+/** Whether a courier still owes what a row of `cash_collections` is short of. */
+export const isClaimed = sql<boolean>`(shortfall_as in ('claim', 'advanced'))`;
 
 /**
  * Notes that the cash of a fulfilment has reached the shop. Returns the collection with what the customer paid at the

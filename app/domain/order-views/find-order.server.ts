@@ -13,6 +13,7 @@ import {
   isFulfilmentRefunded,
   lateFacts,
 } from "../orders/order-conditions.server.ts";
+import { refundToAdvance } from "../orders/revenue.server.ts";
 import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
@@ -91,6 +92,7 @@ async function readFulfilments(shop: Shop, orderId: string) {
         "cash_carried_by as cashCarriedBy",
       ])
       .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
+      .select(refundToAdvance.as("refundToAdvance"))
       // Whether GST was charged on it.
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       // Pieces of open returns are settled there.

@@ -177,7 +177,7 @@ function readFulfilments(shop: Shop, orderId: string) {
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
-const notTold = ["refund", "status", "return", "cash-received"];
+const notTold = ["refund", "status", "return", "cash-received", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db

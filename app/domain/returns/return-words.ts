@@ -123,7 +123,7 @@ export function nextStep(facts: NextStepFacts): string {
         ? `${vendorName} did not check the product in time, so your ${name} will be accepted automatically.`
         : `${vendorName} will check the product${due}.`;
     case "disputed":
-      return `The serial number on the product is not the one that was sent to you. Our staff will look into it${due}.`;
+      return `Our staff will check the serial number on the product${due}. You need not do anything.`;
     case "rejected":
       return late ? staffKnows : `${vendorName} will send the product back to you${due}.`;
     case "accepted":

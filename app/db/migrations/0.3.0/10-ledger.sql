@@ -110,7 +110,8 @@ create table cash_collections (
   voided_at timestamptz,
   -- What is missing of the amount although it was accepted as received; negative if the courier sent too much.
   shortfall paise not null default 0,
-  shortfall_as text check (shortfall_as in ('claim', 'written-off')),
+  -- 'claim': the courier owes it. 'advanced': it owes all, and the shop has refunded returned goods from its own funds.
+  shortfall_as text check (shortfall_as in ('claim', 'advanced', 'written-off')),
   shortfall_reason text,
   check ((state = 'received') = (received_at is not null)),
   check ((state = 'void') = (voided_at is not null)),
@@ -118,12 +119,13 @@ create table cash_collections (
   check (carried_by <> 'shop' or state = 'received'),
   check ((shortfall = 0) = (shortfall_as is null) and (shortfall_as is null) = (shortfall_reason is null)),
   check (shortfall = 0 or state = 'received'),
-  check (shortfall_as is distinct from 'claim' or shortfall > 0)
+  check (shortfall_as not in ('claim', 'advanced') or shortfall > 0)
 );
 create unique index cash_collections_living on cash_collections (fulfilment_id) where state <> 'void';
 create index cash_collections_by_order on cash_collections (order_id);
 create index cash_collections_expected on cash_collections (collected_at) where state = 'expected';
-create index cash_collections_claimed on cash_collections (received_at) where shortfall_as = 'claim';
+create index cash_collections_claimed on cash_collections (received_at)
+  where shortfall_as in ('claim', 'advanced');
 
 -- What a courier sent to the shop, with the fee it kept.
 create table cash_remittances (

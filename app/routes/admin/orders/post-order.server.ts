@@ -6,6 +6,8 @@ import { Business } from "#domain/customers/business.ts";
 import { OrderAddressInput } from "#domain/customers/shipping-address.ts";
 import { correctAddress } from "#domain/order-flow/correct/correct-address.server.ts";
 import { correctBillingAddress } from "#domain/order-flow/correct/correct-billing-address.server.ts";
+import { AdvanceInput } from "#domain/cash/remittance-input.ts";
+import { advanceCash } from "#domain/order-flow/cash/advance-cash.server.ts";
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
 import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
@@ -49,6 +51,7 @@ const sentences: Record<string, string> = {
   "billing-address": "Billing address corrected. We have emailed the customer.",
   note: "Note saved.",
   refund: "Refund recorded. You can follow it under Payment.",
+  "advance-cash": "Refund started. The courier still owes the cash: see Cash.",
   "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
   "refund-by-hand-twice":
     "This refund had already gone through, so the customer may have been refunded twice. Your reference is in the audit log.",
@@ -118,6 +121,8 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "refund":
       joinUnits(form);
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
+    case "advance-cash":
+      return step(AdvanceInput, (input) => advanceCash(shop, { ...input, fulfilmentId }));
     case "refund-by-hand":
       return submit(form, SentByHand, async (sent) => {
         const isTwice = (await noteRefundByHand(shop, orderId, sent)) === "sent twice";

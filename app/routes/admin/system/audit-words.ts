@@ -40,6 +40,7 @@ const actions: Partial<Record<string, string>> = {
   "gst-rate.drop": "Scheduled GST rate cancelled",
   "gst-rate.plan": "GST rate set",
   "job.run-again": "Job retried",
+  "cash.advance": "Refunded before the courier's cash came",
   "cash.difference": "Cash difference settled",
   "cash.pay-in": "Vendor paid in cash",
   "cash.remittance": "Cash remittance recorded",

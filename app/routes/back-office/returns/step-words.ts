@@ -46,7 +46,7 @@ export function stepWords({ event, from, to, by }: ReturnStep): string {
     case "mismatch":
       return "Another serial number came back";
     case "clear":
-      return "Serial number checked by the shop";
+      return by === "seller" ? "The serial number was typed wrongly" : "Serial number checked by the shop";
     case "refund":
       return isByClock ? "Refund approved automatically" : "Refund approved";
     case "replace":

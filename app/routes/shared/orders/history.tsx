@@ -33,6 +33,7 @@ export const orderEventWords: Record<ReadEventKind, string> = {
   serial: "Serial number corrected",
   delivered: "Delivered",
   "cash-received": "Cash received from the courier",
+  "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
   "delivery-undone": "Marked as delivered by mistake, still on its way",
   "fulfilment-cancelled": "Items cancelled",
   "turned-back": "Parcel is coming back",
