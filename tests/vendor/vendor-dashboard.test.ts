@@ -44,7 +44,7 @@ describe("'Delete' on the vendor's dashboard", () => {
     expect(await statusOf(product)).toBe("archived");
     const { body } = await site.ask(deleted.headers.location ?? "", { headers: { cookie } });
     const page = body.toString();
-    expect(page).toContain("Product deleted");
+    expect(page).toContain("Product archived");
     expect(page).not.toContain("Sahya Pro 14");
     const former = /name="former" value="([^"]+)"/.exec(page)?.[1] ?? "";
     expect((await post({ intent: "undo", former })).status).toBe(303);

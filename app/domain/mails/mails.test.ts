@@ -197,7 +197,7 @@ describe("every template", () => {
     })),
     { template: "message-answered-back", ticket: "TKT-7F3K2M9Q", messageId: "1" },
     { template: "grievance-received", ticket: "TKT-7F3K2M9Q", ...returned },
-    { template: "bank-account-changed", lastFour: "3456" },
+    { template: "bank-account-changed", lastFour: "3456", isFirst: true },
     { template: "order-placed", total: 3_774_800, payBy: null, accountDetails: null, order: told, ...order },
     { template: "order-paid", order: told, ...order },
     { template: "payment-failed", payBy: null, ...order },

@@ -24,7 +24,7 @@ export type Mail =
       serialNumber: string;
       unitId: string;
     }
-  | { template: "bank-account-changed"; lastFour: string }
+  | { template: "bank-account-changed"; lastFour: string; isFirst: boolean }
   /** The role the account is for. */
   | { template: "invitation"; role: Role; passwordUrl: string }
   | { template: "two-factor-on" | "two-factor-off"; accountUrl: string }

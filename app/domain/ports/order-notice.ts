@@ -10,11 +10,16 @@ export type ToldGoods = {
 /** Goods of an order and where they go. Without the customer's name, like every mail. */
 export type ToldOrder = { goods: ToldGoods; address: string[]; phone: string };
 
-/** The goods of one vendor. */
-export type ToldPart = ToldGoods & { fulfilmentId: string; vendorId: string; vendorName: string };
+/** The goods of one vendor; `left` is how many of its pieces are still to be shipped. */
+export type ToldPart = ToldGoods & {
+  fulfilmentId: string;
+  vendorId: string;
+  vendorName: string;
+  left?: number;
+};
 
 export type OrderNotice = {
-  event: "new" | "cancelled" | "returned" | "lost";
+  event: "new" | "cancelled" | "refunded" | "returned" | "lost";
   /** Who caused it. */
   by: "customer" | "vendor" | "shop";
   orderId: string;

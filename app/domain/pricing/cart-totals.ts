@@ -1,6 +1,6 @@
 import { gstOn, type Price, unitPrice } from "./unit-price.ts";
 
-/** Whole rupees. Shipping is free, so the total is goods and GST. */
+/** Whole rupees. Delivery is free, so the total is goods and GST. */
 export type CartTotals = { subtotal: number; tax: number; shipping: 0; total: number; pieces: number };
 
 /** Prices a cart; the only pricing function: subtotal, GST on the subtotal of each rate, total (specification §9). */

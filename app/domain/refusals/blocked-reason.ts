@@ -39,6 +39,8 @@ export type BlockedBy =
 export function sayBlockedReason(by: BlockedBy, transition: Doing, status: OrderStatus): string {
   switch (by) {
     case "status":
+      if (status === "pending" && transition === "ship") return "Pack this order first.";
+      if (status === "processing" && transition === "deliver") return "Ship this order first.";
       return `This order is ${status}, so it cannot be ${doneWords[transition]} now.`;
     case "refunded":
       return `This order has been fully refunded, so it cannot be ${doneWords[transition]}. Cancel it to put the items back in stock.`;

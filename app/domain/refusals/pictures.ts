@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, tooMany } from "./refusal-table.ts";
 export const pictureRefusals = {
   "picture.not-found": notFound("This picture has already been removed from the product."),
   "picture.last-on-sale": conflict(
-    "A product on sale needs a picture. Please add another one first, or unpublish the product.",
+    "A product on sale needs a picture. Please add another one first, or hide the product.",
   ),
   "picture.none-sent": invalid("Please choose a picture first."),
   "picture.too-large": invalid(

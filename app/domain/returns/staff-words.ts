@@ -21,8 +21,8 @@ export const returnConditionWords: Record<ReturnedCondition, string> = {
   incomplete: "Incomplete",
 };
 
-/** Who has to act next, as this side reads it. */
-export function waitsForWords(who: WaitsFor, side: ReturnSide): string {
-  if (who === side) return "You";
+/** Who has to act next, as this side reads it. The shop is itself the seller of its own products. */
+export function waitsForWords(who: WaitsFor, side: ReturnSide, isOwn: boolean): string {
+  if (who === side || (who === "seller" && side === "shop" && isOwn)) return "You";
   return { seller: "The seller", shop: "The shop", customer: "The customer", courier: "The courier" }[who];
 }

@@ -44,12 +44,17 @@ export async function changeOwnBankAccount(shop: Shop, account: BankAccount): Pr
       before: before ? { holder: before.holder, lastFour: before.number_last4, ifsc: before.ifsc } : null,
       after: { holder: next.holder, lastFour, ifsc: next.ifsc },
     });
-    await tell(shop, vendorId, vendor.email, lastFour);
+    await tell(shop, vendorId, vendor.email, { lastFour, isFirst: before === undefined });
   });
 }
 
 /** Notifies every account of the vendor, and the address customers write to: one mailbox may be in the wrong hands. */
-async function tell(shop: Shop, vendorId: string, vendorEmail: string, lastFour: string) {
+async function tell(
+  shop: Shop,
+  vendorId: string,
+  vendorEmail: string,
+  told: { lastFour: string; isFirst: boolean },
+) {
   const people = await shop.db
     .selectFrom("profiles")
     .select("email")
@@ -59,7 +64,7 @@ async function tell(shop: Shop, vendorId: string, vendorEmail: string, lastFour:
   for (const recipient of new Set([vendorEmail, ...people.map(({ email }) => email)])) {
     await queueMail(shop, `${event}:${recipient}`, recipient, {
       template: "bank-account-changed",
-      lastFour,
+      ...told,
     });
   }
 }

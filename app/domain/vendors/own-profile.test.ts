@@ -182,6 +182,7 @@ describe("a vendor's bank account", () => {
       const mail = (await readMail(test.shop, recipient)).find(
         ({ template }) => template === "bank-account-changed",
       );
+      expect(mail?.subject).toBe("Your bank account was added");
       expect(mail?.plainText).toContain("the account ending in 3456");
       expect(mail?.plainText).toContain("https://shop.example/vendor/profile");
     }

@@ -108,7 +108,7 @@ test("an admin's day: invited, a second step, a vendor, a price, cash on deliver
   await page.context().clearCookies();
 
   await openMail(page, kabir, "Your account at Yantra");
-  await followLink(page, "Set your password");
+  await followLink(page, "Choose a password");
   await page.getByLabel("New Password").fill(kabir.password);
   await page.getByLabel("Confirm Password").fill(kabir.password);
   await button(page, /Set|Save|Change/)

@@ -17,7 +17,7 @@ async function specify(owner: Page, type: RegExp, { name, unit, word, options, i
   if (unit) {
     await owner.getByLabel("Unit").fill(unit);
     await owner.getByLabel("What is better").selectOption("more");
-    await owner.getByLabel("Word for better").fill(word ?? "");
+    await owner.getByLabel("Comparison word").fill(word ?? "");
     await owner.getByLabel("Filter", { exact: true }).selectOption("boxes");
   } else {
     await owner.getByLabel("Shoppers can filter by it").check();

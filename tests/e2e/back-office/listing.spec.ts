@@ -124,12 +124,12 @@ test("a vendor lists a laptop with two pictures, the shop shows it, its price ch
   await test.step("a product that was deleted is gone, and comes back by Undo", async () => {
     // Without the notices of the changes before, which can be undone too.
     await page.reload();
-    await page.getByRole("button", { name: "Delete Vindhya 14" }).click();
+    await page.getByRole("button", { name: "Archive Vindhya 14" }).click();
     await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
     expect((await page.request.get(shown)).status()).toBe(200);
     await expectAnswer(guest, shown, 404);
     await notice(page).getByRole("button", { name: "Undo" }).click();
-    await expect(row).toContainText("Published");
+    await expect(row).toContainText("On sale");
     await expectAnswer(guest, shown, 200);
   });
 
@@ -139,10 +139,10 @@ test("a vendor lists a laptop with two pictures, the shop shows it, its price ch
     const admin = await office.newPage();
     await officeShop.enterAs("admin", office);
     await openLive(admin, `/admin/products/${productId}/edit`);
-    await admin.locator("summary", { hasText: "Take off sale" }).click();
+    await admin.locator("summary", { hasText: "Hide" }).click();
     await admin.getByLabel("Reason").fill("The pictures show another product.");
-    await admin.getByRole("button", { name: "Take off sale" }).click();
-    await expect(admin.getByText("Taken off sale. Reason: The pictures show another product.")).toBeVisible();
+    await admin.getByRole("button", { name: "Hide", exact: true }).last().click();
+    await expect(admin.getByText("Hidden. Reason: The pictures show another product.")).toBeVisible();
     await expectSoundState(admin);
     expect((await office.request.get(shown)).status()).toBe(200);
     await expectAnswer(guest, shown, 404);
@@ -150,7 +150,7 @@ test("a vendor lists a laptop with two pictures, the shop shows it, its price ch
     await row.getByRole("link", { name: "Vindhya 14", exact: true }).click();
     await expect(page.getByText("The pictures show another product.")).toBeVisible();
     await openLive(admin, "/admin/products?status=taken-off&search=Vindhya");
-    await expect(admin.getByRole("row").filter({ hasText: "Taken off sale" }).first()).toBeVisible();
+    await expect(admin.getByRole("row").filter({ hasText: "Hidden by the shop" }).first()).toBeVisible();
     await office.close();
   });
   await guest.close();

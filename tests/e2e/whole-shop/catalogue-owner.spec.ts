@@ -53,7 +53,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     await page.getByLabel("Heading").fill("Printing");
     await page.getByLabel("Unit").fill("ppm");
     await page.getByLabel("What is better").selectOption("more");
-    await page.getByLabel("Word for better").fill("Faster");
+    await page.getByLabel("Comparison word").fill("Faster");
     await page.getByLabel("Filter", { exact: true }).selectOption("slider");
     await page.getByLabel("Step of the slider").fill("5");
     const preview = page.getByRole("complementary", { name: "Preview" });
@@ -118,7 +118,7 @@ test("a deleted specification tells what products lose and comes back; the owner
   await openLive(page, "/admin/catalogue/categories/routers");
   await page.getByLabel("Show it on the home page").check();
   await page.getByLabel("Line on the home page").fill("Wi-Fi in every room");
-  await page.getByLabel("Compare its products with").selectOption({ label: "Laptop" });
+  await page.getByLabel("Compare with", { exact: true }).selectOption({ label: "Laptop" });
   const preview = page.getByRole("group", { name: "Preview" });
   await expect(preview).toContainText("Wi-Fi in every room");
   await expect(preview).toContainText("than 5 of 8 laptops");

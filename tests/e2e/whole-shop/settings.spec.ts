@@ -170,10 +170,10 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await expect(change.getByLabel("Source")).toHaveValue("Notification 1/2099");
   await change.getByLabel("GST rate, percent").fill("20");
   await change.getByRole("button", { name: "Save rate" }).click();
-  await expect(page.getByText("20% legal from 1 Apr 2099")).toBeVisible();
+  await expect(page.getByText("20% in force from 1 Apr 2099")).toBeVisible();
   await expectSoundState(page);
-  await submit(page, "Cancel 20% legal from 1 Apr 2099");
-  await expect(page.getByText("20% legal from 1 Apr 2099")).toHaveCount(0);
+  await submit(page, "Cancel 20% in force from 1 Apr 2099");
+  await expect(page.getByText("20% in force from 1 Apr 2099")).toHaveCount(0);
 });
 
 test("a vendor is told of a wrong GSTIN, and its bank account shows its last four digits alone", async ({

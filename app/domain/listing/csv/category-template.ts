@@ -34,7 +34,7 @@ export function categoryTemplate(
     hsn: onlyHsn(schema, category),
     needsSerial: categoryOf(schema, category)?.needsSerial ? "yes" : "no",
     countryOfOrigin: "India",
-    netQuantity: "1 N",
+    netQuantity: "1 piece",
   };
   const row = columns.map((column) => toCell(usual[column] ?? ""));
   return csvHead(columns.map((column) => headings.titleOf(column))) + csvLines([row]);

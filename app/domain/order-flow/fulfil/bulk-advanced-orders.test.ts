@@ -95,7 +95,7 @@ describe("several orders that an admin advances at once", () => {
       await makeTransition(admin, fulfilment, "ship");
     expect(await bulkAdvance(admin, "deliver", [order.id, halfway.id])).toEqual({
       advanced: 1,
-      problems: [`${halfway.number}: This order is processing, so it cannot be marked as delivered now.`],
+      problems: [`${halfway.number}: Ship this order first.`],
     });
     expect(await statuses(order)).toEqual(["delivered", "pending", "delivered", "delivered"]);
     await receiveCashOf(shop, order);

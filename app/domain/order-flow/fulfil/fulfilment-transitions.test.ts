@@ -113,8 +113,13 @@ describe("a vendor's fulfilment of a cash order", () => {
     const order = await placeTestOrder(shop, { [own]: 1 });
     const fulfilmentId = await partThatIs(status, order);
     const mailsBefore = await fulfilmentMails(shop, order);
+    const comesBefore = {
+      "pending ship": "Pack this order first.",
+      "processing deliver": "Ship this order first.",
+    };
     await expect(makeTransition(vendor, fulfilmentId, step)).rejects.toThrow(
-      `This order is ${status}, so it cannot be`,
+      comesBefore[`${status} ${step}` as keyof typeof comesBefore] ??
+        `This order is ${status}, so it cannot be`,
     );
     expect(await statusOf(fulfilmentId)).toBe(status);
     expect(await fulfilmentMails(shop, order)).toEqual(mailsBefore);

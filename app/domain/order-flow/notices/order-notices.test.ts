@@ -156,9 +156,9 @@ describe("each vendor and the shop are told", () => {
     await refund(once);
     expect(await subjects(first)).toEqual([
       `New order: ${order.number}`,
-      `Items cancelled in ${order.number}`,
+      `Items refunded in ${order.number}`,
     ]);
-    expect(await textOf(first)).toContain("The shop cancelled these items");
+    expect(await textOf(first)).toContain("1 × Office Mini refunded. Ship the other 2.");
     expect(await textOf(first)).toContain("1 × Office Mini: ₹35,389");
     await sendFulfilment(shop, order, "v1");
     await refund(randomUUID());

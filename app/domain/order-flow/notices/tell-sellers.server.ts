@@ -21,15 +21,15 @@ export async function tellOfNewOrder(shop: Shop, orderId: string): Promise<void>
 }
 
 const noticeOf = {
-  refund: "cancelled",
+  refund: "refunded",
   cancelled: "cancelled",
   "returned-to-origin": "returned",
   lost: "lost",
 } as const satisfies Partial<Record<CreditCause, OrderNotice["event"]>>;
 
 /**
- * Tells the vendors and the shop which pieces credits took out of an order: cancelled ones, and those a courier brought
- * back or lost. A vendor is not told of its own cancellation, and nobody of an order that was never paid. Returns have
+ * Tells the vendors and the shop which pieces credits took out of an order: cancelled or refunded ones, and those a
+ * courier brought back or lost. A vendor is not told of its own cancellation, and nobody of an order that was never paid. Returns have
  * mails of their own.
  */
 export async function tellOfCredits(
@@ -50,7 +50,8 @@ export async function tellOfCredits(
       name: part.lines.find(({ position }) => position === line.position)?.name ?? "",
     }));
     const told = toldPart({ ...part, lines, roundOff: credit.roundOff });
-    return told.lines.length > 0 ? [told] : [];
+    const leftOver = part.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return told.lines.length > 0 ? [{ ...told, left: leftOver }] : [];
   });
   const event = noticeOf[cause];
   const notice = { ...headOf(order), event, by: causedBy(shop), parts } as const;

@@ -6,7 +6,7 @@ import { containing } from "../../tables/table-query.ts";
 import { fulfilmentsFound, ordersFound } from "../order-search.server.ts";
 import { readOrderSearch } from "../search-terms.ts";
 import { refundStanding } from "./refund-standing.server.ts";
-import { isMyTurn, isOverdueAt, needsSomebody } from "./return-turns.server.ts";
+import { isMyTurn, isOfOwnShop, isOverdueAt, needsSomebody } from "./return-turns.server.ts";
 import { type ReturnsQuery, returnsPerPage } from "./returns-query.ts";
 
 export type ReturnRow = Awaited<ReturnType<typeof listReturns>>["returns"][number];
@@ -58,7 +58,7 @@ export async function listReturns(shop: Shop, query: ReturnsQuery) {
         "fulfilments.vendor_name as vendorName",
       ])
       .select([isOverdueAt(shop).as("isOverdue"), isMyTurn(shop, scope).as("isMine")])
-      .select(refundStanding.as("refundStanding"))
+      .select([refundStanding.as("refundStanding"), isOfOwnShop.as("isOwn")])
       .orderBy(sql`${sortBy} ${direction} nulls last`)
       .orderBy("requested_at", "desc")
       .orderBy("returns.id", "desc")

@@ -64,6 +64,8 @@ const openColumns = [
   sql<boolean>`orders.payment_method <> 'online'`.as("asksForAccount"),
   // The last day in India on which what replaced it can be returned.
   sql<string | null>`returns.return_until::text`.as("returnUntil"),
+  // Whether the shop itself sells it.
+  "vendors.is_own as isOwn",
   "vendors.phone as sellerPhone",
   sellerAddress,
 ] as const;

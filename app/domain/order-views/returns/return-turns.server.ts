@@ -14,6 +14,11 @@ function waitsFor(who: WaitsFor): RawBuilder<boolean> {
   return sql<boolean>`(returns.state, returns.handover) in (${sql.join(cases)})`;
 }
 
+/** Whether a row of `returns` is of a product that the shop itself sells. */
+export const isOfOwnShop: RawBuilder<boolean> = sql<boolean>`exists (
+  select from vendors where vendors.id = returns.vendor_id and is_own
+)`;
+
 export const isOverdueAt = (shop: Shop): RawBuilder<boolean> =>
   sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`;
 
@@ -25,7 +30,7 @@ export function isMyTurn(shop: Shop, scope: SellerScope): RawBuilder<boolean> {
   if (scope !== "everybody") return waitsFor("seller");
   return sql<boolean>`(
     ${waitsFor("shop")} or ${isOverdueAt(shop)}
-    or ${waitsFor("seller")} and exists (select from vendors where vendors.id = returns.vendor_id and is_own)
+    or ${waitsFor("seller")} and ${isOfOwnShop}
     or exists (select from alerts where alerts.return_id = returns.id and alerts.resolved_at is null)
   )`;
 }

@@ -61,15 +61,17 @@ export async function findToken(
   shop: Shop,
   token: string,
   ...purposes: AccountTokenPurpose[]
-): Promise<{ userId: string; email: string } | undefined> {
+): Promise<{ userId: string; email: string; purpose: AccountTokenPurpose } | undefined> {
   const found = await shop.db
     .selectFrom("account_tokens")
-    .select(["user_id", "email"])
+    .select(["user_id", "email", "purpose"])
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "in", purposes)
     .where("expires_at", ">", shop.now())
     .executeTakeFirst();
-  return found && { userId: found.user_id, email: found.email };
+  return (
+    found && { userId: found.user_id, email: found.email, purpose: found.purpose as AccountTokenPurpose }
+  );
 }
 
 /** Invalidates all links mailed so far, or those of one purpose. */

@@ -1,4 +1,4 @@
-import type { Role } from "#db/words.ts";
+import type { AccountTokenPurpose, Role } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { findToken, linkIsSpent, takeToken } from "../credentials/account-token.server.ts";
@@ -8,9 +8,9 @@ import { type AskingDevice, forgetDevices, rememberDevice } from "../sessions/kn
 import type { PasswordReset } from "../credentials/new-password.ts";
 import { replacePassword } from "../credentials/replace-password.server.ts";
 
-/** Whether a mailed link to set a password would work now, be it a reset link or an invitation. */
-export async function isResetLinkGood(shop: Shop, token: string): Promise<boolean> {
-  return (await findToken(shop, token, "reset-password", "invitation")) !== undefined;
+/** Whether a mailed link to set a password is a reset link or an invitation; undefined if it would not work now. */
+export async function purposeOfLink(shop: Shop, token: string): Promise<AccountTokenPurpose | undefined> {
+  return (await findToken(shop, token, "reset-password", "invitation"))?.purpose;
 }
 
 /**

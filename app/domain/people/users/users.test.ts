@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { firefox, readLink, readMail, register, signInAtOnce } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { resetPassword } from "../password-reset/reset-password.server.ts";
+import { purposeOfLink, resetPassword } from "../password-reset/reset-password.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { deleteMyAccount } from "../own-account/delete-my-account.server.ts";
 import { changeUser } from "./change-user.server.ts";
@@ -121,6 +121,7 @@ describe("an invitation", () => {
     const userId = await inviteUser(admin, { name: "Kabir Singh", email, role: "admin" });
     expect(await findUser(admin, userId)).toMatchObject({ role: "admin", isInvited: true });
     const token = await readLink(test.shop, email, "invitation");
+    expect(await purposeOfLink(test.shop, token)).toBe("invitation");
     const passwords = { password: "my first one", confirmPassword: "my first one" };
     await resetPassword(test.shop, { token, ...passwords });
     const { actor } = await enter({ email, password: passwords.password });

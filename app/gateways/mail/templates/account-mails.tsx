@@ -136,13 +136,13 @@ export const accountMails = {
 
   invitation: ({ role, passwordUrl }, { shopName }) => ({
     subject: `Your account at ${shopName}`,
-    preview: "Set a password to start using it.",
+    preview: "Choose a password to start using it.",
     body: (
       <>
         <Paragraph>
-          We have created {purposes[role]} for this email address. Set a password to start using it.
+          We have created {purposes[role]} for this email address. Choose a password to start using it.
         </Paragraph>
-        <MainAction label="Set your password" url={passwordUrl} />
+        <MainAction label="Choose a password" url={passwordUrl} />
         <Paragraph>
           The link works once and expires in seven days. If you were not expecting this, you can ignore this
           email.

@@ -31,7 +31,7 @@ export const orderNotices = {
   /** Everything that happened since the last digest, in its order. */
   "order-digest": ({ notices, isForShop }, { shopUrl }) => {
     const count = (event: OrderNotice["event"]) => notices.filter((notice) => notice.event === event).length;
-    const sums = (["new", "cancelled", "returned", "lost"] as const)
+    const sums = (["new", "cancelled", "refunded", "returned", "lost"] as const)
       .filter((event) => count(event) > 0)
       .map((event) => inUnits(count(event), units[event]));
     return {
@@ -86,6 +86,7 @@ function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boo
 const units = {
   new: "new order",
   cancelled: "cancellation",
+  refunded: "refund",
   returned: "return",
   lost: "lost parcel",
 } as const;
@@ -93,13 +94,15 @@ const units = {
 const headings = {
   new: "New order",
   cancelled: "Items cancelled",
+  refunded: "Items refunded",
   returned: "Came back undelivered",
   lost: "Lost in transit",
 } as const;
 
 function subjectOf({ event, orderNumber }: OrderNotice): string {
   if (event === "new") return `New order: ${orderNumber}`;
-  return event === "cancelled" ? `Items cancelled in ${orderNumber}` : `${headings[event]}: ${orderNumber}`;
+  const isOfSome = event === "cancelled" || event === "refunded";
+  return `${headings[event]}${isOfSome ? " in" : ":"} ${orderNumber}`;
 }
 
 function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: boolean): string {
@@ -112,6 +115,12 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
     return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;
   }
   if (event === "lost") return `These items of order ${orderNumber} were lost in transit.`;
+  if (event === "refunded") {
+    const named = parts.flatMap(({ lines }) => lines.map(({ name, quantity }) => `${quantity} × ${name}`));
+    const left = parts.reduce((sum, part) => sum + (part.left ?? 0), 0);
+    const rest = left === 0 ? "Nothing is left to ship." : `Ship the other ${left}.`;
+    return `${named.join(", ")} refunded. ${isForShop ? "We have told the seller." : rest}`;
+  }
   const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
   return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ship them.`;
 }

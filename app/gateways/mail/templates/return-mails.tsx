@@ -69,7 +69,7 @@ export const returnMails = {
 
   "grievance-received": ({ ticket, returnId, returnNumber, product }, { shopUrl }) => ({
     subject: `We received your complaint: ${ticket}`,
-    preview: "The grievance officer answers within 48 hours.",
+    preview: "The grievance officer acknowledges your complaint within 48 hours.",
     heading: "We received your complaint",
     body: (
       <>
@@ -78,8 +78,8 @@ export const returnMails = {
           {ticket}.
         </Paragraph>
         <Paragraph>
-          The officer answers within 48 hours and settles the complaint within one month. You can follow both
-          dates on the page of your return.
+          The officer acknowledges your complaint within 48 hours and settles it within one month. You can
+          follow both dates on the page of your return.
         </Paragraph>
         <MainAction label="View your return" url={`${shopUrl}/returns/${returnId}`} />
       </>
@@ -88,7 +88,7 @@ export const returnMails = {
 
   "grievance-waiting": ({ ticket, messageId, returnNumber, product }, { shopUrl }) => ({
     subject: `Complaint to the grievance officer: ${ticket}`,
-    preview: "Please answer within 48 hours.",
+    preview: "Please acknowledge it within 48 hours.",
     heading: "A customer has complained",
     body: (
       <>
@@ -96,7 +96,7 @@ export const returnMails = {
           A customer has complained to the grievance officer about {returnNumber}, {product}. The ticket is{" "}
           {ticket}.
         </Paragraph>
-        <Paragraph>By law, answer within 48 hours and settle the complaint within one month.</Paragraph>
+        <Paragraph>By law, acknowledge it within 48 hours and settle it within one month.</Paragraph>
         <MainAction label="View complaint" url={`${shopUrl}/admin/messages/${messageId}`} />
       </>
     ),

@@ -4,8 +4,8 @@ import type { MailTemplates } from "./mail-template.ts";
 
 /** The mails to vendors about their accounts, products and payouts. */
 export const vendorMails = {
-  "bank-account-changed": ({ lastFour }, { supportEmail, shopUrl }) => ({
-    subject: "The bank account for your payouts was changed",
+  "bank-account-changed": ({ lastFour, isFirst }, { supportEmail, shopUrl }) => ({
+    subject: isFirst ? "Your bank account was added" : "The bank account for your payouts was changed",
     preview: `Payouts now go to the account ending in ${lastFour}.`,
     body: (
       <>
@@ -63,7 +63,7 @@ export const vendorMails = {
   }),
 
   "product-taken-off": ({ productId, productName, reason }, { shopUrl, supportEmail }) => ({
-    subject: `'${productName}' was taken off sale`,
+    subject: `'${productName}' was hidden`,
     preview: reason,
     body: (
       <>

@@ -60,7 +60,7 @@ export default function MyData({
           date of the annual return for their year. The photos of a return are deleted 12 months after it
           ends. We will send you one last email to confirm the deletion, and delete our record of it after 30
           days.
-          {isVendor && " Your products will be taken off sale."}
+          {isVendor && " Your products will be hidden."}
         </p>
         {balance > 0 && (
           <Banner tone="warn">

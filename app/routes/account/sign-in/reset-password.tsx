@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { PasswordReset } from "#domain/people/credentials/new-password.ts";
-import { isResetLinkGood, resetPassword } from "#domain/people/password-reset/reset-password.server.ts";
+import { purposeOfLink, resetPassword } from "#domain/people/password-reset/reset-password.server.ts";
 import { leave } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { findDevice, keepDevice } from "#http/cookies/own-cookies.server.ts";
@@ -28,8 +28,8 @@ export const links = styleSheets(accountStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const isGood = await isResetLinkGood(context.get(shopContext), token);
-  return isGood ? { token } : data({ token: null }, 410);
+  const purpose = await purposeOfLink(context.get(shopContext), token);
+  return purpose ? { token, isNew: purpose === "invitation" } : data({ token: null, isNew: false }, 410);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function ResetPassword({ loaderData: { token }, actionData: failure }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { token, isNew } = loaderData;
   if (token === null) {
     return (
       <SignInFrame
@@ -58,7 +59,10 @@ export default function ResetPassword({ loaderData: { token }, actionData: failu
     );
   }
   return (
-    <SignInFrame title="Set a new password" text="This will log you out on all devices.">
+    <SignInFrame
+      title={isNew ? "Choose a password for your new account" : "Set a new password"}
+      text={isNew ? "You log in with it from now on." : "This will log you out on all devices."}
+    >
       <PageForm failure={failure} className="sign-in-form">
         <input type="hidden" name="token" value={token} />
         <PasswordField

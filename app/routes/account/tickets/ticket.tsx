@@ -53,7 +53,9 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       </div>
       <SavedNote when={isSent && !failure}>
         Message sent.{" "}
-        {page.isGrievance ? "We reply within 48 hours." : "We reply within 24-48 business hours."}
+        {page.isGrievance
+          ? "We acknowledge complaints within 48 hours."
+          : "We reply within 24-48 business hours."}
       </SavedNote>
       <Facts page={page} />
       <section className="stack talk" aria-label="Messages">

@@ -82,7 +82,7 @@ function OpenAccount({ payBack, answer, opened }: PayBackProps) {
     <div className="button-row refund-row-wide">
       <IntentForm intent="open" about={about} failure={answer}>
         {payBack.openedAt === null && (
-          <p className="muted">From then on the customer can no longer change the account.</p>
+          <p className="muted">Once you open the account, the customer can no longer change it.</p>
         )}
         <SubmitButton variant="ink" busyLabel="Opening...">
           Show full account

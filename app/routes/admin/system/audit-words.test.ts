@@ -3,7 +3,7 @@ import { actionWords, changeWords, deedWords, nameWords, valueWords } from "./au
 
 test("what was done reads as people say it", () => {
   expect(actionWords("fulfilment.ship")).toBe("Shipped");
-  expect(actionWords("product.take-off")).toBe("Taken off sale");
+  expect(actionWords("product.take-off")).toBe("Hidden by the shop");
   expect(actionWords("payment-method.rename")).toBe("Payment method: rename");
 });
 
@@ -43,6 +43,10 @@ test.each<[string, unknown, string]>([
   ["mrp_incl_gst", 1_18_000, "₹1,18,000"],
   ["reason", "out-of-stock", "Out of stock"],
   ["reason", "Chargebacks", "Chargebacks"],
+  ["state", "in-transit", "On its way to the seller"],
+  ["state", "refused", "Declined"],
+  ["reason", "changed-mind", "Changed mind"],
+  ["goods", "open-box", "Open box"],
   ["status", "processing", "Processing"],
   ["status", "queued", "In progress"],
   ["payment", "pending", "Pending"],

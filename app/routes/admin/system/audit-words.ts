@@ -4,6 +4,9 @@ import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
 import { personKindNames } from "#domain/tax/pan.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
+import { returnHandoverWords, returnStateWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
+import { placeWords } from "#routes/back-office/returns/goods/goods-words.ts";
 import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 
@@ -73,9 +76,9 @@ const actions: Partial<Record<string, string>> = {
   "order.refund-by-hand": "Refund marked as sent",
   "order.refund-returned": "Refund returned by bank",
   "order.refund-retry": "Refund retried",
-  "store-credit.pay-back": "Store credit to be paid back",
+  "store-credit.pay-back": "Store credit to be paid out",
   "store-credit.account-open": "Account for store credit viewed",
-  "store-credit.paid-back": "Store credit paid back",
+  "store-credit.paid-back": "Store credit paid out",
   "store-credit.pay-back-returned": "Store credit returned by bank",
   "return.approve": "Return approved",
   "return.refuse": "Return declined",
@@ -83,8 +86,8 @@ const actions: Partial<Record<string, string>> = {
   "return.overrule": "Seller overruled",
   "return.pick-up": "Pick-up recorded",
   "return.receive": "Return received",
-  "return.lapse": "Return ended, nothing arrived",
-  "return.give-up": "Return ended without pick-up",
+  "return.lapse": "Return closed, nothing arrived",
+  "return.give-up": "Return closed, no pick-up",
   "return.close": "Return closed",
   "return.cancel": "Return cancelled",
   "return.escalate": "Taken to the grievance officer",
@@ -112,10 +115,10 @@ const actions: Partial<Record<string, string>> = {
   "payout.record": "Payout recorded",
   "payout.withdraw": "Payout reversed",
   "product.add": "Product added",
-  "product.allow": "Put back on sale",
+  "product.allow": "Shown again",
   "product.category": "Category changed",
   "product.condition": "Condition changed",
-  "product.delete": "Deleted for good",
+  "product.delete": "Product deleted",
   "product.flags": "Labels changed",
   "product.price": "Price changed",
   "product.serials": "Serial numbers changed",
@@ -123,7 +126,7 @@ const actions: Partial<Record<string, string>> = {
   "product.status": "Status changed",
   "product.import-undone": "Import undone",
   "product.stock": "Stock changed",
-  "product.take-off": "Taken off sale",
+  "product.take-off": "Hidden by the shop",
   "product.vendor": "Vendor changed",
   "settings.returns": "Clocks of returns changed",
   "settings.terms": "Returns and warranty changed",
@@ -159,7 +162,7 @@ const actions: Partial<Record<string, string>> = {
   "vendor.reject": "Vendor rejected, or approval withdrawn",
 };
 
-/** Returns 'Taken off sale' for 'product.take-off'. An action without words here reads 'Product: take off'. */
+/** Returns 'Hidden by the shop' for 'product.take-off'. An action without words here reads 'Product: take off'. */
 export function actionWords(action: string): string {
   const words = actions[action];
   if (words !== undefined) return words;
@@ -178,13 +181,13 @@ const orderMailWords: Record<string, string> = { each: "For each event", daily: 
 const personWords: Record<string, string> = personKindNames;
 
 const properNames: Record<string, string> = {
-  below: "Place",
+  below: "Level",
   homeline: "Line on the home page",
-  rankswith: "Compared with",
+  rankswith: "Compare with",
   ranked: "Compared",
-  comparative: "Word for better",
+  comparative: "Comparison word",
   compares: "In comparisons",
-  decimals: "Digits after the point",
+  decimals: "Decimal places",
   filters: "Filter",
   filterstep: "Step of the slider",
   group: "Heading",
@@ -193,8 +196,8 @@ const properNames: Record<string, string> = {
   oncard: "On the card",
   onhome: "On the home page",
   ownterms: "Own terms",
-  plural: "In sentences",
-  shownin: "Shown together with",
+  plural: "Plural name",
+  shownin: "Show in the row of",
   taxstatus: "Tax status",
   ordermails: "Emails about orders",
   personkind: "Kind of business for TDS",
@@ -239,8 +242,9 @@ export function nameWords(name: string): string {
 
 /** Describes a changed value by its name: a state's code becomes the state's name, a price becomes whole rupees. */
 export function changeWords(name: string, value: unknown): string {
+  const chosen = typeof value === "string" ? screenWords[name]?.[value] : undefined;
+  if (chosen !== undefined) return chosen;
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
-  if (typeof value === "string" && name === "reason") return reasons[value] ?? value;
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
   if (typeof value === "string" && name === "personKind") return personWords[value] ?? value;
   if (typeof value === "string" && name === "taxStatus")
@@ -255,8 +259,16 @@ export function changeWords(name: string, value: unknown): string {
 /** Statuses whose words on the screens are others than their own. */
 const statusWords: Record<string, string> = { queued: "In progress" };
 
-/** Reasons that a vendor chooses from a list are stored by their key. */
-const reasons: Record<string, string> = { ...cancelReasonWords, customer: cancelReasonWords["asked-for"] };
+/** What is chosen from a list is stored by its key, and reads as the screens say it; a state may also be of India. */
+const screenWords: Partial<Record<string, Record<string, string>>> = {
+  reason: { ...cancelReasonWords, customer: cancelReasonWords["asked-for"], ...staffReasonWords },
+  state: returnStateWords,
+  wish: returnWishWords,
+  handover: returnHandoverWords,
+  goods: placeWords,
+  condition: { new: "New", "open-box": "Open box", ...returnConditionWords },
+  kind: { return: "Return", service: "Service request" },
+};
 
 const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();
 

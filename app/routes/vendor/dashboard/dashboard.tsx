@@ -214,7 +214,7 @@ function DeletedNote({ former }: { former: string }) {
     <Banner tone="ok" focusOn={former}>
       <Form method="post" className="deleted-note">
         <span>
-          Product deleted. You can find it under{" "}
+          Product archived. You can find it under{" "}
           <Link className="link" to="/vendor/products?status=archived">
             Products, Archived
           </Link>

@@ -40,11 +40,11 @@ export function CategoryFields({ inherited, rivals, own, hasParent, origin }: Ca
     <>
       <Field label="Name" name="name" autoComplete="off" hint="As shoppers read it, such as Printers" />
       <Field
-        label="In sentences"
+        label="Plural name"
         name="plural"
         autoComplete="off"
         optional
-        hint="Several of them, such as 'printers' in 'Lighter than 5 of 8 printers'"
+        hint="Such as 'printers' in 'Lighter than 5 of 8 printers'"
       />
       <Field
         label="Web address"
@@ -72,7 +72,7 @@ export function CategoryFields({ inherited, rivals, own, hasParent, origin }: Ca
         hint="A few words below the name, such as 'Thin, light, all day'"
       />
       <SelectField
-        label="Compare its products with"
+        label="Compare with"
         name="ranksWith"
         className="form-wide"
         hint="A product page says how it compares, such as 'Lighter than 5 of 8 laptops'. Choose another category if shoppers choose between both, as between gaming laptops and other laptops"

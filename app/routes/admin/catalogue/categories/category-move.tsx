@@ -83,7 +83,7 @@ function MoveEffects({ preview: { products, gained, lost, needed, terms } }: { p
         <li key={name}>
           '{name}' becomes required
           {missing > 0 &&
-            `: ${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. Nothing is taken off sale, and sellers are asked for it when they next publish`}
+            `: ${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. No product is hidden, and sellers are asked for it when they next publish`}
           .
         </li>
       ))}

@@ -56,12 +56,12 @@ export default function NewCategory({ loaderData, actionData: failure }: Route.C
         <h2 id="category">Add category</h2>
         <PageForm failure={failure} values={begun} className="form-grid">
           <SelectField
-            label="Place"
+            label="Level"
             name="parent"
             className="form-wide"
             hint="Its products also have the specifications of the categories above it"
           >
-            <option value="">At the top</option>
+            <option value="">Top level</option>
             <Options of={places.map(({ key, title }) => [key, `Below ${title}`])} />
           </SelectField>
           <CategoryFields

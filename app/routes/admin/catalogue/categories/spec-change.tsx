@@ -28,7 +28,7 @@ export function SpecChange({ one, plural, failure }: SpecChangeProps) {
             ? "Products can then be published without it."
             : missing === 0
               ? "All published products have a value."
-              : `${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. Nothing is taken off sale, and sellers are asked for it when they next publish.`}
+              : `${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. No product is hidden, and sellers are asked for it when they next publish.`}
         </p>
         <IntentForm intent="assign" about={about} failure={failure}>
           {!spec.isRequired && <input type="hidden" name="isRequired" value="on" />}

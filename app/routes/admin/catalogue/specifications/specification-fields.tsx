@@ -98,7 +98,7 @@ function NumberFields({ texts }: Pick<SpecificationFieldsProps, "texts">) {
   return (
     <>
       <Field label="Unit" name="unit" autoComplete="off" optional hint="Such as GB, W, mm or sheets" />
-      <SelectField label="Digits after the point" name="decimals">
+      <SelectField label="Decimal places" name="decimals">
         <option value="0">None: 24</option>
         <option value="1">One: 24.5</option>
         <option value="2">Two: 24.55</option>
@@ -114,17 +114,17 @@ function NumberFields({ texts }: Pick<SpecificationFieldsProps, "texts">) {
         <option value="less">Less is better</option>
       </SelectField>
       <Field
-        label="Word for better"
+        label="Comparison word"
         name="comparative"
         autoComplete="off"
         optional
-        hint="Such as Lighter or Higher speed. Only if more or less is better"
+        hint="Such as 'Lighter' in 'Lighter than 5 of 8 laptops'. Only if more or less is better"
       />
       <SelectField
-        label="Shown together with"
+        label="Show in the row of"
         name="shownIn"
         className="form-wide"
-        hint="If a text says the same in words: the number is then in the row of the text, for filters and comparisons"
+        hint="Such as RAM for the number of GB: the number then has no row of its own and serves filters and comparisons"
       >
         <option value="">A row of its own</option>
         <Options of={texts.map(({ key, name }) => [key, name])} />

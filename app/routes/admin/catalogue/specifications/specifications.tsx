@@ -81,8 +81,8 @@ export default function Specifications({ loaderData, actionData }: Route.Compone
       )}
       <div className="spread catalogue-intro">
         <p className="muted">
-          What products say of themselves: on their pages, in filters and on cards. Each belongs to the
-          categories that you choose.
+          Details shown on product pages, in filters and on cards. Each belongs to the categories that you
+          choose.
         </p>
         <ButtonLink to={`${list}/new`} variant="primary">
           <Plus size={18} />

@@ -27,7 +27,7 @@ export function OpenAccount({ refund, answer, opened }: RefundFormProps) {
     <div className="button-row refund-row-wide">
       <IntentForm intent="refund-account-open" about={about} failure={answer}>
         {refund.account?.openedAt === null && (
-          <p className="muted">From then on the customer can no longer change the account.</p>
+          <p className="muted">Once you open the account, the customer can no longer change it.</p>
         )}
         <SubmitButton variant="ink" busyLabel="Opening...">
           Show full account

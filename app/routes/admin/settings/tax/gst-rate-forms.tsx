@@ -14,8 +14,8 @@ export function LegalRateForm({ failure }: FormProps) {
       <IntentForm intent="legal" failure={failure}>
         <PercentField typed={typed} />
         <SelectField label="From that day it is" name="standing" defaultValue={typed.standing ?? "legal"}>
-          <option value="legal">Legal</option>
-          <option value="ended">Not legal any more</option>
+          <option value="legal">In force</option>
+          <option value="ended">Withdrawn</option>
         </SelectField>
         <DatedFields typed={typed} />
         <Save intent="legal" />

@@ -13,7 +13,7 @@ export function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
   const legal = newest.filter(({ isLegal }) => isLegal).map(({ rate }) => formatGstRate(rate));
   const listed = rows.map((row) => ({
     ...row,
-    words: `${formatGstRate(row.rate)} ${row.isLegal ? "legal" : "not legal"} from ${formatDay(row.validFrom)}`,
+    words: `${formatGstRate(row.rate)} ${row.isLegal ? "in force" : "withdrawn"} from ${formatDay(row.validFrom)}`,
     series: { name: "rate", value: row.rate },
   }));
   return (

@@ -98,8 +98,8 @@ describe("the bar that saves a product", () => {
   it.each([
     [null, ["Save draft → draft, busy", "Publish → published"]],
     ["draft", ["Save draft → draft, busy", "Publish → published"]],
-    ["published", ["Unpublish → draft, busy", "Save → save"]],
-    ["archived", ["Delete for good → gone", "Save → save", "Publish → published"]],
+    ["published", ["Hide → draft, busy", "Save → save"]],
+    ["archived", ["Delete → gone", "Save → save", "Publish → published"]],
   ] as const)("of a product that is %s", (status, shown) => {
     expect(buttons(status)).toEqual(shown);
   });
@@ -108,12 +108,12 @@ describe("the bar that saves a product", () => {
 describe("the state of a product", () => {
   const seen = { isPublic: true, isTakenOff: false, hasLegalRate: true, isPriceToConfirm: false };
   it.each([
-    [{ ...seen, status: "published" }, "Published"],
+    [{ ...seen, status: "published" }, "On sale"],
     [{ ...seen, status: "published", isPublic: false }, "Waiting for approval"],
     [{ ...seen, status: "published", isPublic: false, hasLegalRate: false }, "GST rate has ended"],
-    [{ ...seen, status: "published", isPublic: false, isTakenOff: true }, "Taken off sale"],
+    [{ ...seen, status: "published", isPublic: false, isTakenOff: true }, "Hidden by the shop"],
     [{ ...seen, status: "published", isPublic: false, isPriceToConfirm: true }, "Confirm prices"],
-    [{ ...seen, status: "draft", isTakenOff: true }, "Taken off sale"],
+    [{ ...seen, status: "draft", isTakenOff: true }, "Hidden by the shop"],
     [{ ...seen, status: "draft" }, "Draft"],
     [{ ...seen, status: "archived", isTakenOff: true }, "Archived"],
   ] as const)("%j reads '%s'", (product, state) => {

@@ -14,18 +14,18 @@ export function ProductModeration({ product: { takenOff, vendor }, failure }: Pr
       <h2 id="moderation">Sold by {vendor.name}</h2>
       {takenOff ? (
         <>
-          <p>Taken off sale. Reason: {takenOff.reason}</p>
+          <p>Hidden. Reason: {takenOff.reason}</p>
           <IntentForm intent="allow" failure={failure}>
-            <SubmitButton busyLabel="Saving...">Put back on sale</SubmitButton>
+            <SubmitButton busyLabel="Saving...">Show again</SubmitButton>
           </IntentForm>
         </>
       ) : (
-        <AskFirst label="Take off sale" open={failure !== undefined}>
+        <AskFirst label="Hide" open={failure !== undefined}>
           <p>Customers will no longer see this product. We email the reason to the vendor.</p>
           <IntentForm intent="take-off" failure={failure}>
             <TextareaField label="Reason" name="reason" maxLength={300} rows={3} />
-            <SubmitButton variant="danger" busyLabel="Taking off...">
-              Take off sale
+            <SubmitButton variant="danger" busyLabel="Hiding...">
+              Hide
             </SubmitButton>
           </IntentForm>
         </AskFirst>

@@ -26,7 +26,7 @@ type Place = {
 /**
  * Saves a product's form and redirects to its page; `?saved=` says how and as which version. The form's intents: 'save'
  * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category, 'gone' deletes
- * an archived product for good. A new product is published once it has a picture.
+ * an archived product. A new product is published once it has a picture.
  */
 export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
   const intent = form.get("intent");

@@ -37,7 +37,7 @@ function beginning(schema: CatalogueSchema): Record<string, string> {
     category,
     hsn: onlyHsn(schema, category),
     countryOfOrigin: "India",
-    netQuantity: "1 N",
+    netQuantity: "1 piece",
     stock: "0",
   };
 }

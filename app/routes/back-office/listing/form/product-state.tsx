@@ -17,11 +17,11 @@ export function ProductState({ product }: { product: State }) {
 
 function lookOf({ status, isPublic, isTakenOff, hasLegalRate, isPriceToConfirm }: State): Look {
   if (status === "archived") return { words: "Archived", tone: "muted", icon: Archive };
-  if (isTakenOff) return { words: "Taken off sale", tone: "error", icon: Ban };
+  if (isTakenOff) return { words: "Hidden by the shop", tone: "error", icon: Ban };
   if (status === "draft") return { words: "Draft", tone: "muted", icon: PencilLine };
   if (!hasLegalRate) return { words: "GST rate has ended", tone: "error", icon: Ban };
   if (isPriceToConfirm) return { words: "Confirm prices", tone: "warn", icon: Clock };
   return isPublic
-    ? { words: "Published", tone: "ok", icon: Check }
+    ? { words: "On sale", tone: "ok", icon: Check }
     : { words: "Waiting for approval", tone: "warn", icon: Clock };
 }

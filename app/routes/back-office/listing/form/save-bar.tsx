@@ -33,12 +33,12 @@ export function SaveBar({ form, status, busyWith }: SaveBarProps) {
     <div className="save-bar">
       {status === "published" ? (
         <>
-          {button("draft", "Unpublish", "Unpublishing...", "line")}
+          {button("draft", "Hide", "Hiding...", "line")}
           {button("save", "Save", "Saving...", "primary")}
         </>
       ) : (
         <>
-          {status === "archived" && button("gone", "Delete for good", "Deleting...", "danger")}
+          {status === "archived" && button("gone", "Delete", "Deleting...", "danger")}
           {status === "archived"
             ? button("save", "Save", "Saving...", "line")
             : button("draft", "Save draft", "Saving...", "line")}

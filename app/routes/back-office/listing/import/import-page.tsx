@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, Undo2 } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
-import type { ImportRun } from "#domain/listing/import/import-run.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -117,7 +116,7 @@ function columnsOf(base: string): Column<ListedImport>[] {
         </Link>
       ),
     },
-    { key: "state", title: "Status", cell: ({ state }) => <StateTag state={state} /> },
+    { key: "state", title: "Status", cell: (run) => <StateTag {...run} /> },
     { key: "from", title: "From", cell: ({ source }) => (source ? sourceWords[source] : "–") },
     { key: "result", title: "Products", cell: ({ result }) => result ?? "–" },
     { key: "by", title: "By", cell: ({ userName }) => userName },
@@ -125,7 +124,7 @@ function columnsOf(base: string): Column<ListedImport>[] {
   ];
 }
 
-function StateTag({ state }: { state: ImportRun["state"] }) {
+function StateTag({ state, hasMistakes }: Pick<ListedImport, "state" | "hasMistakes">) {
   const look = {
     imported: { tone: "ok", icon: CircleCheck },
     failed: { tone: "error", icon: CircleAlert },
@@ -136,7 +135,7 @@ function StateTag({ state }: { state: ImportRun["state"] }) {
     state in look ? look[state as keyof typeof look] : ({ tone: "info", icon: Clock } as const);
   return (
     <StatusTag tone={tone} icon={icon}>
-      {stateWords[state]}
+      {state === "checked" && hasMistakes ? "Has mistakes" : stateWords[state]}
     </StatusTag>
   );
 }

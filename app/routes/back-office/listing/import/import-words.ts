@@ -6,7 +6,7 @@ export const stateWords: Record<ImportRun["state"], string> = {
   reading: "Reading",
   mapping: "Choose the columns",
   checking: "Checking",
-  checked: "Checked, not imported yet",
+  checked: "Ready to import",
   importing: "Importing",
   imported: "Imported",
   undoing: "Undoing",

@@ -127,7 +127,7 @@ function Usual({ meaning: { mapping, categories, isOfAll } }: { meaning: Meaning
   const headings = usualHeadings.filter((heading) => heading !== "Vendor ID" || isOfAll);
   return (
     <fieldset className="panel import-group">
-      <legend>Where the file says nothing</legend>
+      <legend>If a column is missing, use</legend>
       {headings.map((heading) =>
         heading === "Category" ? (
           <SelectField

@@ -24,6 +24,7 @@ export async function readImports(shop: Shop, url: URL) {
       userName,
       source: isRead({ contents }) ? source : null,
       state,
+      hasMistakes: report !== null && report.problems.length > 0,
       result: report && (report.problems.length > 0 ? mistakesIn(report) : countsOf(report)),
       createdAt,
     })),

@@ -18,7 +18,7 @@ export function UndoImport({ preview, base }: { preview: UndoPreview; base: stri
       <AskFirst label="Undo import">
         <ul>
           {done > 0 && <li>Already undone: {inUnits(done, "product")}.</li>}
-          {added > 0 && <li>{inUnits(added, "new product")} will be taken off sale and removed.</li>}
+          {added > 0 && <li>{inUnits(added, "new product")} will be removed.</li>}
           {changed > 0 && (
             <li>{inUnits(changed, "product")} will get the former values, prices and stock back.</li>
           )}

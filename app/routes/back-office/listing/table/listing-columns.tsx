@@ -1,4 +1,4 @@
-import { ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -121,14 +121,14 @@ function actionsIn({ base }: Place): Column<Listing> {
   };
 }
 
-/** Deletes an archived product for good. */
+/** Deletes an archived product; this cannot be undone. */
 function DeleteButton({ product }: { product: Listing }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="change" value="gone" />
-      <IconButton type="submit" label={`Delete ${product.name} for good`}>
+      <IconButton type="submit" label={`Delete ${product.name}`}>
         <Trash2 size={18} />
       </IconButton>
     </Form>
@@ -143,8 +143,8 @@ function StatusButton({ product }: { product: Listing }) {
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="product" value={product.id} />
       <input type="hidden" name="change" value={isArchived ? "draft" : "archived"} />
-      <IconButton type="submit" label={`${isArchived ? "Restore" : "Delete"} ${product.name}`}>
-        {isArchived ? <ArchiveRestore size={18} /> : <Trash2 size={18} />}
+      <IconButton type="submit" label={`${isArchived ? "Restore" : "Archive"} ${product.name}`}>
+        {isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
       </IconButton>
     </Form>
   );

@@ -64,9 +64,9 @@ function whatWasDone({ change }: BulkEdit, count: number): string {
     case "draft":
       return count === 1 ? "1 product is now a draft." : `${products} are now drafts.`;
     case "archived":
-      return `${products} deleted. You can find ${count === 1 ? "it" : "them"} under Archived.`;
+      return `${products} archived. You can find ${count === 1 ? "it" : "them"} under Archived.`;
     case "gone":
-      return `${products} deleted for good.`;
+      return `${products} deleted.`;
     case "stock-by":
       return `Stock of ${products} updated.`;
     default:

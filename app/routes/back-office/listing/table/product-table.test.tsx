@@ -86,7 +86,7 @@ describe("the table of products", () => {
       "was ₹50,000₹45,000",
     );
     expect(within(row("Nivas R5")).getByText("Low Stock")).toBeDefined();
-    expect(within(row("Nivas R5")).getByText("Published")).toBeDefined();
+    expect(within(row("Nivas R5")).getByText("On sale")).toBeDefined();
     expect(within(row("Nivas R5")).getByText("(Top Pick)")).toBeDefined();
     expect(within(row("Sahya Pro")).getByText("No price yet")).toBeDefined();
     expect(within(row("Sahya Pro")).getByText("Draft")).toBeDefined();
@@ -106,7 +106,7 @@ describe("the table of products", () => {
   it("has no buttons for somebody who may only read it", () => {
     const tools = () => [
       ...screen.queryAllByRole("link", { name: "Add New Product" }),
-      ...screen.queryAllByRole("button", { name: "Delete Nivas R5" }),
+      ...screen.queryAllByRole("button", { name: "Archive Nivas R5" }),
       ...screen.queryAllByRole("checkbox", { name: "Select Nivas R5" }),
       ...screen.queryAllByRole("combobox", { name: "Action" }),
     ];
@@ -126,12 +126,12 @@ describe("the table of products", () => {
         answer: () => new Promise((resolve) => (arrive = resolve)),
       },
     );
-    await person.click(screen.getByRole("button", { name: "Delete Nivas R5" }));
+    await person.click(screen.getByRole("button", { name: "Archive Nivas R5" }));
     await screen.findByRole("button", { name: "Restore Nivas R5" });
     expect(within(row("Nivas R5")).getByText("Archived")).toBeDefined();
     expect(posts).toEqual([sent({ intent: "bulk", product: "7", change: "archived" })]);
-    arrive?.({ done: "1 product deleted.", undo: null });
-    await screen.findByRole("button", { name: "Delete Nivas R5" });
+    arrive?.({ done: "1 product archived.", undo: null });
+    await screen.findByRole("button", { name: "Archive Nivas R5" });
   });
 
   it("posts a restored product as a draft", async () => {
@@ -145,7 +145,7 @@ describe("the table of products", () => {
     await person.click(box("Nivas R5"));
     await person.click(box("Sahya Pro"));
     const action = screen.getByRole("combobox", { name: "Action" });
-    await person.selectOptions(action, "Delete");
+    await person.selectOptions(action, "Archive");
     expect(amount()).toBeNull();
     await person.selectOptions(action, "Change price by %");
     await person.type(amount()!, "-5");

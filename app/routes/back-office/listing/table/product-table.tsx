@@ -76,9 +76,9 @@ const statusFilter: TableFilter = {
   name: "status",
   label: "Status",
   options: [
-    { value: "published", words: "Published" },
+    { value: "published", words: "On sale" },
     { value: "draft", words: "Draft" },
-    { value: "taken-off", words: "Taken off sale" },
+    { value: "taken-off", words: "Hidden by the shop" },
     { value: "archived", words: "Archived" },
   ],
 };

@@ -60,7 +60,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         <ReturnStatusTag of={returned} />{" "}
         {waitsFor !== null && (
           <span>
-            Waiting for: {waitsForWords(waitsFor, side).toLowerCase()}{" "}
+            Waiting for: {waitsForWords(waitsFor, side, returned.isOwn)}{" "}
             <DueWords dueAt={dueAt} isOverdue={isOverdue} />
           </span>
         )}

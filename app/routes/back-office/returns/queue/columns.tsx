@@ -57,12 +57,12 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
       key: "due",
       title: "Waiting for",
       sort: "due",
-      cell: ({ waitsFor, dueAt, isOverdue }) =>
+      cell: ({ waitsFor, isOwn, dueAt, isOverdue }) =>
         waitsFor === null ? (
           "–"
         ) : (
           <span className="two-lines">
-            {waitsForWords(waitsFor, isOfShop ? "shop" : "seller")}
+            {waitsForWords(waitsFor, isOfShop ? "shop" : "seller", isOwn)}
             <DueWords dueAt={dueAt} isOverdue={isOverdue} />
           </span>
         ),

@@ -131,8 +131,8 @@ export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
 
 function countWords({ mine, overdue, open }: ReturnCounts): string {
   if (open === 0 && mine === 0) return "No open returns.";
-  const waiting = mine === 0 ? "None is waiting for you" : `${mine} waiting for you`;
-  return `${waiting}. ${open} open${overdue === 0 ? "" : `, ${overdue} overdue`}.`;
+  const waiting = mine === 0 ? "Nothing is waiting for you" : `${mine} waiting for you`;
+  return `${waiting}. ${inUnits(open, "return")} open${overdue === 0 ? "" : `, ${overdue} overdue`}.`;
 }
 
 function NoReturns({ isFiltered }: { isFiltered: boolean }) {

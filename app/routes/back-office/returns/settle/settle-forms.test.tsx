@@ -32,7 +32,7 @@ it("refunds a customer who wants the money, and offers nothing else", () => {
   expect(html).toContain("Refund ₹70,788");
   expect(html).toContain("to the original payment method");
   expect(html).toContain('name="seen" value="12"');
-  expect(shown({ asksForAccount: true })).toContain("to a UPI ID or bank account that we ask for");
+  expect(shown({ asksForAccount: true })).toContain("We will ask the customer for a UPI ID or bank account.");
   for (const other of ["Send replacement", "Repair it", "No replacement left"])
     expect(html).not.toContain(other);
 });

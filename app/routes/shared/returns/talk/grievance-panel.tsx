@@ -37,7 +37,7 @@ export function GrievancePanel({ talk }: { talk: ReturnTalk }) {
 }
 
 export const promise =
-  "The officer answers within 48 hours and settles your complaint within one month, as the law requires.";
+  "The officer acknowledges your complaint within 48 hours and settles it within one month, as the law requires.";
 
 export const reasons: Record<EscalationReason, string> = {
   decided: "If you do not agree with this decision, you can take it to our grievance officer.",
