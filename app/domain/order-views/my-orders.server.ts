@@ -8,7 +8,7 @@ import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import { isRead, readKind, replacedNumbers } from "../order-history/read-events.ts";
 import { fulfilmentPaymentStanding, isComingBack } from "../orders/order-conditions.server.ts";
-import { readOrderMoney } from "../orders/order-money.server.ts";
+import { dueOfOrder, readOrderMoney } from "../orders/order-money.server.ts";
 import { customerStanding } from "../orders/order-words.ts";
 import { listCustomerRefunds } from "../refund-accounts/customer-refunds.server.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -56,7 +56,7 @@ export async function findMyOrder(shop: Shop, orderId: string) {
   const userId = buyerOf(shop);
   if (!isUuid(orderId)) return undefined;
   const row = await readOrders(shop, userId)
-    .select(["subtotal", "tax", "expires_at as expiresAt"])
+    .select(["subtotal", "tax", "expires_at as expiresAt", dueOfOrder.as("due")])
     .select(businessColumns)
     .select(deliveryOfOrder)
     // The account for a bank transfer; null for other payment methods.
@@ -163,6 +163,8 @@ function readFulfilments(shop: Shop, orderId: string) {
       "fulfilments.id",
       "vendor_name as vendorName",
       "fulfilments.status",
+      "sent_by as sentBy",
+      "collected_by as collectedBy",
       "carrier",
       "tracking_number as trackingNumber",
       "packed_at as packedAt",
@@ -182,7 +184,11 @@ function readFulfilments(shop: Shop, orderId: string) {
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
+<<<<<<< HEAD
 const notTold = ["refund", "cash-received"];
+=======
+const notTold = ["refund", "status", "return", "cash-received", "cash-advanced"];
+>>>>>>> main
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db

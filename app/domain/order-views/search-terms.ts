@@ -1,4 +1,5 @@
 import { containing } from "../tables/table-query.ts";
+import { asOnKeyboard } from "../text/typed-text.ts";
 import { bareNumber } from "../text/bare-number.ts";
 
 /** What is searched for, in the forms that orders store it in. */
@@ -27,8 +28,9 @@ export function readOrderSearch(search: string): OrderSearch {
  * '0091 (0) 98220.12345' are all '9822012345', as orders store it. Undefined for anything else.
  */
 function phoneIn(search: string): string | undefined {
-  if (!/^[+\d\s().-]+$/.test(search)) return undefined;
-  const digits = search.replace(/\D/g, "");
+  const typed = asOnKeyboard(search);
+  if (!/^[+\d\s().\p{Pd}]+$/u.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, "");
   const own = /^(?:0{0,2}91)?0?(\d{10})$/.exec(digits)?.[1] ?? digits;
   return own.length < shortestNumber ? undefined : own;
 }

@@ -182,6 +182,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.pieces-in-return": [{ product, number: "R-7F3K2M9Q" }],
   "return.goods-came-back": [{ product, number: "R-7F3K2M9Q" }],
   "tracking-number.not-shipped": [{ status: "delivered" }],
+  "eway-bill.not-shipped": [{ status: "delivered" }],
   "serial-numbers.too-many": [{ product, position: 0, given: 3, ordered: 2 }],
   "serial-numbers.missing": [{ lines: [{ product, position: 0, given: 1, ordered: 2 }] }],
   "serial-numbers.out-already": [

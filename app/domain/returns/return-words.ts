@@ -99,6 +99,7 @@ const staffKnows = "This is late. Our staff have been told.";
 export function nextStep(facts: NextStepFacts): string {
   const { kind, state, handover, wish, vendorName, returnUntil } = facts;
   const name = returnKindWords[kind];
+  const request = kind === "return" ? "return request" : name;
   const due = facts.dueOn === null ? "" : ` by ${formatWeekday(facts.dueOn)}`;
   const late = facts.isOverdue;
   switch (state) {
@@ -113,8 +114,8 @@ export function nextStep(facts: NextStepFacts): string {
           : `${vendorName} will collect the product${due}. Please pack it with everything that came in the box.`;
       }
       return handover === "drop-off"
-        ? `Please bring the product to ${vendorName}${due}, with everything that came in the box. After that your ${name} ends.`
-        : `Please send the product to ${vendorName}${due}, with everything that came in the box. After that your ${name} ends.`;
+        ? `Please bring the product to ${vendorName}${due}, with everything that came in the box. After that, the ${request} will be closed.`
+        : `Please send the product to ${vendorName}${due}, with everything that came in the box. After that, the ${request} will be closed.`;
     case "in-transit":
       return late ? staffKnows : `The product should reach ${vendorName}${due}.`;
     case "received":

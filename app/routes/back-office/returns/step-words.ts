@@ -30,9 +30,9 @@ export function stepWords({ event, from, to, by }: ReturnStep): string {
     case "cancel":
       return "Cancelled";
     case "lapse":
-      return "Ended, because the product did not arrive in time";
+      return "Closed, because the product did not arrive in time";
     case "give-up":
-      return "Ended, because the product could not be collected";
+      return "Closed, because the product could not be collected";
     case "pick-up":
       return by === "buyer" ? "Sent to the seller" : "Collected";
     case "lose":
