@@ -184,11 +184,7 @@ function readFulfilments(shop: Shop, orderId: string) {
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
-<<<<<<< HEAD
-const notTold = ["refund", "cash-received"];
-=======
-const notTold = ["refund", "status", "return", "cash-received", "cash-advanced"];
->>>>>>> main
+const notTold = ["refund", "cash-received", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db
