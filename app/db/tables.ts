@@ -1096,6 +1096,7 @@ export interface Returns {
   order_id: string;
   position: number;
   product_id: Int8;
+  promised_amount: Numeric | null;
   quantity: number;
   reason: ReturnReason;
   received_at: Timestamp | null;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { chooseStoreCredit } from "#domain/order-flow/returns/ask/choose-store-credit.server.ts";
 import { approveReturn } from "#domain/order-flow/returns/desk/answer-return.server.ts";
 import { receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
 import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
@@ -6,6 +7,7 @@ import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.se
 import { sendBack } from "#domain/order-flow/returns/settle/repair-return.server.ts";
 import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
 import { requestReturnForCustomer } from "#domain/order-flow/returns/ask/request-return.server.ts";
+import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { readReturn } from "../support/test-returns.ts";
 import type { Of, Placed } from "./carry-out-order.ts";
@@ -22,10 +24,12 @@ export class ReturnVerbs {
     this.admin = admin;
   }
 
-  async ask({ id, lines }: Placed, { name, line, pieces, settles }: Of<"ask-return">): Promise<boolean> {
+  async ask(
+    { id, lines, customer }: Placed,
+    { name, line, pieces, settles }: Of<"ask-return">,
+  ): Promise<boolean> {
     const isMind = settles === "refunded-with-fee" || settles === "store-credit";
-    const wish =
-      settles === "store-credit" ? "store-credit" : settles === "replaced" ? "replacement" : "refund";
+    const wish = settles === "replaced" ? "replacement" : "refund";
     const asked = await requestReturnForCustomer(this.admin, id, lines.indexOf(line), {
       requestId: randomUUID(),
       kind: "return",
@@ -34,10 +38,12 @@ export class ReturnVerbs {
       reason: isMind ? "changed-mind" : "defect",
       words: "",
       wish,
+      told: undefined,
       handover: "drop-off",
       address: null,
     });
     this.ids.set(name, asked.id);
+    if (settles === "store-credit") await takeStoreCredit({ ...customer, now: this.admin.now }, asked.id);
     return true;
   }
 
@@ -58,4 +64,11 @@ export class ReturnVerbs {
     else await refundReturn(admin, id, { seen: await seen() });
     return true;
   }
+}
+
+/** Only the customer can choose it, of the amount that the page of the return says. */
+async function takeStoreCredit(customer: Shop, id: string): Promise<void> {
+  const page = await findMyReturn(customer, id);
+  if (!page) throw new Error("The customer has no such return.");
+  await chooseStoreCredit(customer, id, { seen: page.seen, told: page.storeCreditOffer ?? 0 });
 }

@@ -7,6 +7,7 @@ import {
 } from "#domain/order-flow/returns/ask/request-return.server.ts";
 import { chooseOutcome } from "#domain/order-flow/returns/settle/choose-outcome.server.ts";
 import { askForPayBack } from "#domain/store-credit/pay-back.server.ts";
+import { askAsTold } from "../support/test-returns.ts";
 import { upi } from "../support/test-cash-refunds.ts";
 import { refundDestinations } from "#domain/returns/settle-input.ts";
 import { freePieces } from "#domain/returns/free-pieces.server.ts";
@@ -38,6 +39,7 @@ export async function asksForReturn(world: WorldOfReturns): Promise<Act | null> 
     reason,
     words: "It does not start.",
     wish: random.oneOf(wishes.length > 0 ? wishes : returnWishes),
+    told: undefined,
     handover: random.oneOf(anything ? returnHandovers : handoversFor(reason)),
     address: null,
   };
@@ -46,7 +48,7 @@ export async function asksForReturn(world: WorldOfReturns): Promise<Act | null> 
   const run = () =>
     isShop
       ? requestReturnForCustomer(admin, order.id, line.position, request)
-      : requestReturn(order.customer, order.id, line.position, request);
+      : askAsTold(request, (asked) => requestReturn(order.customer, order.id, line.position, asked));
   return { name, run };
 }
 
@@ -62,7 +64,7 @@ export function chooses(world: WorldOfReturns, one: SeenReturn): Act {
   const destination = world.random.oneOf(refundDestinations);
   return {
     name: `chooses-${destination} ${one.number}`,
-    run: () => chooseOutcome(customer, one.id, { seen: one.seen, destination }),
+    run: () => chooseOutcome(customer, one.id, { seen: one.seen, destination, told: 0 }),
   };
 }
 

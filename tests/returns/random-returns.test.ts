@@ -9,7 +9,7 @@ const firstSeed = Number(process.env.RETURNS_SEED ?? 1);
 /** By day two runs that have everything in them that matters most. */
 const seeds = isNightly
   ? Array.from({ length: 50 }, (_, index) => firstSeed + index)
-  : [firstSeed, firstSeed + 3];
+  : [firstSeed, firstSeed + 5];
 const steps = 80;
 
 /** How often each act was done, and each refusal given. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { requestReturn } from "#domain/order-flow/returns/ask/request-return.server.ts";
 import { lockReturn, type LockedReturn } from "#domain/order-flow/transitions/transition-return.server.ts";
+import { Refusal } from "#domain/refusals/refusal.ts";
 import type { ReturnRequest } from "#domain/returns/return-request.ts";
 import { freePieces } from "#domain/returns/free-pieces.server.ts";
 import type { FreeLine } from "#domain/returns/returnable.ts";
@@ -55,6 +56,7 @@ export function returnRequest(request: Partial<ReturnRequest> = {}): ReturnReque
     reason: "defect",
     words: "It switches itself off after a minute.",
     wish: "replacement",
+    told: undefined,
     handover: "pickup",
     address: null,
     ...request,
@@ -73,12 +75,23 @@ export async function askForReturn(
   const { units } = await freeLine(shop, order.id, position);
   const quantity = request.quantity ?? request.units?.length ?? 1;
   const named = request.units ?? units.slice(0, quantity).map(({ unit }) => unit);
-  return requestReturn(
-    { ...order.customer, now: shop.now },
-    order.id,
-    position,
-    returnRequest({ ...request, quantity, units: named }),
-  );
+  const asked = returnRequest({ ...request, quantity, units: named });
+  const customer = { ...order.customer, now: shop.now };
+  return askAsTold(asked, (asked) => requestReturn(customer, order.id, position, asked));
+}
+
+/** Asks as people do: the form says what store credit comes to, and they send it again. */
+export async function askAsTold<Result>(
+  asked: ReturnRequest,
+  ask: (asked: ReturnRequest) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ask(asked);
+  } catch (error) {
+    const isTold = error instanceof Refusal && error.code === "return.store-credit-told";
+    if (!isTold || asked.told !== undefined) throw error;
+    return ask({ ...asked, told: Number(error.fields.told) });
+  }
 }
 
 /** What of a line is free to be sent back. */

@@ -42,6 +42,7 @@ export async function writeAcceptedReturn(
       quantity: pieces,
       reason,
       wish,
+      promised_amount: wish === "store-credit" ? 0 : null,
       handover: "courier",
       state: "accepted",
       requested_at: shop.now(),

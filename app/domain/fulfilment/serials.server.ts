@@ -10,15 +10,28 @@ export type SerialCorrection = {
   correctedAt: Date;
 };
 
-/** The serial numbers of a line's units, and what was corrected of them. */
-export type LineSerials = { serials: string[]; serialCorrections: SerialCorrection[] };
+/** Pieces of a line that a return replaced, with the numbers that went and came; null for goods without numbers. */
+export type Replacement = {
+  returnNumber: string;
+  quantity: number;
+  inPlaceOf: string | null;
+  serialNumbers: string | null;
+  sentAt: Date;
+};
+
+/** The serial numbers of a line's units, what was corrected of them, and what was replaced. */
+export type LineSerials = {
+  serials: string[];
+  serialCorrections: SerialCorrection[];
+  replacements: Replacement[];
+};
 
 /**
  * Reads the serial numbers of an order's units, of a replaced unit the one that took its place. The answer gives those
  * of the line at a position.
  */
 export async function readSerials(shop: Shop, orderId: string): Promise<(position: number) => LineSerials> {
-  const [units, corrections] = await Promise.all([
+  const [units, corrections, replacements] = await Promise.all([
     shop.db
       .selectFrom("unit_serials")
       .select(["position", "serial_number"])
@@ -39,13 +52,42 @@ export async function readSerials(shop: Shop, orderId: string): Promise<(positio
       .where("order_id", "=", orderId)
       .orderBy("id")
       .execute(),
+    readReplacements(shop, orderId),
   ]);
   return (position) => ({
     serials: units.filter((unit) => unit.position === position).map((unit) => unit.serial_number),
     serialCorrections: corrections
       .filter((correction) => correction.position === position)
       .map(({ position: _position, ...correction }) => correction),
+    replacements: replacements
+      .filter((replacement) => replacement.position === position)
+      .map(({ position: _position, ...replacement }) => replacement),
   });
+}
+
+/** Reads what was sent as a replacement and has not come back or been lost, oldest first. */
+function readReplacements({ db }: Shop, orderId: string): Promise<(Replacement & { position: number })[]> {
+  return db
+    .selectFrom("order_events as sent")
+    .innerJoin("returns", "returns.id", "sent.return_id")
+    .select(["returns.position", "returns.number as returnNumber", "returns.quantity"])
+    .select("sent.happened_at as sentAt")
+    .select(sql<string | null>`sent.detail ->> 'inPlaceOf'`.as("inPlaceOf"))
+    .select(sql<string | null>`sent.detail ->> 'serialNumbers'`.as("serialNumbers"))
+    .where("sent.order_id", "=", orderId)
+    .where("sent.event", "=", "replace")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("order_events as later")
+            .whereRef("later.return_id", "=", "sent.return_id")
+            .whereRef("later.id", ">", "sent.id")
+            .where("later.event", "in", ["come-back", "lose"]),
+        ),
+      ),
+    )
+    .orderBy("sent.id")
+    .execute();
 }
 
 type Unit = { productId: string; position: number; serialNumber: string };

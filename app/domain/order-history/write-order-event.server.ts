@@ -19,8 +19,9 @@ export type OrderEventKind =
   | "status"
   | FulfilmentEventKind;
 
-/** What people read in the history of an order. A return has a timeline of its own. */
-export type ReadEventKind = Exclude<OrderEventKind, "status" | "return">;
+/** What people read in the history of an order: of a return, which has a timeline of its own, only a replacement. */
+export type ReadEventKind =
+  Exclude<OrderEventKind, "status" | "return"> | "replacement-sent" | "replacement-delivered";
 
 /** Events of a single fulfilment. */
 export type FulfilmentEventKind =

@@ -6,7 +6,7 @@ import { businessColumns, businessPartsOf, withBilling } from "../customers/buye
 import { shippingLines } from "../customers/shipping-address.ts";
 import { readGstEnds } from "../invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
-import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
+import { isRead, readKind } from "../order-history/read-events.ts";
 import {
   fulfilmentMoneyLeft,
   fulfilmentPaymentStanding,
@@ -142,9 +142,9 @@ async function readEvents(shop: Shop, orderId: string) {
     .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
     .select(["order_events.id", "vendor_name as seller", "actor", "auth_users.name as person"])
     .select(["happened_at as happenedAt", sql<Record<string, string>>`detail`.as("detail")])
-    .select(({ ref }) => ref("kind").$castTo<ReadEventKind>().as("kind"))
+    .select(readKind)
     .where("order_events.order_id", "=", orderId)
-    .where("kind", "not in", ["status", "return"])
+    .where(isRead)
     .orderBy("order_events.id")
     .execute();
   return rows.map(({ actor, person, ...event }) => ({

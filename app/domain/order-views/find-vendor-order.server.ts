@@ -5,7 +5,7 @@ import { deliveryOfOrder } from "../customers/address-book.server.ts";
 import { businessColumns, withBilling } from "../customers/buyer-of-order.ts";
 import { shippingLines } from "../customers/shipping-address.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
-import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
+import { isRead, readKind, replacedNumbers } from "../order-history/read-events.ts";
 import {
   fulfilmentMoneyLeft,
   fulfilmentMoneyRefunded,
@@ -124,9 +124,9 @@ function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
   return shop.db
     .selectFrom("order_events")
     .select(["id", "happened_at as happenedAt"])
-    .select(({ ref }) => ref("kind").$castTo<ReadEventKind>().as("kind"))
+    .select([readKind, replacedNumbers])
     .where("order_id", "=", orderId)
-    .where("kind", "not in", ["status", "return"])
+    .where(isRead)
     .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
     .where(({ not, eb, and, or }) =>
       not(

@@ -6,7 +6,7 @@ import { businessColumns, withBilling } from "../customers/buyer-of-order.ts";
 import { shippingLines } from "../customers/shipping-address.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
-import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
+import { isRead, readKind, replacedNumbers } from "../order-history/read-events.ts";
 import { fulfilmentPaymentStanding, isComingBack } from "../orders/order-conditions.server.ts";
 import { dueOfOrder, readOrderMoney } from "../orders/order-money.server.ts";
 import { customerStanding } from "../orders/order-words.ts";
@@ -107,7 +107,14 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           ({ kind, reference }) =>
             kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
         )
-        .map(({ id, kind, happenedAt, seller }) => ({ id, kind, happenedAt, seller, refund: undefined })),
+        .map(({ id, kind, happenedAt, seller, replaced }) => ({
+          id,
+          kind,
+          happenedAt,
+          seller,
+          replaced,
+          refund: undefined,
+        })),
       ...refundEvents,
     ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
   };
@@ -177,7 +184,7 @@ function readFulfilments(shop: Shop, orderId: string) {
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
-const notTold = ["refund", "status", "return", "cash-received", "cash-advanced"];
+const notTold = ["refund", "cash-received", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db
@@ -186,8 +193,9 @@ function readEvents(shop: Shop, orderId: string) {
     .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
     .select(["fulfilment_id as fulfilmentId", "actor"])
     .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
-    .select(({ ref }) => ref("kind").$castTo<ReadEventKind>().as("kind"))
+    .select([readKind, replacedNumbers])
     .where("order_events.order_id", "=", orderId)
+    .where(isRead)
     .where("kind", "not in", notTold)
     .orderBy("order_events.id")
     .execute();

@@ -31,6 +31,8 @@ export type ReturnUpdate = {
   courierBack: { carrier: string; trackingNumber: string } | null;
   /** What was refunded, in whole paise. */
   refund: number | null;
+  /** Where that went: 'source' or 'store-credit'; null before it is refunded. */
+  refundTo: string | null;
   waitsForCash: boolean;
   returnUntil: string | null;
 };

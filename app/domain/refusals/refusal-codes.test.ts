@@ -167,6 +167,10 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "order.return-asked": [{ transition: "undo-delivery", status: "delivered" }],
   "return.numbers-missing": [{ units: [1] }, { units: [1, 2] }],
   "return.other-number": [{ units: [{ unit: 1, shipped: "SN-1", found: "SN-7" }] }],
+  "return.store-credit-told": [
+    { amount: 6_134_800, pieces: 1 },
+    { amount: 12_269_600, pieces: 2 },
+  ],
   "return.stock-left": [{ left: 3 }],
   "return.no-stock": [
     { left: 0, wanted: 1 },

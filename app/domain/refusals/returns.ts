@@ -1,4 +1,5 @@
 import type { ReturnWish } from "#db/words.ts";
+import { formatExact } from "../money/money.ts";
 import { stateName } from "../places/indian-states.ts";
 import { formatIndianDay } from "../time/indian-days.ts";
 import { conflict, invalid, notFound } from "./refusal-table.ts";
@@ -51,6 +52,15 @@ export const returnRefusals = {
     ({ possible }: { possible: readonly ReturnWish[] }) =>
       `For this reason you can ask for ${orOf(possible.map((wish) => wishes[wish]))}.`,
     { wish: "Please choose another option" },
+  ),
+  "return.store-credit-told": conflict(
+    /** `amount` in whole paise. */
+    ({ amount, pieces }: { amount: number; pieces: number }) =>
+      `Store credit for ${pieces === 1 ? "this item" : `these ${pieces} items`} comes to ${formatExact(amount)}. If that is right, send the form again.`,
+    {
+      wish: ({ amount }: { amount: number }) => `Store credit: ${formatExact(amount)}`,
+      told: ({ amount }: { amount: number }) => String(amount),
+    },
   ),
   "return.handover-not-possible": conflict(
     "Pick-up is not offered if you have changed your mind. Please bring the product to the seller or send it.",

@@ -58,6 +58,10 @@ export const settledReturnRefusals = {
   "return.not-the-buyer": conflict(
     "Only the person who bought the product can get the money. Repair or replace it instead.",
   ),
+  "return.store-credit-not-chosen": conflict(
+    "The customer has not chosen store credit of this amount. Refund to the original payment method. The customer can choose store credit on the page of the return.",
+    { destination: "Choose the original payment method" },
+  ),
   "return.cash-not-here": conflict(
     "The cash for this order has not come in yet, so it cannot become store credit. Try again when it has.",
   ),

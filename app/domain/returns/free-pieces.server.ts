@@ -108,3 +108,13 @@ export async function refuseUnlessFree(
   if (!line || !arePiecesFree(line, chosen))
     throw refusal("return.pieces-taken", { left: line?.quantity ?? 0 });
 }
+
+/** Reads the terms on which a line was bought, with what of it is free. */
+export async function termsOfLine(
+  shop: Shop,
+  { orderId, position }: { orderId: string; position: number },
+): Promise<FreeLine> {
+  const line = (await freePieces(shop, orderId)).find((line) => line.position === position);
+  if (!line) throw new Error(`The order ${orderId} has no line ${position}.`);
+  return line;
+}

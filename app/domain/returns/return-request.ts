@@ -28,6 +28,8 @@ export const ReturnRequest = z
       .max(longest, `Please use at most ${longest.toLocaleString("en-IN")} characters`)
       .default(""),
     wish: z.enum(returnWishes, "Please choose what you would like"),
+    /** What the form said that store credit comes to, in whole paise. */
+    told: z.int("Please open this page again").min(0).optional(),
     handover: z.enum(returnHandovers, "Please choose how the product reaches the seller"),
     /** Where it is collected, and where a replacement goes. */
     address: z.enum(["order", "other"], "Please choose an address").default("order"),
@@ -49,18 +51,21 @@ export const ReturnRequest = z
       }
     }
   })
-  .transform(({ requestId, kind, units, pieces, reason, words, wish, handover, address, ...typed }) => ({
-    requestId,
-    kind,
-    units: unitsOf(units),
-    quantity: unitsOf(units).length + pieces,
-    reason,
-    words,
-    wish,
-    handover,
-    /** Null for the order's address. */
-    address: address === "other" ? AddressCorrection.parse(typed) : null,
-  }));
+  .transform(
+    ({ requestId, kind, units, pieces, reason, words, wish, told, handover, address, ...typed }) => ({
+      requestId,
+      kind,
+      units: unitsOf(units),
+      quantity: unitsOf(units).length + pieces,
+      reason,
+      words,
+      wish,
+      told,
+      handover,
+      /** Null for the order's address. */
+      address: address === "other" ? AddressCorrection.parse(typed) : null,
+    }),
+  );
 export type ReturnRequest = z.output<typeof ReturnRequest>;
 
 /** What is missing in a request that is wrong in other fields too, so that all is said at once. */

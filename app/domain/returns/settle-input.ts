@@ -54,8 +54,15 @@ export const ReturnRefundInput = Seen.extend({
 });
 export type ReturnRefundInput = z.output<typeof ReturnRefundInput>;
 
+/** The store credit that a customer takes instead of money. */
+export const StoreCreditChoice = Seen.extend({
+  /** What the page said it comes to, in whole paise. */
+  told: z.int("Please open this page again").min(0),
+});
+export type StoreCreditChoice = z.output<typeof StoreCreditChoice>;
+
 /** What the buyer chooses if no replacement is left: the money, or store credit for another product. */
-export const ChoiceInput = Seen.extend({
+export const ChoiceInput = StoreCreditChoice.extend({
   destination: z.enum(refundDestinations, "Please choose the money or store credit"),
 });
 export type ChoiceInput = z.output<typeof ChoiceInput>;

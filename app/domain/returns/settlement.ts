@@ -1,24 +1,46 @@
-import type { ChangeOfMind, ReturnReason, ReturnWish } from "#db/words.ts";
+import type { ChangeOfMind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
 import type { RefundDestination } from "./settle-input.ts";
 
 type Wanted = { reason: ReturnReason; wish: ReturnWish };
+/** `promised`: what the customer was told that store credit comes to, in paise; null if they have not chosen it. */
+type Chosen = Wanted & { promised: number | null };
 type OfLine = { changeOfMind: ChangeOfMind; restockingPercent: number };
 
 /**
- * Where the money of a return goes: where the customer wants it, unless somebody changed their mind and the terms of the
- * line give only store credit.
+ * Where the money of a return goes: to store credit if the terms of the line give nothing else to who changed their
+ * mind, or if the customer chose it and it comes to no less than they were told; otherwise to where it came from.
  */
-export function destinationOf({ reason, wish }: Wanted, { changeOfMind }: OfLine): RefundDestination {
-  if (reason === "changed-mind" && changeOfMind === "store-credit") return "store-credit";
-  return wish === "store-credit" ? "store-credit" : "source";
+export function destinationOf(
+  { reason, wish, promised }: Chosen,
+  { changeOfMind }: OfLine,
+  amount: number,
+): RefundDestination {
+  if (isByTerms(reason, changeOfMind)) return "store-credit";
+  return wish === "store-credit" && promised !== null && amount >= promised ? "store-credit" : "source";
 }
+
+/** Whether the terms of the line give only store credit. */
+export const isByTerms = (reason: ReturnReason, changeOfMind: ChangeOfMind): boolean =>
+  reason === "changed-mind" && changeOfMind === "store-credit";
+
+const beforeTheMoney: readonly ReturnState[] = [
+  "requested",
+  "approved",
+  "in-transit",
+  "received",
+  "accepted",
+];
+
+/** Whether a customer who asked for the money may still take store credit instead. */
+export const mayTakeStoreCredit = ({ wish, state }: { wish: ReturnWish; state: ReturnState }): boolean =>
+  wish === "refund" && beforeTheMoney.includes(state);
 
 /**
  * Whether the customer may ask for store credit as money later: unless they changed their mind and the terms of the line
  * give only store credit.
  */
 export function isPayableBack({ reason }: Pick<Wanted, "reason">, { changeOfMind }: OfLine): boolean {
-  return reason !== "changed-mind" || changeOfMind !== "store-credit";
+  return !isByTerms(reason, changeOfMind);
 }
 
 /** The highest restocking fee for pieces of this price: whole rupees, in paise. Only who changed their mind pays one. */

@@ -35,6 +35,7 @@ const update: ReturnUpdate = {
   courier: null,
   courierBack: null,
   refund: null,
+  refundTo: null,
   waitsForCash: false,
   returnUntil: null,
 };

@@ -17,14 +17,14 @@ type Sides = Pick<returns.Sale, "buyer" | "customer"> & { seller: Page };
 async function askForService({ buyer, seller, customer }: Sides) {
   await test.step("after the return period: a service request, sent by courier, repaired and sent back", async () => {
     await openLive(buyer, "/my-products");
-    await buyer.getByRole("link", { name: /^Get help/ }).click();
+    await buyer.getByRole("link", { name: /^Ask for service/ }).click();
     await expect(buyer.getByText("The return period is over.")).toBeVisible();
     await returns.choose(buyer, "What is wrong?", "It has a defect");
     await buyer.getByLabel("Describe the problem").fill("The fan is loud again.");
     await returns.choose(buyer, "What would you like?", "Repair");
     await returns.choose(buyer, "How will you return it?", "Send it by courier");
     await expectSoundPage(buyer);
-    await submit(buyer, "Request help");
+    await submit(buyer, "Request service");
     const ticket = await returns.numberOf(buyer);
     await expect(buyer.getByRole("heading", { level: 1 })).toContainText("Service request");
     await expect(returns.nextStep(buyer)).toContainText(/Sahyadri Computers will answer by \w{3}, \d+ \w{3}/);

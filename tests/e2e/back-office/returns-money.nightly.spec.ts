@@ -96,7 +96,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
     await returns.unfold(seller, "No replacement left");
     await submit(seller, "No replacement left");
     await expect(returns.standing(buyer)).toContainText("Your choice");
-    await expect(buyer.getByRole("button", { name: "Take store credit" })).toBeVisible();
+    await expect(buyer.getByRole("button", { name: "Take ₹61,348 as store credit" })).toBeVisible();
     await expectSoundPage(buyer);
     await openMail(shop, customer, `Please choose: ${returned}`);
     await submit(buyer, "Get ₹61,348 back");

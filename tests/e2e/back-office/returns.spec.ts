@@ -139,7 +139,7 @@ test("dead on arrival: replaced by another serial number, which its new owner ad
     await submit(owner, "Add product");
     await expect(owner.getByText("The product is in your list now.")).toBeVisible();
     await expectSoundPage(owner);
-    await owner.getByRole("link", { name: /^Get help/ }).click();
+    await owner.getByRole("link", { name: /^Ask for service/ }).click();
     await expect(owner.getByRole("radio", { name: /^Repair/ })).toBeVisible();
     await expect(owner.getByRole("radio", { name: /^Refund/ })).toHaveCount(0);
     await openLive(buyer, "/my-products");

@@ -77,6 +77,8 @@ create table returns (
   return_until date,
   -- Where the money of a return went: to the payments it came from, or to store credit.
   refund_to text check (refund_to in ('source', 'store-credit')),
+  -- What the customer was told that store credit comes to before choosing it. A credit of less goes to the source.
+  promised_amount paise check (promised_amount >= 0),
   unique (order_id, request_id),
   check (
     (state in ('refunded', 'replaced', 'sent-back', 'refused', 'cancelled', 'advised', 'closed'))

@@ -82,6 +82,7 @@ async function readUpdate(
         "returns.tracking_number as trackingNumber",
         "back_carrier as backCarrier",
         "back_tracking_number as backTrackingNumber",
+        "refund_to as refundTo",
         waitsForCash.as("waitsForCash"),
         sql<string | null>`returns.return_until::text`.as("returnUntil"),
         sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),

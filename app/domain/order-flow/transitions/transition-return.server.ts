@@ -64,6 +64,7 @@ export async function lockReturn(
       "returns.quantity",
       "returns.reason",
       "returns.wish",
+      "returns.promised_amount as promised",
       "returns.handover",
       "returns.is_lost as isLost",
       sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`.as("isOverdue"),

@@ -2,10 +2,13 @@ import { returnReasons } from "#db/words.ts";
 import { requirePermission } from "../../access/require-permission.ts";
 import { deliveryOfOrder } from "../../customers/address-book.server.ts";
 import { shippingLines } from "../../customers/shipping-address.ts";
+import { leftOf } from "../../credits/lines-left.server.ts";
+import { quoteReturn } from "../../order-flow/returns/quote-return.ts";
 import { unitsOwnedBy } from "../../ownership/units-owned.server.ts";
 import { addressLines } from "../../places/address-lines.ts";
 import { freePieces } from "../../returns/free-pieces.server.ts";
 import { type Asking, type FreeLine, mayAsk, serviceReasons } from "../../returns/returnable.ts";
+import { isByTerms } from "../../returns/settlement.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { indianDay } from "../../time/indian-days.ts";
@@ -61,6 +64,8 @@ async function findLine(shop: Shop, userId: string | null, orderId: string, posi
     /** Where the order went; null for a new owner. */
     address: isNewOwner ? null : { name, phone, lines: shippingLines(row.delivery) },
     isNewOwner,
+    /** What one piece comes to as store credit, in whole paise; null if it cannot be asked for. */
+    storeCredit: await readStoreCredit(shop, orderId, line, userId === null),
     /** Whether somebody else, a new owner, has an open request for this line. */
     isWithNewOwner: !isNewOwner && userId !== null && open.some((one) => one.userId !== userId),
     /** Where goods are brought or sent to. */
@@ -70,6 +75,15 @@ async function findLine(shop: Shop, userId: string | null, orderId: string, posi
       .filter((one) => userId === null || one.userId === userId)
       .map(({ id, number }) => ({ id, number })),
   };
+}
+
+/** The shop cannot choose store credit for a customer who could have the money. */
+async function readStoreCredit(shop: Shop, orderId: string, line: FreeLine, isForShop: boolean) {
+  const { position, fulfilmentId, changeOfMind, quantity } = line;
+  const isChoice = !isByTerms("changed-mind", changeOfMind);
+  if (changeOfMind === "none" || quantity === 0 || (isForShop && isChoice)) return null;
+  const left = await leftOf(shop, { id: fulfilmentId, orderId });
+  return quoteReturn(left, { position, quantity: 1, reason: "changed-mind" }, line).amount;
 }
 
 type LineKey = { orderId: string; position: number };

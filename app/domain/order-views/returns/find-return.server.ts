@@ -16,6 +16,7 @@ import { returnMachine } from "../../transitions/return-machine.ts";
 import {
   readReturnRefunds,
   readSettlement,
+  readStoreCreditOffer,
   readTimeline,
   worthOfPieces,
 } from "./read-return-parts.server.ts";
@@ -104,6 +105,8 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
     refunds: isOwner ? [] : refunds,
     /** What the seller and the shop decide with; null for customers, and while nothing is to be decided. */
     settlement: isStaff ? await readSettlement(shop, row) : null,
+    /** What store credit comes to for a buyer who may take it instead of the money, in whole paise; else null. */
+    storeCreditOffer: side === "buyer" ? await readStoreCreditOffer(shop, row) : null,
     /** The delivery challans with which goods left, oldest first. */
     challans,
     /** The last step of its timeline: forms send it back, so that a page that is out of date does nothing. */

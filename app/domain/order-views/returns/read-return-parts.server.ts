@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { ReturnState } from "#db/words.ts";
-import { readLeft } from "../../credits/lines-left.server.ts";
-import { computeCredit, creditAmount } from "../../credits/credit-goods.ts";
-import { amountOf, shareOfPieces } from "../../credits/line-share.ts";
+import { leftOf } from "../../credits/lines-left.server.ts";
+import { quoteReturn } from "../../order-flow/returns/quote-return.ts";
 import { credited } from "../../orders/revenue.server.ts";
-import { freePieces } from "../../returns/free-pieces.server.ts";
-import { destinationOf, highestFee } from "../../returns/settlement.ts";
+import { termsOfLine } from "../../returns/free-pieces.server.ts";
+import { destinationOf, mayTakeStoreCredit } from "../../returns/settlement.ts";
 import { stockOf } from "../../stock/replacement-stock.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { ReturnEvent } from "../../transitions/return-machine.ts";
@@ -87,10 +86,8 @@ export function readReturnRefunds(
 }
 
 /** What the pieces of a return were credited with or, before that, what they cost the customer, in whole paise. */
-export async function worthOfPieces(
-  shop: Shop,
-  { orderId, position, quantity, creditId }: ReturnRow,
-): Promise<number> {
+export async function worthOfPieces(shop: Shop, row: ReturnRow): Promise<number> {
+  const { creditId } = row;
   if (creditId !== null) {
     const { amount } = await shop.db
       .selectFrom("credits")
@@ -99,37 +96,32 @@ export async function worthOfPieces(
       .executeTakeFirstOrThrow();
     return amount;
   }
-  const { fulfilment, line } = await readLineLeft(shop, { orderId, position });
-  if (!fulfilment || !line) return 0;
-  const pieces = Math.min(quantity, line.quantity);
-  const credit = computeCredit(fulfilment, [
-    { position, quantity: pieces, amount: null, isRestocked: false, units: [] },
-  ]);
-  return credit ? creditAmount(credit) : 0;
+  const left = await leftOf(shop, { id: row.fulfilmentId, orderId: row.orderId });
+  return quoteReturn(left, row, withoutFee).amount;
 }
 
-async function readLineLeft(shop: Shop, { orderId, position }: Pick<ReturnRow, "orderId" | "position">) {
-  const isIt = (line: { position: number }) => line.position === position;
-  const fulfilment = (await readLeft(shop, orderId)).find(({ lines }) => lines.some(isIt));
-  return { fulfilment, line: fulfilment?.lines.find(isIt) };
+const withoutFee = { changeOfMind: "refund", restockingPercent: 0 } as const;
+
+/** Reads what a customer who asked for the money gets if they take store credit instead; null if they may not. */
+export async function readStoreCreditOffer(shop: Shop, row: ReturnRow): Promise<number | null> {
+  return mayTakeStoreCredit(row) ? (await quoteOf(shop, row)).amount : null;
 }
 
 /** Reads how a return can be settled that is accepted; null in other states. */
-export async function readSettlement(
-  shop: Shop,
-  { orderId, position, productId, state, reason, wish, quantity }: ReturnRow,
-) {
-  if (state !== "accepted" && state !== "choosing") return null;
-  const line = (await freePieces(shop, orderId)).find((line) => line.position === position);
-  const { line: left } = await readLineLeft(shop, { orderId, position });
-  if (!line || !left) return null;
-  // Without the rounding of the order, of which no fee is taken.
-  const price = amountOf(shareOfPieces(left, Math.min(quantity, left.quantity)));
+export async function readSettlement(shop: Shop, row: ReturnRow) {
+  if (row.state !== "accepted" && row.state !== "choosing") return null;
+  const { amount, highestFee, terms } = await quoteOf(shop, row);
   return {
-    /** Where its money goes by the customer's wish and the terms of the line. */
-    destination: destinationOf({ reason, wish }, line),
-    highestFee: highestFee({ reason }, price, line),
+    /** Where its money goes by the customer's choice and the terms of the line. */
+    destination: destinationOf(row, terms, amount),
+    highestFee,
     /** Pieces of the product in stock. */
-    inStock: await stockOf(shop, productId),
+    inStock: await stockOf(shop, row.productId),
   };
+}
+
+async function quoteOf(shop: Shop, row: ReturnRow) {
+  const terms = await termsOfLine(shop, row);
+  const left = await leftOf(shop, { id: row.fulfilmentId, orderId: row.orderId });
+  return { terms, ...quoteReturn(left, row, terms) };
 }

@@ -38,6 +38,8 @@ const openColumns = [
   // What the customer wrote.
   "returns.words",
   "returns.wish",
+  // What the customer was told that store credit comes to.
+  "returns.promised_amount as promised",
   "returns.handover",
   "returns.requested_at as requestedAt",
   "returns.approved_at as approvedAt",

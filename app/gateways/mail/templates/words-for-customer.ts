@@ -140,7 +140,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   }),
   refund: (mail) => ({
     subject: "Refund approved",
-    heading: mail.wish === "store-credit" ? "You have store credit" : "Your refund is approved",
+    heading: mail.refundTo === "store-credit" ? "You have store credit" : "Your refund is approved",
     told: [refundSentence(mail)],
     isLast: true,
   }),
@@ -186,7 +186,7 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   }),
 };
 
-function refundSentence({ refund, wish, waitsForCash }: ReturnUpdate): string {
+function refundSentence({ refund, refundTo, waitsForCash }: ReturnUpdate): string {
   if (refund === null || refund === 0) {
     return "The amount for this product was already given back to you, so nothing is left to refund.";
   }
@@ -194,7 +194,7 @@ function refundSentence({ refund, wish, waitsForCash }: ReturnUpdate): string {
   if (waitsForCash) {
     return `We will refund ${amount} as soon as the courier has handed us the cash you paid.`;
   }
-  return wish === "store-credit"
+  return refundTo === "store-credit"
     ? `You have ${amount} as store credit. You can use it at your next checkout.`
     : `We are refunding ${amount}. You will get an email when the refund is sent.`;
 }

@@ -32,7 +32,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {order.paymentStanding !== "none" && <CustomerPaymentTag standing={order.paymentStanding} />}
         </span>
       </div>
-      <OrderLines lines={order.lines} below={(line) => <LineReturns orderId={order.id} line={line} />} />
+      <OrderLines lines={order.lines} below={(line) => <LineReturns order={order} line={line} />} />
       <div className="order-card-foot">
         <span className="faint small tabular">{order.pieces === 1 ? "1 item" : `${order.pieces} items`}</span>
         <p>

@@ -86,7 +86,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           waitsFor={mayBePaidOnline(order) || waitsForTransfer(order) ? "After payment" : undefined}
         />
       )}
-      <OrderLines lines={lines} below={(line) => <LineReturns orderId={order.id} line={line} />} />
+      <OrderLines lines={lines} below={(line) => <LineReturns order={order} line={line} />} />
       <DocumentLinks
         documents={order.documents}
         fulfilmentId={fulfilment.id}

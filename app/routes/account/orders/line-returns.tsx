@@ -2,11 +2,15 @@ import { Link } from "react-router";
 import type { LineReturns as Returns } from "#domain/order-views/line-returns.server.ts";
 import { returnStateWords } from "#domain/returns/return-words.ts";
 import { formatWeekday } from "#domain/time/indian-days.ts";
+import { contactAbout } from "#routes/shared/orders/contact-about.ts";
 
-type LineReturnsProps = { orderId: string; line: { position: number; name: string; returns: Returns } };
+type LineReturnsProps = {
+  order: { id: string; number: string };
+  line: { position: number; name: string; returns: Returns };
+};
 
 /** What the customer can ask for of a line, and the returns of it that are open. */
-export function LineReturns({ orderId, line: { position, name, returns } }: LineReturnsProps) {
+export function LineReturns({ order, line: { position, name, returns } }: LineReturnsProps) {
   const { open, ask } = returns;
   if (ask === null && open.length === 0) return null;
   return (
@@ -17,11 +21,14 @@ export function LineReturns({ orderId, line: { position, name, returns } }: Line
         </Link>
       ))}
       {ask !== null && (
-        <Link to={`/orders/${orderId}/return/${position}`} className="link">
-          {ask.kind === "return" ? `Return or replace until ${formatWeekday(ask.until)}` : "Get help"}
+        <Link to={`/orders/${order.id}/return/${position}`} className="link">
+          {ask.kind === "return" ? `Return or replace until ${formatWeekday(ask.until)}` : "Ask for service"}
           <span className="visually-hidden">: {name}</span>
         </Link>
       )}
+      <Link to={contactAbout({ order: order.number, product: name })} className="link">
+        Get help<span className="visually-hidden"> with {name}</span>
+      </Link>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatRupees } from "#domain/money/money.ts";
 import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
 import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
-import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
+import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 
@@ -22,7 +22,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
     <ul className="order-lines">
       {lines.map((line) => {
         const { name, slug, specLines, conditionWords, picture, quantity, refunded, unitPrice } = line;
-        const { serials = [], serialCorrections = [] } = line;
+        const { serials = [] } = line;
         return (
           <li key={line.position}>
             <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
@@ -40,7 +40,7 @@ export function OrderLines<Line extends OrderLine & Partial<LineSerials>>({
                   <span className="spec">{serials.join(", ")}</span>
                 </p>
               )}
-              <SerialCorrections corrections={serialCorrections} />
+              <SerialHistory of={line} />
               {below?.(line)}
             </div>
             <span className="muted tabular">

@@ -1,4 +1,4 @@
-import { LifeBuoy } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import type { MyProduct } from "#domain/order-views/my-products.server.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
@@ -15,8 +15,9 @@ export function HelpLink({ product }: { product: MyProduct }) {
   const chosen = unit === 0 ? "" : `?unit=${unit}`;
   return (
     <ButtonLink to={`/orders/${orderId}/return/${position}${chosen}`} variant="ink">
-      <LifeBuoy size={18} />
-      Get help<span className="visually-hidden"> with {product.name}</span>
+      <RefreshCw size={18} />
+      {product.returnUntil === null ? "Ask for service" : "Return or replace"}
+      <span className="visually-hidden">: {product.name}</span>
     </ButtonLink>
   );
 }

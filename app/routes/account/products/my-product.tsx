@@ -6,11 +6,12 @@ import { warrantyMeanings, warrantySentence } from "#domain/terms/warranty-words
 import { inUnits } from "#domain/text/counts.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
+import { contactAbout } from "#routes/shared/orders/contact-about.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ServiceContactLines } from "#routes/shared/terms/service-contact.tsx";
-import { Button } from "#ui/controls/button.tsx";
+import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
@@ -54,6 +55,11 @@ export default function MyProductPage({ loaderData: { product, isAdded } }: Rout
           <WarrantyTag product={product} />
           <div className="button-row">
             <HelpLink product={product} />
+            <ButtonLink
+              to={contactAbout({ order: product.bought?.orderNumber ?? null, product: product.name })}
+            >
+              Get help
+            </ButtonLink>
           </div>
           <Facts product={product} />
           <OwnerForm product={product} />

@@ -45,12 +45,12 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
         </p>
       )}
       <div className="button-row">
-        <Choice returned={{ id, seen: returned.seen }} destination="source">
+        <Choice returned={{ id, seen: returned.seen, told: worth ?? 0 }} destination="source">
           Get {amount} back
         </Choice>
         {!waitsForCash && (
-          <Choice returned={{ id, seen: returned.seen }} destination="store-credit">
-            Take store credit
+          <Choice returned={{ id, seen: returned.seen, told: worth ?? 0 }} destination="store-credit">
+            Take {amount} as store credit
           </Choice>
         )}
       </div>
@@ -59,7 +59,7 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
 }
 
 type ChoiceProps = {
-  returned: { id: string; seen: string };
+  returned: { id: string; seen: string; told: number };
   destination: "source" | "store-credit";
   children: ReactNode;
 };
@@ -70,6 +70,7 @@ function Choice({ returned, destination, children }: ChoiceProps) {
   return (
     <Form method="post" action={`/returns/${returned.id}/choose`}>
       <input type="hidden" name="seen" value={returned.seen} />
+      <input type="hidden" name="told" value={returned.told} />
       <input type="hidden" name="destination" value={destination} />
       <Button
         type="submit"

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { formatExact } from "#domain/money/money.ts";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
@@ -19,6 +20,27 @@ export function SendForm({ page: { seen }, failure }: ActionProps) {
         <TrackingFields />
         <SubmitButton variant="primary" busyLabel="Saving...">
           I have sent it
+        </SubmitButton>
+      </IntentForm>
+    </section>
+  );
+}
+
+/** The customer takes store credit instead of the money that they asked for. */
+export function StoreCreditForm({ page: { seen, storeCreditOffer }, failure }: ActionProps) {
+  if (storeCreditOffer === null) return null;
+  return (
+    <section aria-labelledby="store-credit">
+      <h2 id="store-credit">Would you prefer store credit?</h2>
+      <p>
+        You asked for a refund. If you prefer, you get {formatExact(storeCreditOffer)} as store credit for
+        your next orders in this shop. If it comes to less after the check, you get the money instead.
+      </p>
+      <IntentForm intent="store-credit" failure={failure}>
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="told" value={storeCreditOffer} />
+        <SubmitButton busyLabel="Saving...">
+          Take {formatExact(storeCreditOffer)} as store credit
         </SubmitButton>
       </IntentForm>
     </section>

@@ -2,8 +2,10 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { TrackingInput } from "#domain/fulfilment/ship-input.ts";
 import { cancelReturn } from "#domain/order-flow/returns/ask/cancel-return.server.ts";
+import { chooseStoreCredit } from "#domain/order-flow/returns/ask/choose-store-credit.server.ts";
 import { sendReturn } from "#domain/order-flow/returns/ask/send-return.server.ts";
 import { Seen } from "#domain/returns/seen.ts";
+import { StoreCreditChoice } from "#domain/returns/settle-input.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
@@ -13,6 +15,12 @@ export function postOwnReturn(shop: Shop, returnId: string, form: FormData) {
   if (form.get("intent") === "send") {
     return submit(form, TrackingInput.extend(Seen.shape), async (input) => {
       await sendReturn(shop, returnId, input);
+      return done();
+    });
+  }
+  if (form.get("intent") === "store-credit") {
+    return submit(form, StoreCreditChoice, async (choice) => {
+      await chooseStoreCredit(shop, returnId, choice);
       return done();
     });
   }

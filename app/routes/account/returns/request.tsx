@@ -14,7 +14,7 @@ import type { Route } from "./+types/request";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   unlistedMeta(
     matches,
-    loaderData ? (loaderData.kind === "return" ? "Return or replace" : "Get help") : "Page Not Found",
+    loaderData ? (loaderData.kind === "return" ? "Return or replace" : "Ask for service") : "Page Not Found",
   );
 
 export const links = styleSheets(requestStyles);
@@ -53,7 +53,7 @@ export default function Request({
                 { label: "My Orders", to: "/orders" },
                 { label: found.orderNumber, to: back },
               ]),
-          { label: kind === "return" ? "Return or replace" : "Get help" },
+          { label: kind === "return" ? "Return or replace" : "Ask for service" },
         ]}
       />
       <RequestPage

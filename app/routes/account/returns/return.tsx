@@ -19,7 +19,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { Fact } from "#ui/tables/fact.tsx";
 import { NextStep } from "./next-step.tsx";
-import { CancelReturn, SendForm } from "./own-actions.tsx";
+import { CancelReturn, SendForm, StoreCreditForm } from "./own-actions.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
 import { OwnStateTag } from "./own-state-tag.tsx";
 import { OwnTimeline } from "./own-timeline.tsx";
@@ -53,7 +53,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
   return (
     <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Returns", to: "/returns" }, { label: number }]} />
-      {failure?.formError && failure.values.intent !== "send" && (
+      {failure?.formError && !["send", "store-credit"].includes(failure.values.intent ?? "") && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}
       <div className="spread order-page-heading">
@@ -69,6 +69,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
           <NextStep page={page} />
           <ChooseForm returned={page} />
           {state === "approved" && handover === "courier" && <SendForm page={page} failure={failure} />}
+          <StoreCreditForm page={page} failure={failure} />
           <GrievancePanel talk={talk} />
           <ReturnTalk talk={talk} address={`/returns/${page.id}`} />
           <OwnTimeline steps={timeline} kind={kind} vendorName={vendorName} />
@@ -134,7 +135,10 @@ function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["pa
         )}
         <Fact term="Reason">{returnReasonWords[page.reason]}</Fact>
         {page.words !== "" && <Fact term="You wrote">{page.words}</Fact>}
-        <Fact term="You asked for">{returnWishWords[page.wish]}</Fact>
+        <Fact term="You asked for">
+          {returnWishWords[page.wish]}
+          {page.promised !== null && `, ${formatExact(page.promised)}`}
+        </Fact>
         {page.creditId !== null && page.worth !== null && page.worth > 0 && (
           <Fact term="Refund">
             <span className="tabular">{formatExact(page.worth)}</span>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { listMyTickets } from "#domain/messages/tickets/my-tickets.server.ts";
+import { listMyTalks } from "#domain/order-views/returns/list-my-talks.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
@@ -14,11 +15,13 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "
 export const links = styleSheets(talkStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { tickets: await listMyTickets(context.get(shopContext)) };
+  const shop = context.get(shopContext);
+  const [tickets, talks] = await Promise.all([listMyTickets(shop), listMyTalks(shop)]);
+  return { tickets, talks };
 }
 
-export default function Tickets({ loaderData: { tickets } }: Route.ComponentProps) {
-  if (tickets.length === 0) {
+export default function Tickets({ loaderData: { tickets, talks } }: Route.ComponentProps) {
+  if (tickets.length + talks.length === 0) {
     return (
       <div className="page-width page-room-crumbs stack talk-page">
         <EmptyState
@@ -31,7 +34,8 @@ export default function Tickets({ loaderData: { tickets } }: Route.ComponentProp
           }
         >
           Messages that you send on our contact page appear here, with our replies. Messages from before you
-          had an account appear once your email address is confirmed.
+          had an account appear once your email address is confirmed. Messages about your returns appear here
+          too.
         </EmptyState>
       </div>
     );
@@ -43,6 +47,16 @@ export default function Tickets({ loaderData: { tickets } }: Route.ComponentProp
         <p className="muted">What you wrote to us, and our replies</p>
       </div>
       <ul className="ticket-list">
+        {talks.map(({ id, number, kind, product, lastAt }) => (
+          <li key={id}>
+            <Link to={`/returns/${id}#messages`} className="link" prefetch="intent">
+              {kind === "service" ? "Service request" : "Return"}: {product}
+            </Link>
+            <span className="muted">
+              <span className="spec">{number}</span>, last message on {formatDay(lastAt)}
+            </span>
+          </li>
+        ))}
         {tickets.map(({ ticket, subject, status, isGrievance, lastAt }) => (
           <li key={ticket}>
             <Link to={`/tickets/${ticket}`} className="link" prefetch="intent">

@@ -12,7 +12,7 @@ import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
 import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
-import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
+import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
@@ -100,8 +100,7 @@ function Line({
   /** Where a return is asked for in the customer's name; null if it cannot be. */
   returnPath: string | null;
 }) {
-  const { name, sku, conditionWords, quantity, refunded, unitPrice, taxable, serials, serialCorrections } =
-    line;
+  const { name, sku, conditionWords, quantity, refunded, unitPrice, taxable, serials } = line;
   return (
     <li>
       <span className="two-lines">
@@ -120,7 +119,7 @@ function Line({
             <span className="spec">{serials.join(", ")}</span>
           </span>
         )}
-        <SerialCorrections corrections={serialCorrections} />
+        <SerialHistory of={line} />
         {returnPath !== null && refunded < quantity && (
           <Link className="link" to={returnPath}>
             Ask for a return

@@ -93,6 +93,7 @@ const actions: Partial<Record<string, string>> = {
   "return.escalate": "Taken to the grievance officer",
   "return.accept": "Return accepted",
   "return.arrive": "Delivered to customer",
+  "return.choose-store-credit": "Customer chose store credit",
   "return.clear": "Serial number decided",
   "return.come-back": "Courier brought it back",
   "return.lose": "Parcel lost",

@@ -16,6 +16,10 @@ test("the history says how much is refunded, and under which number it was sent"
   expect(wordsOf({ kind: "refund", refund, seller: "Yamuna Tech" })).toBe(
     "Refund of ₹1,000 started: Yamuna Tech",
   );
+  const replaced = { serialNumbers: "SN-2", inPlaceOf: "SN-1" };
+  expect(wordsOf({ kind: "replacement-sent", replaced })).toBe(
+    "Replacement sent, serial number SN-2 in place of SN-1",
+  );
   // Staff see the refunds elsewhere.
   expect(wordsOf({ kind: "refund" })).toBe("Refund started");
 });

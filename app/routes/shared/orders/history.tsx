@@ -8,6 +8,8 @@ type OrderEvent = {
   happenedAt: Date;
   /** Named if the order has fulfilments of several vendors. */
   seller?: string | null;
+  /** The numbers of a replacement, if it has some. */
+  replaced?: { serialNumbers: string; inPlaceOf: string | null } | null;
   /** Named if it is known: whole paise, and the number under which it was sent. */
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
 };
@@ -32,6 +34,8 @@ export const orderEventWords: Record<ReadEventKind, string> = {
   tracking: "Tracking number corrected",
   serial: "Serial number corrected",
   delivered: "Delivered",
+  "replacement-sent": "Replacement sent",
+  "replacement-delivered": "Replacement delivered",
   "cash-received": "Cash received from the courier",
   "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
   "delivery-undone": "Marked as delivered by mistake, still on its way",
@@ -64,7 +68,11 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   );
 }
 
-function eventWords({ kind, refund }: OrderEvent): string {
+function eventWords({ kind, refund, replaced }: OrderEvent): string {
+  if (replaced) {
+    const former = replaced.inPlaceOf === null ? "" : ` in place of ${replaced.inPlaceOf}`;
+    return `${orderEventWords[kind]}, serial number ${replaced.serialNumbers}${former}`;
+  }
   if (!refund) return orderEventWords[kind];
   const amount = formatExact(refund.amount);
   if (refund.isToStoreCredit) return `${amount} added to your store credit`;

@@ -17,17 +17,20 @@ export const contactDraft = "contact-draft";
 
 type ContactFormProps = {
   id: string;
+  /** How the message begins, if it is about a product that was bought. */
+  about: string;
   subjects: readonly string[];
   failure: FormFailure | undefined;
 };
 
-export function ContactForm({ id, subjects, failure }: ContactFormProps) {
+export function ContactForm({ id, about, subjects, failure }: ContactFormProps) {
   const form = useWrongField(failure);
   const { user } = useAuth();
   const sending = useNavigation().formMethod === "POST";
   // A second click may come before the first one shows as sending.
   const isOnItsWay = useRef(false);
-  const values = failure?.values ?? { name: user?.name, email: user?.email };
+  const begun = about === "" ? {} : { subject: "Product Support", message: about };
+  const values = failure?.values ?? { name: user?.name, email: user?.email, ...begun };
   const formError =
     failure?.formError ?? (failure?.errors.id && "This form has expired. Please send it again.");
 
@@ -36,8 +39,8 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
   }, [sending]);
 
   useEffect(() => {
-    if (!failure && form.current) restoreTyped(contactDraft, form.current);
-  }, [form, failure]);
+    if (!failure && form.current) restoreTyped(contactDraft, form.current, about);
+  }, [form, failure, about]);
 
   return (
     <Form
@@ -51,7 +54,7 @@ export function ContactForm({ id, subjects, failure }: ContactFormProps) {
         if (isOnItsWay.current) event.preventDefault();
         isOnItsWay.current = true;
       }}
-      onInput={(event) => keepTyped(contactDraft, event.currentTarget)}
+      onInput={(event) => keepTyped(contactDraft, event.currentTarget, about)}
     >
       <h2 tabIndex={-1}>Write to us</h2>
       {user && (

@@ -7,6 +7,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import contactStyles from "./contact.css?url";
+import { aboutWords } from "#routes/shared/orders/contact-about.ts";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { ContactDetails } from "./details.tsx";
 import { ContactForm, trapField } from "./contact-form.tsx";
@@ -27,9 +28,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: contactStyles }];
 
 export function loader({ request }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.get("sent") ?? "";
+  const { searchParams } = new URL(request.url);
+  const sent = searchParams.get("sent") ?? "";
   return {
     formId: crypto.randomUUID(),
+    about: aboutWords(searchParams),
     subjects: ContactMessage.shape.subject.options,
     ticket: looksLikeTicketNumber(sent) ? sent : null,
   };
@@ -45,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { formId, subjects, ticket } = loaderData;
+  const { formId, about, subjects, ticket } = loaderData;
   const settings = useShopSettings();
   const panel = useRef<HTMLDivElement>(null);
   const shownTicket = useRef<string>(null);
@@ -68,7 +71,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           {ticket ? (
             <ContactSent ticket={ticket} />
           ) : (
-            <ContactForm id={formId} subjects={subjects} failure={actionData} />
+            <ContactForm id={formId} about={about} subjects={subjects} failure={actionData} />
           )}
         </div>
       </div>

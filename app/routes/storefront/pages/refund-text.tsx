@@ -225,7 +225,7 @@ export function refundSections(
         <p>
           The warranty of each product is shown on its page and printed on the invoice. If a defect appears
           later, open <Link to="/my-products">My Products</Link>. It shows when the warranty ends and whom to
-          contact. Choose "Get help" there to request service. A repair by the seller takes at most{" "}
+          contact. Choose "Ask for service" there. A repair by the seller takes at most{" "}
           {inDays(clocks.repairDays)}. The warranty is in addition to your rights under the Consumer
           Protection Act, 2019.
         </p>

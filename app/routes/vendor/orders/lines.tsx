@@ -2,7 +2,7 @@ import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
-import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
+import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
@@ -59,14 +59,14 @@ const serials: Column<HandledLine> = {
   cell: (line) => (
     <span>
       <span className="spec">{line.serials.join(", ")}</span>
-      <SerialCorrections corrections={line.serialCorrections} />
+      <SerialHistory of={line} />
     </span>
   ),
 };
 
 /** The table of the products in an order. */
 export function VendorOrderLines({ lines }: { lines: HandledLine[] }) {
-  const areKnown = lines.some((line) => line.serials.length > 0);
+  const areKnown = lines.some(({ serials, replacements }) => serials.length + replacements.length > 0);
   return (
     <DataTable
       caption="Products in this order"

@@ -5,6 +5,7 @@ import { mayBeIn } from "../../../customers/find-pincode.server.ts";
 import type { AddressCorrection, ShippingAddress } from "../../../customers/shipping-address.ts";
 import { countAttempt, type RateLimit } from "../../../limits/count-attempt.server.ts";
 import { writeOrderEvent } from "../../../order-history/write-order-event.server.ts";
+import { leftOf } from "../../../credits/lines-left.server.ts";
 import { lockOrderOf } from "../../../orders/lock-order.server.ts";
 import type { StoredPhoto } from "../../../ports/photo-store.ts";
 import { unitsOwnedBy } from "../../../ownership/units-owned.server.ts";
@@ -26,10 +27,12 @@ import {
   wishesFor,
   wishesOfNewOwners,
 } from "../../../returns/returnable.ts";
+import { isByTerms } from "../../../returns/settlement.ts";
 import { inTransaction } from "../../../shop/in-transaction.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { indianDay } from "../../../time/indian-days.ts";
 import { lockReturn } from "../../transitions/transition-return.server.ts";
+import { quoteReturn } from "../quote-return.ts";
 import { tellOfReturn } from "../tell-of-return.server.ts";
 
 type Requested = { id: string; number: string };
@@ -45,6 +48,7 @@ const limit: RateLimit = { rule: "return-requests", attempts: 30, perMinutes: 60
  * Refuses:
  * - another customer's order, as unknown
  * - what is not delivered, credited, replaced or in an open return already
+ * - store credit of another amount than the form has told
  * - a return whose period is over, a reason or wish that the terms do not have, a fourth request for one piece
  * - more than 30 requests an hour of one account
  */
@@ -97,8 +101,10 @@ function openReturn(
     if (userId !== "anybody" && !order.newOwnerOf) {
       refuseOutOfTerms(line, request, indianDay(shop.now()));
     }
+    const promised =
+      request.wish === "store-credit" ? await promise(shop, orderId, line, request, userId) : null;
     const address = request.address && (await completeAddress(request.address, order.state));
-    const written = await writeReturn(shop, order, line, { ...request, address });
+    const written = await writeReturn(shop, order, line, { ...request, address, promised });
     await attachPhotos(shop, written.id, "request", photos);
     return written;
   });
@@ -175,6 +181,26 @@ function refuseUnfit(line: FreeLine, request: ReturnRequest): void {
   if (!handoversFor(reason).includes(handover)) throw refusal("return.handover-not-possible");
 }
 
+/**
+ * What store credit comes to, in paise, as the form has told it.
+ * Refuses: another amount; store credit which the shop wants for a customer who could have the money.
+ */
+async function promise(
+  shop: Shop,
+  orderId: string,
+  line: FreeLine,
+  { reason, quantity, told }: ReturnRequest,
+  userId: string,
+): Promise<number> {
+  if (userId === "anybody" && !isByTerms(reason, line.changeOfMind)) {
+    throw refusal("return.store-credit-not-chosen");
+  }
+  const left = await leftOf(shop, { id: line.fulfilmentId, orderId });
+  const { amount } = quoteReturn(left, { position: line.position, quantity, reason }, line);
+  if (told !== amount) throw refusal("return.store-credit-told", { amount, pieces: quantity });
+  return amount;
+}
+
 /** Refuses what the terms of the line do not give a customer today. */
 function refuseOutOfTerms(line: FreeLine, request: ReturnRequest, today: string): void {
   const { kind, reason, units } = request;
@@ -203,10 +229,14 @@ async function completeAddress(address: AddressCorrection, state: string): Promi
   return { ...address, state };
 }
 
-type ToWrite = Omit<ReturnRequest, "address"> & { kind: ReturnKind; address: ShippingAddress | null };
+type ToWrite = Omit<ReturnRequest, "address"> & {
+  kind: ReturnKind;
+  address: ShippingAddress | null;
+  promised: number | null;
+};
 
 async function writeReturn(shop: Shop, order: Order, line: FreeLine, request: ToWrite): Promise<Requested> {
-  const { kind, quantity, units, reason, words, wish, handover, address } = request;
+  const { kind, quantity, units, reason, words, wish, handover, address, promised } = request;
   const written = await shop.db
     .insertInto("returns")
     .values({
@@ -224,6 +254,7 @@ async function writeReturn(shop: Shop, order: Order, line: FreeLine, request: To
       reason,
       words,
       wish,
+      promised_amount: promised,
       handover,
       address: address && JSON.stringify(address),
       state: "requested",

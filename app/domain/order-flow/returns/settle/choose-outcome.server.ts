@@ -8,18 +8,23 @@ import { refundLocked } from "./refund-return.server.ts";
 /**
  * The buyer chooses what to get for a return whose product cannot be replaced: the money, or store credit for another
  * product, whose rest is paid back as money if the buyer asks for it. The same form again does nothing more.
- * Refuses: another person's return, as unknown; a return that waits for no choice; store credit before the cash has come.
+ * Refuses: another person's return, as unknown; a return that waits for no choice; store credit of less than was told, or
+ * before the cash has come.
  */
 export function chooseOutcome(
   shop: Shop,
   returnId: string,
-  { seen, destination }: ChoiceInput,
+  { seen, destination, told }: ChoiceInput,
 ): Promise<void> {
   const { userId } = requirePermission(shop.actor, "returns.ask-own");
   return onReturn(shop, returnId, { seen, scope: { userId } }, ["refund"], async (shop, locked) => {
     if (locked.state !== "choosing") {
       throw refusal("return.not-now", { event: "refund", state: locked.state, by: "status" });
     }
-    await refundLocked(shop, locked, { destination, isPayableBack: true });
+    await refundLocked(shop, locked, {
+      destination,
+      isPayableBack: true,
+      ...(destination === "store-credit" && { told }),
+    });
   });
 }

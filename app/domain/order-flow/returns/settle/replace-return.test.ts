@@ -15,6 +15,8 @@ import {
 import { fileOf } from "../../../document-files/document-files.server.ts";
 import { describeChallan } from "../../../challans/describe-challan.ts";
 import { findHandledChallan, findMyChallan, listChallans } from "../../../challans/find-challan.server.ts";
+import { findOrder } from "../../../order-views/find-order.server.ts";
+import { findVendorOrder } from "../../../order-views/find-vendor-order.server.ts";
 import { findMyOrder } from "../../../order-views/my-orders.server.ts";
 import { findMyReturn } from "../../../order-views/returns/find-return.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
@@ -51,16 +53,32 @@ const numbersOf = async (order: TestOrder) =>
   (await findMyOrder(order.customer, order.id))?.fulfilments.flatMap(({ lines }) =>
     lines.flatMap(({ serials }) => serials),
   );
+const tracesOf = async (order: TestOrder) =>
+  (await findMyOrder(order.customer, order.id))?.fulfilments.flatMap(({ lines }) =>
+    lines.flatMap(({ replacements }) => replacements),
+  );
 const allIsWell = async () => expect(await checkInvariants(shop)).toEqual([]);
 
 describe("a replacement", () => {
   it("is another unit of the line, out of stock, with a challan that buyer, seller and shop can read", async () => {
     const { order, serials } = await laptops(2);
     const before = await stock();
-    const { id } = await acceptedReturn(shop, order, { wish: "replacement" });
+    const { id, number } = await acceptedReturn(shop, order, { wish: "replacement" });
     const fresh = freshSerial();
     await replace(shop, id, { serials: [fresh] });
     expect(await stateOf(id)).toBe("replacing");
+    const own = await findMyOrder(order.customer, order.id);
+    const gone = { inPlaceOf: serials[0], serialNumbers: fresh };
+    const trace = [{ ...gone, returnNumber: number, quantity: 1, sentAt: now }];
+    expect(own?.fulfilments[0]?.lines).toMatchObject([{ replacements: trace }]);
+    expect(own?.events.at(-1)).toMatchObject({ kind: "replacement-sent", replaced: gone });
+    const sellers = await findVendorOrder(seller, order.fulfilments.v1 ?? "");
+    expect(sellers?.lines).toMatchObject([{ replacements: trace }]);
+    expect(sellers?.events.at(-1)).toMatchObject({ kind: "replacement-sent", replaced: gone });
+    expect((await findOrder(admin, order.id))?.events.at(-1)).toMatchObject({
+      kind: "replacement-sent",
+      detail: gone,
+    });
     expect(await stock()).toEqual({ shelf: before.shelf - 1, quarantined: before.quarantined + 1 });
     expect(await numbersOf(order)).toEqual([serials[1], fresh]);
     const [challan] = await listChallans(shop, id);
@@ -148,6 +166,7 @@ describe("a replacement", () => {
     await comeBack(seller, id, await stepped(id));
     expect(await stateOf(id)).toBe("accepted");
     expect(await numbersOf(order)).toEqual(serials);
+    expect(await tracesOf(order)).toEqual([]);
     expect((await stock()).shelf).toBe(before.shelf);
     await allIsWell();
 
@@ -158,6 +177,10 @@ describe("a replacement", () => {
     await replace(shop, id, { serials: [first], isHandedOver: true, carrier: "", trackingNumber: "" });
     expect(await stateOf(id)).toBe("replaced");
     expect(await numbersOf(order)).toEqual([first]);
+    expect(await tracesOf(order)).toMatchObject([{ inPlaceOf: serials[0], serialNumbers: first }]);
+    expect((await findMyOrder(order.customer, order.id))?.events.at(-1)).toMatchObject({
+      kind: "replacement-delivered",
+    });
     await allIsWell();
   });
 

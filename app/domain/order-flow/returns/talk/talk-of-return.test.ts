@@ -20,6 +20,7 @@ import {
   findShopReturn,
   findVendorReturn,
 } from "../../../order-views/returns/find-return.server.ts";
+import { listMyTalks } from "../../../order-views/returns/list-my-talks.server.ts";
 import { readReturnTalk } from "../../../order-views/returns/read-return-talk.server.ts";
 import { listAlerts } from "../../../reports/list-alerts.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
@@ -91,6 +92,15 @@ describe("messages about a return", () => {
     // The customer's name is no business of the seller, nor the clerk's of the customer.
     expect((await talkOf("customer")).messages.map(({ author }) => author)).toEqual([null, null, null]);
     expect((await talkOf("shop")).messages[2]?.author).toBe(admin.actor.name);
+  });
+
+  it("are listed for the customer, and for nobody else", async () => {
+    expect(await listMyTalks(returned.customer)).toEqual([]);
+    await writeAsCustomer(returned.customer, returned.id, message());
+    site.stopClockAt(hours(2));
+    await writeFromDesk(returned.seller, returned.id, message());
+    expect(await listMyTalks(returned.customer)).toMatchObject([{ id: returned.id, lastAt: hours(2) }]);
+    expect(await listMyTalks((await register(site.shop)).shop)).toEqual([]);
   });
 
   it("are announced to the other side by mail, without what they say", async () => {

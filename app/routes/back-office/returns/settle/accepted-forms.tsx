@@ -70,10 +70,10 @@ function RefundFields({ returned, failure }: DeskFormProps) {
           defaultValue={typed.fee ?? String(highestFee / 100)}
         />
       )}
-      {returned.side === "shop" && (
+      {returned.side === "shop" && destination === "store-credit" && (
         <SelectField label="Refund to" name="destination" defaultValue={typed.destination ?? destination}>
-          <option value="source">Original payment method</option>
           <option value="store-credit">Store credit</option>
+          <option value="source">Original payment method</option>
         </SelectField>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
+import { formatExact } from "#domain/money/money.ts";
 import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
 import { returnReasonWords } from "#domain/returns/return-words.ts";
 import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/returnable.ts";
@@ -35,15 +36,19 @@ export function wishChoices(found: LineToReturn, kind: ReturnKind, reason: Retur
   const reasons = reason ? [reason] : kind === "return" ? found.asking.returnFor : found.asking.serviceFor;
   const wishes = new Set(reasons.flatMap((one) => wishesFor(kind, one, found.line.changeOfMind)));
   return (["replacement", "refund", "repair", "store-credit"] as const)
+    .filter((wish) => wish !== "store-credit" || found.storeCredit !== null)
     .filter((wish) => wishes.has(wish) && (!found.isNewOwner || wishesOfNewOwners.includes(wish)))
     .toSorted((one, other) => Number(kind === "service") * (rank(one) - rank(other)))
-    .map((wish) => ({ value: wish, ...wishWords(wish, found.isCash) }));
+    .map((wish) => ({ value: wish, ...wishWords(wish, found) }));
 }
 
 /** Under the warranty a repair is what is usual. */
 const rank = (wish: ReturnWish) => (wish === "repair" ? 0 : 1);
 
-function wishWords(wish: ReturnWish, isCash: boolean): { words: string; hint: string } {
+function wishWords(
+  wish: ReturnWish,
+  { isCash, storeCredit, line }: LineToReturn,
+): { words: string; hint: string } {
   switch (wish) {
     case "replacement":
       return {
@@ -58,7 +63,10 @@ function wishWords(wish: ReturnWish, isCash: boolean): { words: string; hint: st
           : "To your original payment method.",
       };
     case "store-credit":
-      return { words: "Store credit", hint: "For your next orders in this shop." };
+      return {
+        words: "Store credit",
+        hint: `${formatExact(storeCredit ?? 0)}${line.quantity > 1 ? " for each item" : ""}, for your next orders in this shop.`,
+      };
     case "repair":
       return { words: "Repair", hint: "You get the same product back." };
   }

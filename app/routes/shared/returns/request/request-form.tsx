@@ -94,6 +94,13 @@ export function RequestForm({
         choices={wishChoices(found, kind, reason)}
         chosen={typed.wish}
       />
+      {found.storeCredit !== null && (
+        <input
+          type="hidden"
+          name="told"
+          value={failure?.errors.told ?? failure?.values.told ?? found.storeCredit}
+        />
+      )}
       <ChoiceField
         label="How will you return it?"
         name="handover"
@@ -103,7 +110,7 @@ export function RequestForm({
       <AddressChoice found={found} typed={typed} />
       <div className="form-actions">
         <SubmitButton variant="primary" size="large" busyLabel="Sending...">
-          {isReturn ? "Request return" : "Request help"}
+          {isReturn ? "Request return" : "Request service"}
         </SubmitButton>
         <ButtonLink to={back} variant="quiet">
           Cancel
@@ -113,7 +120,7 @@ export function RequestForm({
         <p className="muted">
           {isForCustomer ? "Does it only need a repair?" : "Some of these items can no longer be returned."}{" "}
           <Link className="link" to="?kind=service">
-            {isForCustomer ? "Enter a service request instead" : "Get help with them"}
+            {isForCustomer ? "Enter a service request instead" : "Ask for service for them"}
           </Link>
         </p>
       )}

@@ -26,7 +26,7 @@ export function RequestPage({ found, kind, returns, ...form }: RequestPageProps)
   const mayAsk = asking.returnFor.length + asking.serviceFor.length > 0;
   return (
     <>
-      <h1>{kind === "return" ? "Return or replace" : "Get help"}</h1>
+      <h1>{kind === "return" ? "Return or replace" : "Ask for service"}</h1>
       <div className="return-product">
         <span className="plate">
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />
