@@ -4,6 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 export type OrderEventKind =
   | "placed"
   | "paid"
+  | "part-payment"
   | "paid-too-late"
   | "payment-failed"
   | "cancelled"

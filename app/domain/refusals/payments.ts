@@ -18,11 +18,11 @@ export const paymentRefusals = {
   "payment.unknown-provider": notFound("Payment provider not found."),
   "payment.decided-already": conflict("The bank has already decided on this payment."),
 
-  "bank-transfer.other-method": conflict("The customer did not choose bank transfer for this order."),
-  "bank-transfer.wrong-amount": invalid(
-    ({ total, amount }: { total: number; amount: number }) =>
-      `The order total is ${formatExact(total)}, but you entered ${formatExact(amount)}. If the customer sent a different amount, please return it to their account.`,
-    { amount: ({ total }: { total: number }) => `The order total is ${formatExact(total)}` },
+  "bank-transfer.other-method": conflict("This order is paid in cash on delivery."),
+  "bank-transfer.charges-too-high": invalid(
+    ({ missing, limit }: { missing: number; limit: number }) =>
+      `${formatExact(missing)} is missing, and you accept at most ${formatExact(limit)} of bank charges for an order. Please record the payment without a reason, and ask the customer for the rest.`,
+    { chargesReason: ({ limit }: { limit: number }) => `At most ${formatExact(limit)} for an order` },
   ),
   "bank-transfer.reference-used": conflict("This bank reference is already entered for another order.", {
     reference: "Please check the bank reference",

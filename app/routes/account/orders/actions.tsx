@@ -93,8 +93,8 @@ const refundWords = ({ paymentMethod }: OrderPage) =>
     : "We will refund the amount you paid. We will ask you which account to send it to.";
 
 /** Whether the shop holds money for this order that is not already on its way back, refunded or owed. */
-function hasMoneyLeft({ paymentStatus, money }: OrderPage): boolean {
-  return paymentStatus === "paid" && money.received > money.goingBack + money.goneBack + money.failed;
+function hasMoneyLeft({ money }: OrderPage): boolean {
+  return money.received > money.goingBack + money.goneBack + money.failed;
 }
 
 function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.server.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
+import { mayBePaid } from "#domain/transitions/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
@@ -42,6 +43,11 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
           </FlatFact>
         )}
         <FlatFact term="Method">{paidByWords(order.paymentMethod, order)}</FlatFact>
+        {order.payments.length > 0 && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
+          <FlatFact term="Left to pay" className="tabular">
+            {formatExact(order.due)}
+          </FlatFact>
+        )}
         {order.expiresAt && (
           <FlatFact term="Pay by" className="tabular">
             {formatMoment(order.expiresAt)}
@@ -81,7 +87,7 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
 }
 
 function Payment({ payment }: { payment: ShopPayment }) {
-  const { provider, providerPaymentId, amount, receivedAt } = payment;
+  const { provider, providerPaymentId, amount, receivedAt, shortfall, shortfallReason } = payment;
   return (
     <li>
       <span className="two-lines">
@@ -90,6 +96,12 @@ function Payment({ payment }: { payment: ShopPayment }) {
         {provider !== "cod" && provider !== "credit" && (
           <span className="muted">
             Reference <span className="spec">{providerPaymentId}</span>
+          </span>
+        )}
+        {shortfall > 0 && (
+          <span className="muted">
+            {formatExact(amount - shortfall)} received, {formatExact(shortfall)} accepted as bank charges:{" "}
+            {shortfallReason}
           </span>
         )}
       </span>

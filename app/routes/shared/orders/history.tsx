@@ -16,6 +16,7 @@ type OrderEvent = {
 export const orderEventWords: Record<ReadEventKind, string> = {
   placed: "Order placed",
   paid: "Payment received",
+  "part-payment": "Part of the payment received",
   "paid-too-late": "Payment received after the order was cancelled",
   "payment-failed": "Payment failed",
   cancelled: "Order cancelled",
