@@ -5,6 +5,7 @@ export type OrderEventKind =
   | "placed"
   | "paid"
   | "part-payment"
+  | "payment-method"
   | "paid-too-late"
   | "payment-failed"
   | "cancelled"

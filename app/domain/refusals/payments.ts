@@ -9,6 +9,10 @@ export const paymentRefusals = {
   "payment.unavailable": conflict("Card and UPI are not available right now."),
   "payment.paid-already": conflict("This order has already been paid."),
   "payment.not-online": conflict("This order can no longer be paid online."),
+  "payment.method-fixed": conflict("The payment method of this order can no longer be changed."),
+  "payment.cash-with-held": conflict(
+    "Part of this order is already paid, so the rest cannot be paid in cash on delivery. Please choose another payment method.",
+  ),
   "payment.unproven-callback": invalid(
     "We could not confirm your payment. If you have paid, your order page will show it in a minute.",
   ),

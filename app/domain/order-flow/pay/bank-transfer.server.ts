@@ -7,7 +7,6 @@ import type { Shop } from "../../shop/shop.ts";
 import { mayBePaid } from "../../transitions/payment-machine.ts";
 import type { OrderTransfer } from "./received-transfer.ts";
 import { receivePayment } from "./receive-payment.server.ts";
-import { switchMethod } from "./switch-method.server.ts";
 
 /**
  * Records that a bank transfer for an order has arrived, for an admin; also when it comes late, and for an order that was
@@ -25,17 +24,16 @@ export async function markBankTransferReceived(
   }: Omit<OrderTransfer, "chargesReason"> & { chargesReason?: string },
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    const locked = await lockOrder(shop, orderId, "orders.take-payment");
-    if (locked.payment_method === "cod") throw refusal("bank-transfer.other-method");
-    if (!mayBePaid(locked.payment_status)) throw refusal("payment.paid-already");
-    const order = locked.payment_method === "bank" ? locked : await switchMethod(shop, locked, "bank");
-    const payment = { provider: "bank", providerPaymentId: reference, amount, chargesReason };
+    const order = await lockOrder(shop, orderId, "orders.take-payment");
+    if (order.payment_method === "cod") throw refusal("bank-transfer.other-method");
+    if (!mayBePaid(order.payment_status)) throw refusal("payment.paid-already");
+    const payment = { provider: "bank", providerPaymentId: reference, amount, chargesReason } as const;
     if (!(await receivePayment(shop, order, payment))) throw refusal("bank-transfer.reference-used");
     await writeAudit(shop, {
       action: "order.bank-transfer",
       subject: { id: order.id, name: order.number },
       vendorId: null,
-      before: { payment: locked.payment_status },
+      before: { payment: order.payment_status },
       after: {
         amount: formatExact(amount),
         reference,

@@ -1,9 +1,11 @@
+import type { PaymentProviderName } from "#db/words.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import type { LockedOrder } from "../../orders/lock-order.server.ts";
 import { readDue } from "../../orders/order-money.server.ts";
+import { methodOf } from "../../payments/payment-kinds.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { mayBePaid } from "../../transitions/payment-machine.ts";
@@ -11,11 +13,12 @@ import { settlePaidOrder } from "../collect/settle-paid.server.ts";
 import { queueRefund } from "../refund/queue-refund.server.ts";
 import { transitionPayment } from "../transitions/transition-payment.server.ts";
 import { reviveExpiredOrder } from "./revive-expired-order.server.ts";
+import { switchMethod } from "./switch-method.server.ts";
 
 const day = 24 * 60 * 60_000;
 
 type Received = {
-  provider: string;
+  provider: PaymentProviderName;
   providerPaymentId: string;
   amount: number;
   /** Why the shop bears what is missing as bank charges. Without a reason it stays due. */
@@ -26,11 +29,13 @@ type Received = {
  * Records money that came for a locked order, and settles the order if nothing is due any more. Money beyond that is
  * refunded, and so is all of it, with an alert, if the order was paid before or its goods are gone. Less than is due is
  * held, and the customer is told what is left. Returns false if this payment was recorded before.
+ * An order that was to be paid another way is then paid this way; one that has left against cash stays so, and the money
+ * is refunded.
  * Refuses: bank charges above the shop's limit.
  */
 export async function receivePayment(
   shop: Shop,
-  order: Pick<LockedOrder, "id" | "number" | "status" | "payment_status" | "user_email">,
+  order: Pick<LockedOrder, "id" | "number" | "status" | "payment_method" | "payment_status" | "user_email">,
   { provider, providerPaymentId, amount, chargesReason = "" }: Received,
 ): Promise<boolean> {
   const payment = await shop.db
@@ -58,6 +63,19 @@ export async function receivePayment(
     );
     return true;
   }
+  if (order.payment_method !== methodOf(provider)) {
+    if (order.payment_method === "cod" && (await isDispatched(shop, order.id))) {
+      await queueRefund(shop, { ...refund, reason: "paid in cash" });
+      await raiseAlert(
+        shop,
+        "paid-twice",
+        order.id,
+        `${order.number} was paid online after it was shipped with cash on delivery. We have started a refund of the online payment.`,
+      );
+      return true;
+    }
+    await switchMethod(shop, order, provider);
+  }
   if (order.status === "cancelled" && !(await reviveExpiredOrder(shop, order.id))) {
     await queueRefund(shop, { ...refund, reason: "goods gone" });
     await raiseAlert(
@@ -77,6 +95,17 @@ export async function receivePayment(
   if (due > 0) await bearCharges(shop, { paymentId: payment.id, amount, due, reason: chargesReason });
   await settlePaidOrder(shop, order, payment.id);
   return true;
+}
+
+async function isDispatched(shop: Shop, orderId: string): Promise<boolean> {
+  const sent = await shop.db
+    .selectFrom("fulfilments")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "in", ["shipped", "delivered"])
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
 }
 
 type Rest = { paymentId: string; amount: number; due: number };

@@ -4,9 +4,11 @@ import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.serv
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
 import { mayBePaid } from "#domain/transitions/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import type { PaymentChoice } from "#domain/order-flow/pay/payment-choices.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { PaymentMethodForm } from "./payment-method-form.tsx";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { RefundForm } from "./refunds/refund-form.tsx";
@@ -15,6 +17,7 @@ import { RefundRow } from "./refunds/refund-row.tsx";
 
 type OrderMoneyProps = {
   order: ShopOrder;
+  choices: readonly PaymentChoice[];
   requestId: string;
   today: string;
   failure: FormFailure | undefined;
@@ -22,7 +25,7 @@ type OrderMoneyProps = {
 };
 
 /** The price of an order, its payments and its refunds. */
-export function OrderMoney({ order, requestId, today, failure, opened }: OrderMoneyProps) {
+export function OrderMoney({ order, choices, requestId, today, failure, opened }: OrderMoneyProps) {
   return (
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
@@ -55,6 +58,7 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
         )}
       </dl>
       <ReceivedTransferForm order={order} failure={failure} />
+      <PaymentMethodForm choices={choices} failure={failure} />
       {order.payments.length > 0 && (
         <ul className="panel-rows" aria-label="Payments">
           {order.payments.map((payment) => (
