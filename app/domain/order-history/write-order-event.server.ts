@@ -32,6 +32,7 @@ export type FulfilmentEventKind =
   | "serial"
   | "delivered"
   | "cash-received"
+  | "cash-advanced"
   | "delivery-undone"
   | "fulfilment-cancelled"
   | "turned-back"
