@@ -840,6 +840,8 @@ export interface Payments {
   provider_payment_id: string;
   received_at: Timestamp;
   refunded: Generated<Numeric>;
+  shortfall: Generated<Numeric>;
+  shortfall_reason: string | null;
 }
 
 export interface PayoutLines {
@@ -1167,6 +1169,7 @@ export interface ShopSettings {
   admin_idle_hours: Generated<number>;
   admins_need_two_factor: Generated<boolean>;
   approves_vendors_at_once: Generated<boolean>;
+  bank_charges_limit_rupees: Generated<number>;
   bank_transfer_days: Generated<number>;
   cash_overdue_days: Generated<number>;
   city: string;

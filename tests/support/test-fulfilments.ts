@@ -86,6 +86,14 @@ export async function payTestOrder(shop: Shop, order: TestOrder): Promise<void> 
   await reportPaid(shop, order, providerOrderId);
 }
 
+/** The provider reports that the customer's payment was declined. */
+export async function failTestPayment(shop: Shop, order: TestOrder): Promise<string> {
+  const providerOrderId = (await startPayment(order.customer, order.id)).split("/").at(-1) ?? "";
+  const state = { kind: "failed", reason: "declined", isOver: true } as const;
+  await reconcilePayment(shop, { provider: "demo", providerOrderId, state });
+  return providerOrderId;
+}
+
 export async function reportPaid(shop: Shop, order: TestOrder, providerOrderId: string): Promise<void> {
   await reconcilePayment(shop, {
     provider: "demo",

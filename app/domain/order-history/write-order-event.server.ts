@@ -4,6 +4,8 @@ import type { Shop } from "../shop/shop.ts";
 export type OrderEventKind =
   | "placed"
   | "paid"
+  | "part-payment"
+  | "payment-method"
   | "paid-too-late"
   | "payment-failed"
   | "cancelled"

@@ -127,6 +127,7 @@ function readPayments(shop: Shop, orderId: string) {
       .select(["id", "provider", "provider_payment_id as providerPaymentId", "amount"])
       // The amount refunded or being refunded.
       .select(["refunded", "received_at as receivedAt"])
+      .select(["shortfall", "shortfall_reason as shortfallReason"])
       .where("order_id", "=", orderId)
       .orderBy("received_at")
       .orderBy("id")

@@ -84,6 +84,14 @@ export type Mail =
       order: ToldOrder;
     } & OrderNamed)
   | ({ template: "order-paid"; order: ToldOrder } & OrderNamed)
+  /** Less than is due has come. `payBy` is until when the order is kept (ISO); `accountDetails` the shop's account. */
+  | ({
+      template: "part-payment";
+      amount: number;
+      due: number;
+      payBy: string | null;
+      accountDetails: string | null;
+    } & OrderNamed)
   /** To a vendor, or to the shop about any vendor's orders. */
   | ({ template: "order-notice"; isForShop: boolean } & OrderNotice)
   | { template: "order-digest"; isForShop: boolean; notices: OrderNotice[] }

@@ -9,6 +9,10 @@ export const paymentRefusals = {
   "payment.unavailable": conflict("Card and UPI are not available right now."),
   "payment.paid-already": conflict("This order has already been paid."),
   "payment.not-online": conflict("This order can no longer be paid online."),
+  "payment.method-fixed": conflict("The payment method of this order can no longer be changed."),
+  "payment.cash-with-held": conflict(
+    "Part of this order is already paid, so the rest cannot be paid in cash on delivery. Please choose another payment method.",
+  ),
   "payment.unproven-callback": invalid(
     "We could not confirm your payment. If you have paid, your order page will show it in a minute.",
   ),
@@ -18,11 +22,11 @@ export const paymentRefusals = {
   "payment.unknown-provider": notFound("Payment provider not found."),
   "payment.decided-already": conflict("The bank has already decided on this payment."),
 
-  "bank-transfer.other-method": conflict("The customer did not choose bank transfer for this order."),
-  "bank-transfer.wrong-amount": invalid(
-    ({ total, amount }: { total: number; amount: number }) =>
-      `The order total is ${formatExact(total)}, but you entered ${formatExact(amount)}. If the customer sent a different amount, please return it to their account.`,
-    { amount: ({ total }: { total: number }) => `The order total is ${formatExact(total)}` },
+  "bank-transfer.other-method": conflict("This order is paid in cash on delivery."),
+  "bank-transfer.charges-too-high": invalid(
+    ({ missing, limit }: { missing: number; limit: number }) =>
+      `${formatExact(missing)} is missing, and you accept at most ${formatExact(limit)} of bank charges for an order. Please record the payment without a reason, and ask the customer for the rest.`,
+    { chargesReason: ({ limit }: { limit: number }) => `At most ${formatExact(limit)} for an order` },
   ),
   "bank-transfer.reference-used": conflict("This bank reference is already entered for another order.", {
     reference: "Please check the bank reference",

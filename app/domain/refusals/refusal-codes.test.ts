@@ -206,7 +206,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "invoice.seller-incomplete": [{ vendor, missing: ["legal-name", "phone"] }],
   "invoice.seller-moved": [{ vendor, orderedFrom: "27", state: "29" }],
   "invoice.last-one-ahead": [{ vendor, last: "2027-11-23T06:00:00.000Z" }],
-  "bank-transfer.wrong-amount": [{ total: 3_538_800, amount: 3_538_799 }],
+  "bank-transfer.charges-too-high": [{ missing: 3_538_800, limit: 50_000 }],
   "refund.above-what-is-left": [{ left: 5_900_000 }],
   "refund.nothing-to-send": [{ worth: 6_488_800 }],
   "refund.more-pieces-than-left": [

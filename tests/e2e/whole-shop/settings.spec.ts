@@ -104,14 +104,15 @@ test("an admin decides how customers pay, and the checkout follows at once", asy
     number = (await shopper.locator(".order-facts .spec").textContent()) ?? "";
     await openLive(page, "/admin/orders");
     await page.getByRole("link", { name: number, exact: true }).click();
-    await page.locator("summary").filter({ hasText: "Mark as paid" }).click();
-    await page.getByLabel("Amount received, in rupees").fill("1");
+    await page.locator("summary").filter({ hasText: "Record bank transfer" }).click();
+    await page.getByLabel("Amount received, in rupees").fill("34,000");
     await page.getByLabel("Bank reference (UTR)").fill("SBIN0012345678");
-    await submit(page, "Mark as paid");
-    await expect(page.getByRole("alert").first()).toContainText("but you entered ₹1.");
-    await page.getByLabel("Amount received, in rupees").fill("35,388");
-    await submit(page, "Mark as paid");
-    await expect(page.getByText("Order marked as paid. We have emailed the customer.")).toBeVisible();
+    await page.getByLabel("Accept the rest as bank charges").fill("Kept by the bank");
+    await submit(page, "Record transfer");
+    await expect(page.getByRole("alert").first()).toContainText("₹1,388 is missing");
+    await page.getByLabel("Amount received, in rupees").fill("35,000");
+    await submit(page, "Record transfer");
+    await expect(page.getByText("Transfer recorded. We have emailed the customer.")).toBeVisible();
     await expect(shopper.locator(".order-facts")).toContainText("Paid");
   });
 

@@ -47,7 +47,9 @@ create table shop_settings (
   -- After how many days a courier's cash counts as overdue.
   cash_overdue_days integer not null default 10 check (cash_overdue_days between 1 and 90),
   -- How much of the customers' cash a vendor may have before only the shop's courier may collect.
-  vendor_cash_limit_rupees integer not null default 50000 check (vendor_cash_limit_rupees between 0 and 10000000)
+  vendor_cash_limit_rupees integer not null default 50000 check (vendor_cash_limit_rupees between 0 and 10000000),
+  -- The highest bank charges that the shop bears for an order paid by transfer.
+  bank_charges_limit_rupees integer not null default 500 check (bank_charges_limit_rupees between 0 and 10000)
 );
 
 -- The payment methods that an admin can switch on and off.

@@ -229,11 +229,16 @@ create table payments (
   order_id uuid not null references orders (id),
   provider text not null,
   provider_payment_id text not null,
+  -- What counts as paid.
   amount paise not null check (amount > 0),
+  -- What of it did not come: bank charges that the shop bears, and why.
+  shortfall paise not null default 0 check (shortfall >= 0 and shortfall < amount),
+  shortfall_reason text,
   -- How much of it has been refunded or is about to be.
   refunded paise not null default 0 check (refunded >= 0 and refunded <= amount),
   received_at timestamptz not null,
-  unique (provider, provider_payment_id)
+  unique (provider, provider_payment_id),
+  check ((shortfall > 0) = (shortfall_reason is not null))
 );
 create index payments_by_order on payments (order_id);
 create index payments_by_time on payments (received_at);

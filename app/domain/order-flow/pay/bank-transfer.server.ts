@@ -1,40 +1,44 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { refusal } from "../../refusals/refusal.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
-import { readDue } from "../../orders/order-money.server.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { mayBePaid } from "../../transitions/payment-machine.ts";
+import type { OrderTransfer } from "./received-transfer.ts";
 import { receivePayment } from "./receive-payment.server.ts";
-import type { ReceivedTransfer } from "../../money/bank-statement.ts";
 
 /**
- * Records that an order's bank transfer has arrived, for an admin. The order is reconciled like any other payment, also
- * when it comes late.
- * Refuses: an amount other than the one that is due; a reference that was used before; an order that is not waiting for a
- * transfer.
+ * Records that a bank transfer for an order has arrived, for an admin; also when it comes late, and for an order that was
+ * to be paid by card or UPI. A transfer of less than is due is held, unless what is missing is accepted as bank charges.
+ * What is too much is refunded.
+ * Refuses: a reference that was used before; an order that is paid, or is paid in cash; bank charges above the limit.
  */
 export async function markBankTransferReceived(
   shop: Shop,
   orderId: string,
-  { amount, reference }: ReceivedTransfer,
+  {
+    amount,
+    reference,
+    chargesReason = "",
+  }: Omit<OrderTransfer, "chargesReason"> & { chargesReason?: string },
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.take-payment");
-    if (order.payment_method !== "bank") {
-      throw refusal("bank-transfer.other-method");
-    }
-    if (order.payment_status !== "pending") throw refusal("payment.paid-already");
-    const due = await readDue(shop, orderId);
-    if (amount !== due) throw refusal("bank-transfer.wrong-amount", { total: due, amount });
-    const payment = { provider: "bank", providerPaymentId: reference, amount };
+    if (order.payment_method === "cod") throw refusal("bank-transfer.other-method");
+    if (!mayBePaid(order.payment_status)) throw refusal("payment.paid-already");
+    const payment = { provider: "bank", providerPaymentId: reference, amount, chargesReason } as const;
     if (!(await receivePayment(shop, order, payment))) throw refusal("bank-transfer.reference-used");
     await writeAudit(shop, {
       action: "order.bank-transfer",
       subject: { id: order.id, name: order.number },
       vendorId: null,
       before: { payment: order.payment_status },
-      after: { amount: formatExact(amount), reference },
+      after: {
+        amount: formatExact(amount),
+        reference,
+        ...(chargesReason !== "" && { bankCharges: chargesReason }),
+      },
     });
   });
 }

@@ -2,10 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { readMail } from "#tests/support/test-account.ts";
 import { bankInput } from "#tests/support/test-payment-methods.ts";
-import { asVendor, placeTestOrder, makeTransition, type TestOrder } from "#tests/support/test-fulfilments.ts";
+import {
+  asVendor,
+  failTestPayment,
+  placeTestOrder,
+  makeTransition,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
 import { setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
+import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
+import { findOrder } from "../../order-views/find-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import {
   addPaymentMethod,
@@ -14,6 +22,8 @@ import {
 import type { Shop } from "../../shop/shop.ts";
 import { markBankTransferReceived } from "./bank-transfer.server.ts";
 import { ReceivedTransfer } from "../../money/bank-statement.ts";
+import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { OrderTransfer } from "./received-transfer.ts";
 import { parseTexts } from "#domain/text/values-of-texts.ts";
 
 const placedAt = new Date("2026-11-21T06:30:00Z");
@@ -45,7 +55,7 @@ const stock = async () =>
       .where("product_id", "=", "13")
       .executeTakeFirstOrThrow()
   ).on_hand;
-const receive = (fulfilment: Partial<ReceivedTransfer> = {}) =>
+const receive = (fulfilment: Partial<OrderTransfer> = {}) =>
   markBankTransferReceived(admin, order.id, { amount: order.total, reference: utr(), ...fulfilment });
 
 describe("an order paid by bank transfer", () => {
@@ -123,12 +133,82 @@ describe("an order paid by bank transfer", () => {
 });
 
 describe("a transfer that an admin enters", () => {
-  it("of another amount is refused at its field, and changes nothing", async () => {
-    await expect(receive({ amount: order.total - 1 })).rejects.toMatchObject({
-      code: "bank-transfer.wrong-amount",
-      fields: { amount: "The order total is ₹35,388" },
+  it("of less is held: the customer reads what came and what is left, and the second one pays the order", async () => {
+    await receive({ amount: 24_000_00 });
+    expect(await page()).toMatchObject({
+      paymentStatus: "pending",
+      due: order.total - 24_000_00,
+      money: { received: 24_000_00 },
     });
-    expect((await page())?.paymentStatus).toBe("pending");
+    const [mail] = (await readMail(shop, order.customer.actor.email)).filter(
+      ({ template }) => template === "part-payment",
+    );
+    expect(mail?.plainText).toContain("We have received ₹24,000");
+    expect(mail?.plainText).toContain("₹11,388 is left to pay. Please pay by 28 Nov 2026, 12:00 pm");
+    await receive({ amount: 11_388_00 });
+    expect(await page()).toMatchObject({ paymentStatus: "paid", due: 0, expiresAt: null });
+    expect(
+      await shop.db.selectFrom("refunds").select("id").where("order_id", "=", order.id).execute(),
+    ).toEqual([]);
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("of less is not lost: the clock keeps the order and calls the staff, and cancelling gives all of it back", async () => {
+    await receive({ amount: 24_000_00 });
+    sales.stopClockAt(new Date(placedAt.getTime() + 8 * day));
+    for (const _ of ["once", "twice"]) await expireUnpaidOrders(shop);
+    expect((await page())?.status).toBe("pending");
+    const alerts = await shop.db.selectFrom("alerts").selectAll().where("order_id", "=", order.id).execute();
+    expect(alerts).toMatchObject([{ kind: "paid-in-part" }]);
+    expect(alerts[0]?.sentence).toContain("₹24,000 was received, and ₹11,388 is left to pay");
+    await cancelMyOrder(order.customer, order.id);
+    expect(await page()).toMatchObject({ status: "cancelled", money: { goingBack: 24_000_00 } });
+    const mails = await readMail(shop, order.customer.actor.email);
+    expect(mails.find(({ template }) => template === "order-cancelled")?.plainText).toContain(
+      "which account",
+    );
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("of a little less pays the order if the shop bears the bank's charges, up to its limit", async () => {
+    const chargesReason = "Kept by the bank";
+    await expect(receive({ amount: order.total - 501_00, chargesReason })).rejects.toMatchObject({
+      code: "bank-transfer.charges-too-high",
+      fields: { chargesReason: "At most ₹500 for an order" },
+    });
+    expect((await page())?.money.received).toBe(0);
+    await receive({ amount: order.total - 402_00, chargesReason });
+    expect(await page()).toMatchObject({ paymentStatus: "paid", due: 0 });
+    expect((await findOrder(admin, order.id))?.payments).toMatchObject([
+      { amount: order.total, shortfall: 402_00, shortfallReason: chargesReason },
+    ]);
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("of more pays the order, and the difference goes back to the customer's account", async () => {
+    await receive({ amount: order.total + 1_000_00 });
+    expect(await page()).toMatchObject({ paymentStatus: "paid", money: { goingBack: 1_000_00 } });
+    const refunds = await shop.db
+      .selectFrom("refunds")
+      .select(["amount", "status", "reason"])
+      .where("order_id", "=", order.id)
+      .execute();
+    const reason = "paid more than was due";
+    expect(refunds).toEqual([{ amount: 1_000_00, status: "waiting-for-account", reason }]);
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("pays an order whose card payment was declined", async () => {
+    order = await placeTestOrder(shop, { 13: 1 }, "demo");
+    await failTestPayment(shop, order);
+    expect((await page())?.paymentStatus).toBe("failed");
+    await receive();
+    expect(await page()).toMatchObject({ paymentMethod: "bank", paymentStatus: "paid" });
+  });
+
+  it("is whole rupees", () => {
+    const texts = { amount: "24,000.50", reference: utr() };
+    expect(parseTexts(OrderTransfer, texts).error?.issues[0]?.path).toEqual(["amount"]);
   });
 
   it("counts once: the same reference for another order, and a second one for the same, are refused", async () => {

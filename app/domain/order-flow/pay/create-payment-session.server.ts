@@ -1,6 +1,7 @@
 import { stateName } from "../../places/indian-states.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
+import { partSent } from "../../orders/order-conditions.server.ts";
 import { dueOfOrder } from "../../orders/order-money.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -18,7 +19,8 @@ import { KeysRefused, type OrderToPay, type PaymentSession } from "../../ports/p
  *   asked now; what was paid twice is then refunded.
  * - If the order's provider cannot be reached or refuses the shop's keys, another one takes the payment. `asBefore` prefers the provider of the
  *   last session.
- * Refuses: another customer's order, as unknown; an order that is paid, has ended or is not paid online.
+ * - An order that was to be paid in cash or by transfer changes its payment method only when it is paid here.
+ * Refuses: another customer's order, as unknown; an order that is paid, has ended or has left against cash.
  */
 export async function createPaymentSession(
   shop: Shop,
@@ -73,7 +75,7 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
   const order = await shop.db
     .selectFrom("orders")
     .selectAll()
-    .select(dueOfOrder.as("due"))
+    .select([dueOfOrder.as("due"), partSent.as("partSent")])
     .where("id", "=", orderId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -81,9 +83,7 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
   if (order.payment_status === "paid" || order.payment_status === "refunded") {
     throw refusal("payment.paid-already");
   }
-  if (order.payment_method !== "online" || order.status === "cancelled") {
-    throw refusal("payment.not-online");
-  }
+  if (order.status === "cancelled" || order.partSent !== null) throw refusal("payment.not-online");
   return order;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DigitalProvider } from "#db/words.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatPaise } from "../../money/money.ts";
@@ -57,6 +58,7 @@ function lockOrderOf(shop: Shop, { provider, providerOrderId }: PaymentUpdate) {
       "payment_attempts.amount as asked",
       "orders.status",
       "orders.payment_status",
+      "orders.payment_method",
       "orders.user_email",
       "orders.expires_at",
       sql<boolean>`exists (
@@ -93,7 +95,11 @@ async function settlePaid(
     );
     return "refused";
   }
-  const payment = { provider, providerPaymentId: paid.providerPaymentId, amount: paid.amount };
+  const payment = {
+    provider: provider as DigitalProvider,
+    providerPaymentId: paid.providerPaymentId,
+    amount: paid.amount,
+  };
   return (await receivePayment(shop, order, payment)) ? "applied" : "known";
 }
 

@@ -70,6 +70,34 @@ export const orderMails = {
     ),
   }),
 
+  "part-payment": (mail, sender) => {
+    const [received, left] = [formatExact(mail.amount), formatExact(mail.due)];
+    const deadline = mail.payBy ? payByWords(mail.payBy) : "";
+    return {
+      subject: `Part payment received for ${mail.orderNumber}`,
+      preview: deadline,
+      heading: `${left} left to pay`,
+      body: (
+        <>
+          <Paragraph>
+            We have received {received} for your order {mail.orderNumber}. {left} is left to pay. {deadline}
+          </Paragraph>
+          {mail.accountDetails !== null && (
+            <>
+              <Paragraph>
+                Please transfer {left} to this bank account and enter {mail.orderNumber} as the reference.
+              </Paragraph>
+              <Paragraph>
+                <Lines lines={mail.accountDetails.split("\n")} />
+              </Paragraph>
+            </>
+          )}
+          <ViewOrder order={mail} sender={sender} />
+        </>
+      ),
+    };
+  },
+
   "payment-failed": (mail, sender) => ({
     subject: `Payment for ${mail.orderNumber} failed`,
     preview: "You can pay again to keep your order.",

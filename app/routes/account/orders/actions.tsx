@@ -2,13 +2,14 @@ import { Printer, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OrderFulfilment, OrderPage } from "#domain/order-views/my-orders.server.ts";
+import type { PaymentChoice } from "#domain/order-flow/pay/payment-choices.ts";
 import { isBeforeDispatch } from "#domain/transitions/fulfilment-machine.ts";
 import { mayBeCancelled, mayBePaidOnline } from "#domain/transitions/order-machine.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
 /** The buttons for what the customer can do with an order now. */
-export function OrderActions({ order }: { order: OrderPage }) {
+export function OrderActions({ order, choices }: { order: OrderPage; choices: readonly PaymentChoice[] }) {
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("intent") : undefined;
   const isCancellable =
@@ -22,6 +23,13 @@ export function OrderActions({ order }: { order: OrderPage }) {
           </Button>
         </IntentForm>
       )}
+      {choices.map((choice) => (
+        <IntentForm key={choice} intent={choiceIntents[choice]}>
+          <Button type="submit" busy={busyWith === choiceIntents[choice]} busyLabel="One moment...">
+            {choiceWords[choice]}
+          </Button>
+        </IntentForm>
+      ))}
       <IntentForm intent="again">
         <Button type="submit" busy={busyWith === "again"} busyLabel="Adding...">
           <ShoppingBag size={18} />
@@ -36,6 +44,14 @@ export function OrderActions({ order }: { order: OrderPage }) {
     </div>
   );
 }
+
+const choiceIntents = { online: "pay", cod: "pay-cod", bank: "pay-bank" } as const;
+
+const choiceWords: Record<PaymentChoice, string> = {
+  online: "Pay by card or UPI",
+  cod: "Pay in cash on delivery",
+  bank: "Pay by bank transfer",
+};
 
 function CancelOrder({ order, busy }: { order: OrderPage; busy: boolean }) {
   const question = (
@@ -93,8 +109,8 @@ const refundWords = ({ paymentMethod }: OrderPage) =>
     : "We will refund the amount you paid. We will ask you which account to send it to.";
 
 /** Whether the shop holds money for this order that is not already on its way back, refunded or owed. */
-function hasMoneyLeft({ paymentStatus, money }: OrderPage): boolean {
-  return paymentStatus === "paid" && money.received > money.goingBack + money.goneBack + money.failed;
+function hasMoneyLeft({ money }: OrderPage): boolean {
+  return money.received > money.goingBack + money.goneBack + money.failed;
 }
 
 function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {

@@ -7,6 +7,10 @@ import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.
 import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
 import { isEnded } from "#domain/transitions/order-machine.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
+import { changeMyPaymentMethod } from "#domain/order-flow/pay/change-payment-method.server.ts";
+import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { paymentChoices } from "#domain/order-flow/pay/payment-choices.ts";
+import { mayBePaid } from "#domain/transitions/payment-machine.ts";
 import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
 import { Refusal } from "#domain/refusals/refusal.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
@@ -33,7 +37,7 @@ import { TransferDetails } from "#routes/shared/orders/transfer-details.tsx";
 import type { Route } from "./+types/order";
 
 const OrderAction = z.object({
-  intent: z.enum(["pay", "cancel", "cancel-part", "again"]),
+  intent: z.enum(["pay", "pay-cod", "pay-bank", "cancel", "cancel-part", "again"]),
   fulfilmentId: z.string().default(""),
 });
 
@@ -48,9 +52,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const links = styleSheets(cartStyles, ordersStyles, refundAccountStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const order = await findMyOrder(context.get(shopContext), params.orderId);
+  const shop = context.get(shopContext);
+  const order = await findMyOrder(shop, params.orderId);
   if (!order) throw data(null, 404);
-  return { order, told: url.searchParams.get("payment") };
+  const choices = mayBePaid(order.paymentStatus)
+    ? paymentChoices(order, await readPaymentTerms(shop), order.money.received > 0)
+    : [];
+  return { order, choices, told: url.searchParams.get("payment") };
 }
 
 export async function action({ request, params: { orderId }, context }: Route.ActionArgs) {
@@ -61,6 +69,10 @@ export async function action({ request, params: { orderId }, context }: Route.Ac
     if (intent === "again") {
       const short = await buyAgain(shop, orderId);
       return short.length === 0 ? redirect("/cart", 303) : { short };
+    }
+    if (intent === "pay-cod" || intent === "pay-bank") {
+      await changeMyPaymentMethod(shop, orderId, intent === "pay-cod" ? "cod" : "bank");
+      return redirect(`/orders/${orderId}`, 303);
     }
     await (intent === "cancel" ? cancelMyOrder(shop, orderId) : cancelMyPart(shop, fulfilmentId));
     return redirect(`/orders/${orderId}`, 303);
@@ -78,7 +90,7 @@ async function whereToPay(context: Route.ActionArgs["context"], orderId: string)
   }
 }
 
-export default function Order({ loaderData: { order, told }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, choices, told }, actionData }: Route.ComponentProps) {
   const answer = useStableAnswer(actionData);
   useOrderEvents(isEnded(order) ? null : "/orders/events", order.id);
   return (
@@ -97,7 +109,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
       <div className="columns beside-bill">
         <div className="stack">
           <TransferDetails order={order} />
-          <OrderActions order={order} />
+          <OrderActions order={order} choices={choices} />
           <OrderRefunds order={order} />
           {order.fulfilments.map((fulfilment) => (
             <FulfilmentCard key={fulfilment.vendorName} order={order} fulfilment={fulfilment} />

@@ -2,10 +2,13 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.server.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
+import { mayBePaid } from "#domain/transitions/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
+import type { PaymentChoice } from "#domain/order-flow/pay/payment-choices.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { PaymentMethodForm } from "./payment-method-form.tsx";
 import { AdvanceCash } from "./refunds/advance-cash.tsx";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
@@ -15,6 +18,7 @@ import { RefundRow } from "./refunds/refund-row.tsx";
 
 type OrderMoneyProps = {
   order: ShopOrder;
+  choices: readonly PaymentChoice[];
   requestId: string;
   today: string;
   failure: FormFailure | undefined;
@@ -22,7 +26,7 @@ type OrderMoneyProps = {
 };
 
 /** The price of an order, its payments and its refunds. */
-export function OrderMoney({ order, requestId, today, failure, opened }: OrderMoneyProps) {
+export function OrderMoney({ order, choices, requestId, today, failure, opened }: OrderMoneyProps) {
   return (
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
@@ -43,6 +47,11 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
           </FlatFact>
         )}
         <FlatFact term="Method">{paidByWords(order.paymentMethod, order)}</FlatFact>
+        {order.payments.length > 0 && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
+          <FlatFact term="Left to pay" className="tabular">
+            {formatExact(order.due)}
+          </FlatFact>
+        )}
         {order.expiresAt && (
           <FlatFact term="Pay by" className="tabular">
             {formatMoment(order.expiresAt)}
@@ -50,6 +59,7 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
         )}
       </dl>
       <ReceivedTransferForm order={order} failure={failure} />
+      <PaymentMethodForm choices={choices} failure={failure} />
       {order.payments.length > 0 && (
         <ul className="panel-rows" aria-label="Payments">
           {order.payments.map((payment) => (
@@ -85,7 +95,7 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
 }
 
 function Payment({ payment }: { payment: ShopPayment }) {
-  const { provider, providerPaymentId, amount, receivedAt } = payment;
+  const { provider, providerPaymentId, amount, receivedAt, shortfall, shortfallReason } = payment;
   return (
     <li>
       <span className="two-lines">
@@ -94,6 +104,12 @@ function Payment({ payment }: { payment: ShopPayment }) {
         {provider !== "cod" && provider !== "credit" && (
           <span className="muted">
             Reference <span className="spec">{providerPaymentId}</span>
+          </span>
+        )}
+        {shortfall > 0 && (
+          <span className="muted">
+            {formatExact(amount - shortfall)} received, {formatExact(shortfall)} accepted as bank charges:{" "}
+            {shortfallReason}
           </span>
         )}
       </span>

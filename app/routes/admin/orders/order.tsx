@@ -2,6 +2,9 @@ import { data } from "react-router";
 import { accountFields } from "#domain/refund-accounts/refund-account.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 import { indianDay } from "#domain/time/indian-days.ts";
+import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { paymentChoices } from "#domain/order-flow/pay/payment-choices.ts";
+import { mayBePaid } from "#domain/transitions/payment-machine.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { listOrderNotes } from "#domain/order-notes/order-notes.server.ts";
 import { isEnded } from "#domain/transitions/order-machine.ts";
@@ -43,8 +46,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     listOrderNotes(shop, params.orderId),
   ]);
   if (!order) throw data(null, 404);
+  const choices = mayBePaid(order.paymentStatus)
+    ? paymentChoices(order, await readPaymentTerms(shop), order.payments.length > 0)
+    : [];
   return {
     order,
+    choices,
     notes,
     done: doneToOrder(url.searchParams.get("done")),
     requestId: crypto.randomUUID(),
@@ -62,7 +69,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useStableAnswer(actionData);
   const failure = answer && "errors" in answer ? answer : undefined;
   const opened = answer && "opened" in answer ? answer.opened : null;
-  const { order, notes, done, requestId, today } = loaderData;
+  const { order, choices, notes, done, requestId, today } = loaderData;
   useOrderEvents(isEnded(order) ? null : "/admin/orders/events", order.id);
   return (
     <>
@@ -92,6 +99,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderMoney
             key={order.refunds.length}
             order={order}
+            choices={choices}
             requestId={requestId}
             today={today}
             failure={failure}

@@ -12,7 +12,8 @@ import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts"
 import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
 import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
-import { ReceivedTransfer } from "#domain/money/bank-statement.ts";
+import { changePaymentMethod } from "#domain/order-flow/pay/change-payment-method.server.ts";
+import { OrderTransfer } from "#domain/order-flow/pay/received-transfer.ts";
 import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
 import {
   askForRefundAccount,
@@ -28,6 +29,7 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { Nothing, postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 
+const NewMethod = z.object({ method: z.enum(["cod", "bank"], "Please choose a payment method") });
 const WhichRefund = z.object({ refundId: z.uuid() });
 
 /** The sentence that the page shows after each action. */
@@ -46,7 +48,8 @@ const sentences: Record<string, string> = {
   return: "Marked as returned by courier. The items are back in stock. We have emailed the customer.",
   "cancel-fulfilment": "Items cancelled. They are back in stock. We have emailed the customer.",
   cancel: "Order cancelled. The items are back in stock. We have emailed the customer.",
-  "bank-transfer": "Order marked as paid. We have emailed the customer.",
+  "bank-transfer": "Transfer recorded. We have emailed the customer.",
+  "payment-method": "Payment method changed. We have emailed the customer.",
   address: "Address corrected. We have emailed the customer.",
   "billing-address": "Billing address corrected. We have emailed the customer.",
   note: "Note saved.",
@@ -117,7 +120,9 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "note":
       return step(OrderNoteInput, (input) => writeOrderNote(shop, orderId, input));
     case "bank-transfer":
-      return step(ReceivedTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
+      return step(OrderTransfer, (transfer) => markBankTransferReceived(shop, orderId, transfer));
+    case "payment-method":
+      return step(NewMethod, ({ method }) => changePaymentMethod(shop, orderId, method));
     case "refund":
       joinUnits(form);
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));

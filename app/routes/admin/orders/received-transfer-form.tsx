@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/money/money.ts";
 import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
+import { mayBePaid } from "#domain/transitions/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
@@ -10,15 +10,17 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };
 
-/** Records a bank transfer for an order that waits for one, or that expired before its transfer came. */
+/** Records a bank transfer for an order that is not paid, or that expired before its transfer came. */
 export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormProps) {
   const isLate = order.paymentMethod === "bank" && order.status === "cancelled";
-  if (order.paymentStatus !== "pending" || !(waitsForTransfer(order) || isLate)) return null;
+  if (order.paymentMethod === "cod" || !mayBePaid(order.paymentStatus)) return null;
+  if (order.status === "cancelled" && !isLate) return null;
   return (
-    <AskFirst label="Mark as paid" open={isOf(failure, "bank-transfer")}>
+    <AskFirst label="Record bank transfer" open={isOf(failure, "bank-transfer")}>
       <p>
-        Use this after {formatExact(order.due)} with the reference {order.number} has reached the bank
-        account.
+        {formatExact(order.due)} is left to pay. Use this after a transfer for {order.number} has reached the
+        bank account. If it is less, we ask the customer for the rest. If it is more, we refund the
+        difference.
         {isLate &&
           " This order has expired. If the items are in stock, it becomes active again. If not, we ask you to send the money back."}
       </p>
@@ -31,8 +33,15 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           maxLength={15}
         />
         <BankReferenceField />
+        <Field
+          label="Accept the rest as bank charges: reason"
+          name="chargesReason"
+          autoComplete="off"
+          maxLength={200}
+          hint="Only if the bank kept a small part. Leave empty if the customer still has to pay the rest"
+        />
         <SubmitButton variant="primary" busyLabel="Saving...">
-          Mark as paid
+          Record transfer
         </SubmitButton>
       </IntentForm>
     </AskFirst>

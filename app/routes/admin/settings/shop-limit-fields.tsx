@@ -30,6 +30,14 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         defaultValue={values.bankTransferDays}
       />
       <Field
+        label="Bank charges you accept, per order (₹)"
+        name="bankChargesLimitRupees"
+        inputMode="numeric"
+        hint="When a bank transfer is this much short, an order can still be marked as paid"
+        autoComplete="off"
+        defaultValue={values.bankChargesLimitRupees}
+      />
+      <Field
         label="Cash with couriers is overdue after (days)"
         name="cashOverdueDays"
         inputMode="numeric"

@@ -68,6 +68,7 @@ const actions: Partial<Record<string, string>> = {
   "order.billing-address": "Billing address corrected",
   "order.bank-transfer": "Bank transfer received",
   "order.cancel": "Order cancelled",
+  "order.payment-method": "Payment method changed",
   "order.expire": "Unpaid order cancelled",
   "order.refund": "Refund started",
   "order.refund-account": "Account for refund given",

@@ -18,6 +18,8 @@ type OrderEvent = {
 export const orderEventWords: Record<ReadEventKind, string> = {
   placed: "Order placed",
   paid: "Payment received",
+  "part-payment": "Part of the payment received",
+  "payment-method": "Payment method changed",
   "paid-too-late": "Payment received after the order was cancelled",
   "payment-failed": "Payment failed",
   cancelled: "Order cancelled",

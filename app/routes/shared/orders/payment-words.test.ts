@@ -75,6 +75,12 @@ test.each([
   expect(creditedWords({ refunded: 1, quantity: 2, paymentStanding })).toBe(ofSome);
 });
 
+test("of a part payment it says what came and what is left to pay", () => {
+  const facts = { ...order, status: "pending", paymentMethod: "bank", due: 402_00 } as const;
+  const money = { ...none, received: 24_000_00 };
+  expect(paymentWords({ ...facts, fulfilments: [], money })).toBe("₹24,000 received. Please transfer ₹402.");
+});
+
 test("of store credit it says what it paid, what is left to pay and what is back in it", () => {
   const words = (facts: object) =>
     paymentWords({ ...order, creditUsed: 5_000_00, due: 30_388_00, fulfilments: [], ...facts });

@@ -30,8 +30,9 @@ export function paymentWords({
   }
   if (paymentStatus === "paid") return `${receivedWords(money)}${moneyBackWords(money)}`;
   if (paymentMethod === "cod") return cashWords(fulfilments, money);
+  const came = money.received > 0 ? `${formatExact(money.received)} received. ` : "";
   const held = expiresAt ? ` by ${formatMoment(expiresAt)} to keep this order` : "";
-  if (paymentMethod === "bank") return `Please transfer ${amount}${held}.`;
+  if (paymentMethod === "bank") return `${came}Please transfer ${amount}${held}.`;
   return paymentStatus === "failed"
     ? `Your last payment failed. Please pay ${amount}${held}.`
     : `Please pay ${amount}${held}.`;
