@@ -47,7 +47,9 @@ create table shop_settings (
   -- After how many days a courier's cash counts as overdue.
   cash_overdue_days integer not null default 10 check (cash_overdue_days between 1 and 90),
   -- How much of the customers' cash a vendor may have before only the shop's courier may collect.
-  vendor_cash_limit_rupees integer not null default 50000 check (vendor_cash_limit_rupees between 0 and 10000000)
+  vendor_cash_limit_rupees integer not null default 50000 check (vendor_cash_limit_rupees between 0 and 10000000),
+  -- How much goodwill a customer may have that is not used.
+  goodwill_limit_rupees integer not null default 5000 check (goodwill_limit_rupees between 0 and 100000)
 );
 
 -- The payment methods that an admin can switch on and off.

@@ -73,6 +73,7 @@ const actions: Partial<Record<string, string>> = {
   "order.refund-by-hand": "Refund marked as sent",
   "order.refund-returned": "Refund returned by bank",
   "order.refund-retry": "Refund retried",
+  "store-credit.goodwill": "Goodwill credit given",
   "store-credit.pay-back": "Store credit to be paid back",
   "store-credit.account-open": "Account for store credit viewed",
   "store-credit.paid-back": "Store credit paid back",
@@ -211,6 +212,7 @@ const properNames: Record<string, string> = {
   pincode: "PIN code",
   codlimit: "Cash on delivery limit",
   codlimitrupees: "Cash on delivery limit",
+  goodwilllimitrupees: "Goodwill credit limit",
   unpaidorderminutes: "Cancel unpaid orders after (minutes)",
   banktransferdays: "Keep bank transfer orders for (days)",
   approvesvendorsatonce: "Approve new vendors automatically",
@@ -228,7 +230,14 @@ const properNames: Record<string, string> = {
   isfeatured: "Show in Top Picks",
 };
 const stateNames = new Set(["state", "statecode"]);
-const rupeeNames = new Set(["price", "discountprice", "mrpinclgst", "codlimit", "codlimitrupees"]);
+const rupeeNames = new Set([
+  "price",
+  "discountprice",
+  "mrpinclgst",
+  "codlimit",
+  "codlimitrupees",
+  "goodwilllimitrupees",
+]);
 /** Fields that hold a word of the program, such as a status. */
 const wordNames = new Set(["status", "payment", "role", "mode"]);
 
