@@ -14,6 +14,24 @@ const renamed = {
   Osmanabad: "Dharashiv",
 };
 
+/**
+ * Where the source names a district of another part of India than the one the PIN code lies in. The first is Yanam, which
+ * belongs to Puducherry; of the others without a place, only the part of India is certain.
+ * @type {Record<string, string | null>}
+ */
+const corrected = {
+  533464: "Yanam,34",
+  799001: "West Tripura,16",
+  334002: null,
+  384316: null,
+  504346: null,
+  612906: null,
+  791701: null,
+};
+
+/** Army post offices, which lie anywhere. */
+const isOfArmy = (/** @type {string} */ pin) => pin.startsWith("9");
+
 const stateCodes = {
   "JAMMU AND KASHMIR": "01",
   "HIMACHAL PRADESH": "02",
@@ -61,8 +79,8 @@ const offices = JSON.parse(gunzipSync(readFileSync(source)).toString("utf8"));
 const votes = new Map();
 for (const { p: pin, i: district, s: state } of offices) {
   const code = stateCodes[/** @type {keyof typeof stateCodes} */ (state.trim().toUpperCase())];
-  if (!code || !/^[1-9]\d{5}$/.test(pin)) continue;
-  const place = `${titled(district)},${code}`;
+  if (!code || !/^[1-9]\d{5}$/.test(pin) || isOfArmy(pin) || corrected[pin] === null) continue;
+  const place = corrected[pin] ?? `${titled(district)},${code}`;
   const ofPin = votes.get(pin) ?? new Map();
   votes.set(pin, ofPin.set(place, (ofPin.get(place) ?? 0) + 1));
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { optionalLine, optionalLines } from "../text/optional-text.ts";
+import { isEmail, plainEmail } from "../text/email-address.ts";
+import { isOfficePhone, officePhone } from "../text/indian-phone.ts";
+import { optional, optionalLine, optionalLines } from "../text/optional-text.ts";
 import { inOneLine } from "../text/typed-text.ts";
 
 const atMost = (longest: number) => `Please use at most ${longest} characters`;
@@ -7,18 +9,18 @@ const webAddress = optionalLine(200).refine(
   (text) => text === null || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text),
   "Please enter the full address, such as https://example.in/support",
 );
-const phone = optionalLine(20).refine(
-  (text) => text === null || /^\+?\d(?:[ -]?\d){5,14}$/.test(text),
+const phone = optional(20, officePhone).refine(
+  (text) => text === null || isOfficePhone(text, 6),
   "Please enter the phone number with its area code, such as 1800 123 4567",
 );
-const email = optionalLine(120).refine(
-  (text) => text === null || z.email().safeParse(text).success,
+const email = optional(120, plainEmail).refine(
+  (text) => text === null || isEmail(text),
   "Please enter a valid email address",
 );
 
 export const brandName = z
   .string("Name is required")
-  .overwrite((text) => inOneLine(text).replace(/\s+/g, " "))
+  .overwrite(inOneLine)
   .trim()
   .min(1, "Name is required")
   .max(60, atMost(60));

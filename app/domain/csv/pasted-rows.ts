@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { inLines } from "../text/typed-text.ts";
 
 /** A row of a list that a person pasted, or of a file. `line` is the line it begins at, counted from 1. */
 export type PastedRow = { line: number; cells: string[] };
@@ -8,7 +9,7 @@ export type PastedRow = { line: number; cells: string[] };
  * are left out. `unreadable` makes the error for a quotation mark that is not closed.
  */
 export function readPastedRows(given: string, unreadable: (line: number) => Error): PastedRow[] {
-  const text = given.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const text = inLines(given);
   try {
     const records = parse(text, {
       info: true,

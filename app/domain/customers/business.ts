@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stateName } from "../places/indian-states.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { neededLine } from "../text/needed-text.ts";
-import { inOneLine } from "../text/typed-text.ts";
+import { inOneWord } from "../text/typed-text.ts";
 import { ShippingAddress } from "./shipping-address.ts";
 
 const address = ShippingAddress.shape;
@@ -16,8 +16,7 @@ export const Business = z
   .object({
     buyerGstin: z
       .string()
-      .overwrite(inOneLine)
-      .trim()
+      .overwrite(inOneWord)
       .toUpperCase()
       .refine(isGstin, "Please enter a valid 15-character GSTIN"),
     buyerBusinessName: neededLine(nameRequired),

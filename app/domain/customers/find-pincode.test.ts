@@ -3,12 +3,16 @@ import { findPincode, refuseOtherState } from "./find-pincode.server.ts";
 
 it("a PIN code suggests its district and state", async () => {
   expect(await findPincode("411004")).toEqual({ city: "Pune", state: "27" });
+  expect(await findPincode("533464")).toEqual({ city: "Yanam", state: "34" });
+  expect(await findPincode("799001")).toEqual({ city: "West Tripura", state: "16" });
   expect(await findPincode("999999")).toBeUndefined();
 });
 
 it.each([
   ["Pune", "411004", "27"],
   ["Mahe, which lies in Kerala and belongs to Puducherry", "673310", "34"],
+  ["Yanam, which lies in Andhra Pradesh and belongs to Puducherry", "533464", "34"],
+  ["an army post office, wherever it is", "900056", "01"],
   ["Kozhikode, beside it", "673001", "32"],
   ["a number of a district that India Post does not use", "999999", "01"],
 ])("%s passes", async (_place, pincode, state) => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { addressLines } from "../places/address-lines.ts";
 import { statesByName } from "../places/indian-states.ts";
-import { indianPhone } from "../text/indian-phone.ts";
+import { Pincode } from "../places/pincode.ts";
+import { indianPhone, isIndianPhone } from "../text/indian-phone.ts";
 import { inOneLine } from "../text/typed-text.ts";
 import { neededLine } from "../text/needed-text.ts";
 
@@ -23,10 +24,10 @@ export const ShippingAddress = z.object({
   state: z.string("State is required").refine((code) => statesByName.some((state) => state.code === code), {
     message: "State is required",
   }),
-  pincode: neededLine("PIN code is required").regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
+  pincode: Pincode,
   phone: neededLine("Phone number is required")
     .overwrite(indianPhone)
-    .regex(/^\d{10}$/, "Please enter a valid 10-digit phone number"),
+    .refine(isIndianPhone, "Please enter a valid 10-digit phone number"),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { isTcsGstin } from "../tax/gstin.ts";
+import { inOneWord } from "../text/typed-text.ts";
 
 /** A registration of the shop as one that collects TCS. The GSTIN says in which state. */
 export const OperatorRegistrationInput = z.object({
   tcsGstin: z
     .string("Please enter the GSTIN of the registration for TCS")
-    .overwrite((text) => text.replace(/\s/g, "").toUpperCase())
+    .overwrite(inOneWord)
+    .toUpperCase()
     .refine(isTcsGstin, "Please enter the GSTIN of a registration for TCS. Its 14th character is C"),
   validFrom: z.iso.date("Please choose the first day of the registration"),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contactSubjects } from "#db/words.ts";
+import { Email } from "../text/email-address.ts";
 import { neededLine, neededLines } from "../text/needed-text.ts";
 
 /** The contact form's data. The messages and their order come from the specification (§5 Contact). */
@@ -7,7 +8,7 @@ export const ContactMessage = z.object({
   /** Created with the form: the same form sent twice is one message. */
   id: z.uuid(),
   name: neededLine("Name is required"),
-  email: neededLine("Email is required", 254).pipe(z.email("Please enter a valid email address")),
+  email: neededLine("Email is required", 254).pipe(Email),
   subject: z.enum(contactSubjects, "Subject is required"),
   message: neededLines("Message is required"),
 });

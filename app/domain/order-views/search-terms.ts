@@ -1,4 +1,6 @@
 import { containing } from "../tables/table-query.ts";
+import { asOnKeyboard } from "../text/typed-text.ts";
+import { bareNumber } from "../text/bare-number.ts";
 
 /** What is searched for, in the forms that orders store it in. */
 export type OrderSearch = {
@@ -14,7 +16,7 @@ const shortestNumber = 4;
 /** Reads the text of a search. */
 export function readOrderSearch(search: string): OrderSearch {
   const phone = phoneIn(search);
-  const bare = search.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const bare = bareNumber(search);
   return {
     words: [containing(search), ...(phone === undefined || phone === search ? [] : [containing(phone)])],
     number: bare.length < shortestNumber ? undefined : `${bare}%`,
@@ -26,8 +28,9 @@ export function readOrderSearch(search: string): OrderSearch {
  * '0091 (0) 98220.12345' are all '9822012345', as orders store it. Undefined for anything else.
  */
 function phoneIn(search: string): string | undefined {
-  if (!/^[+\d\s().-]+$/.test(search)) return undefined;
-  const digits = search.replace(/\D/g, "");
+  const typed = asOnKeyboard(search);
+  if (!/^[+\d\s().\p{Pd}]+$/u.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, "");
   const own = /^(?:0{0,2}91)?0?(\d{10})$/.exec(digits)?.[1] ?? digits;
   return own.length < shortestNumber ? undefined : own;
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { inOneWord } from "../text/typed-text.ts";
 import { BankAccount } from "../vendors/bank-account.ts";
 
 const UpiAccount = z.object({
   kind: z.literal("upi"),
   upiId: z
     .string()
-    .overwrite((text) => text.replace(/\s+/g, ""))
+    .overwrite(inOneWord)
     .min(1, "UPI ID is required")
     .max(100, "Please use at most 100 characters")
     .regex(

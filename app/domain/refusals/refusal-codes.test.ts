@@ -166,6 +166,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "order.credited-since": [{ transition: "undo-delivery", status: "delivered" }],
   "order.return-asked": [{ transition: "undo-delivery", status: "delivered" }],
   "return.numbers-missing": [{ units: [1] }, { units: [1, 2] }],
+  "return.other-number": [{ units: [{ unit: 1, shipped: "SN-1", found: "SN-7" }] }],
   "return.stock-left": [{ left: 3 }],
   "return.no-stock": [
     { left: 0, wanted: 1 },

@@ -26,6 +26,8 @@ export const InspectionInput = Seen.extend({
   condition: z.enum(returnConditions, "Please choose the condition"),
   note: z.string().overwrite(inLines).trim().max(1000, "Please use at most 1,000 characters").default(""),
   found: z.record(z.string().regex(/^\d{1,4}$/), serialNumber).default({}),
+  /** Numbers that were not shipped and that are on the products all the same, after the shop has named them. */
+  confirmedOther: z.array(z.string().trim().toUpperCase().max(60)).optional(),
 }).superRefine(({ outcome, note }, context) => {
   if (outcome === "accept" || note !== "") return;
   const message = "Please tell the customer why you do not accept it";

@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { shopOrderMails } from "#db/words.ts";
 import { isStateCode } from "../places/indian-states.ts";
+import { Pincode } from "../places/pincode.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
-import { inOneLine } from "../text/typed-text.ts";
+import { isEmail, plainEmail } from "../text/email-address.ts";
+import { isOfficePhone, officePhone } from "../text/indian-phone.ts";
 import { neededLine } from "../text/needed-text.ts";
+import { inOneWord } from "../text/typed-text.ts";
 
-const line = z.string().overwrite(inOneLine).trim();
-const phone = line.regex(
-  /^$|^\+?\d(?:[ -]?\d){8,13}$/,
-  "Please enter the phone number with its area code, such as 020 2553 0000",
-);
-const email = line.refine(
-  (text) => text === "" || z.email().safeParse(text).success,
-  "Please enter a valid email address",
-);
+const phone = z
+  .string()
+  .overwrite(officePhone)
+  .refine(
+    (text) => text === "" || isOfficePhone(text),
+    "Please enter the phone number with its area code, such as 020 2553 0000",
+  );
+const email = z
+  .string()
+  .overwrite(plainEmail)
+  .refine((text) => text === "" || isEmail(text), "Please enter a valid email address");
 const wholeNumber = (from: number, to: number) => {
   const message = `Please enter a whole number from ${from.toLocaleString("en-IN")} to ${to.toLocaleString("en-IN")}`;
   return z.int(message).min(from, message).max(to, message);
@@ -26,10 +31,12 @@ export const ShopSettingsInput = z
     legalName: neededLine("Legal name is required"),
     addressLine: neededLine("Address is required", 160),
     city: neededLine("City is required", 80),
-    pincode: line.regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code"),
+    pincode: Pincode,
     /** The state's GST code. */
     state: z.string("State is required").refine(isStateCode, "State is required"),
-    gstin: line
+    gstin: z
+      .string()
+      .overwrite(inOneWord)
       .toUpperCase()
       .refine(
         (text) => text === "" || isGstin(text),

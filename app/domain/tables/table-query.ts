@@ -59,7 +59,10 @@ export function readDay(parameters: URLSearchParams, name: string): string | und
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
 
-/** A LIKE pattern that finds `text` anywhere; wildcards in the text are escaped. */
+/**
+ * A LIKE pattern that finds `text` anywhere; wildcards in the text are escaped. "O'Neil" also finds 'O’Neil', and one
+ * dash the others.
+ */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`).replace(/['‘’ʼ`´"“”\p{Pd}]/gu, "_")}%`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hundredths } from "../money/paise.ts";
 import { neededLine } from "../text/needed-text.ts";
+import { inOneWord } from "../text/typed-text.ts";
 
 const sourceSentence = "Please name the notification, or the accountant who confirmed it";
 
@@ -24,7 +25,7 @@ export const UsualRateInput = z.object({
   ...dated,
   hsnPrefix: z
     .string()
-    .overwrite((text) => text.replace(/\s/g, ""))
+    .overwrite(inOneWord)
     .regex(/^(\d{2}|\d{4}|\d{6}|\d{8})?$/, "Please enter 2, 4, 6 or 8 digits, or nothing for all other goods")
     .default(""),
 });

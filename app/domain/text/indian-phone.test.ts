@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indianPhone } from "./indian-phone.ts";
+import { indianPhone, isIndianPhone, isOfficePhone, officePhone } from "./indian-phone.ts";
 
 test.for([
   "9876543210",
@@ -13,6 +13,9 @@ test.for([
   "+91\u00A098765\u201143210",
   "91 98765 43210",
   "0091 98765 43210",
+  "\u200E98765\u00AD43210\u200B",
+  "९८७६५ ४३२१०",
+  "＋９１－９８７６５４３２１０",
 ])("'%s' is a number of ten digits", (typed) => {
   expect(indianPhone(typed)).toBe("9876543210");
 });
@@ -30,5 +33,26 @@ test.for(["", "98765", "987654321012", "+44 20 7946 0958", "+1 415 555 0100", "9
   "'%s' stays as it was typed",
   (typed) => {
     expect(indianPhone(typed)).toBe(typed);
+  },
+);
+
+test("one digit ten times is not a phone number", () => {
+  expect(["9999999999", "0000000000", "98765432100", "987654321"].filter(isIndianPhone)).toEqual([]);
+  expect(isIndianPhone("9876543210")).toBe(true);
+});
+
+test.for([
+  ["\u200E(020) 2553–0000", "020 2553-0000"],
+  ["+९१ ९८२२० १२३४५", "+91 98220 12345"],
+  ["020.2553.0000\u200B", "020-2553-0000"],
+])("'%s' is the office's number '%s'", ([typed = "", kept]) => {
+  expect(officePhone(typed)).toBe(kept);
+  expect(isOfficePhone(officePhone(typed))).toBe(true);
+});
+
+test.for(["2553 000", "call me", "99999 99999", "020 2553 0000 / 1"])(
+  "'%s' is no office's number",
+  (typed) => {
+    expect(isOfficePhone(officePhone(typed))).toBe(false);
   },
 );

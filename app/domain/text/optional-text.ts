@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { inLines, inOneLine } from "./typed-text.ts";
 
-const optional = (longest: number, clean: (text: string) => string) =>
+/** A text as `clean` makes it; null where it is empty. */
+export const optional = (longest: number, clean: (text: string) => string) =>
   z
     .string()
     .overwrite(clean)

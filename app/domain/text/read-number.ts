@@ -1,11 +1,16 @@
 import { latinDigits } from "./latin-digits.ts";
+import { inOneLine } from "./typed-text.ts";
 
 /**
  * Reads a number as people write it: '74990', '₹74,990', '5 %', '−3'. Returns null for an empty text, and the text
  * itself if it is no number, so that the schema it was meant for can refuse it.
  */
 export function readNumber(text: string): number | string | null {
-  const plain = latinDigits(text).replace(/\s/g, "").replace("₹", "").replace(/%$/, "").replace("−", "-");
+  const plain = latinDigits(inOneLine(text))
+    .replaceAll(" ", "")
+    .replace("₹", "")
+    .replace(/%$/, "")
+    .replace("−", "-");
   if (plain === "") return null;
   // Commas group digits, also as 1,18,000. In '5,5' the comma may mean the point of a fraction.
   const isGrouped = /^[+-]?[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.|$)/.test(plain);
@@ -27,10 +32,7 @@ const exponent = /^\d(\.\d+)?E\+\d$/;
  * three digits after the point.
  */
 export function numberIn(text: string, kind: "amount" | "measure"): number | undefined {
-  const typed = latinDigits(text)
-    .trim()
-    .replace(/^−/, "-")
-    .replaceAll(/[\u00A0\u2009\u202F]/g, " ");
+  const typed = latinDigits(inOneLine(text)).trim().replace(/^−/, "-");
   const [, sign = "", plain = ""] = /^([+-]?)(.*)$/s.exec(typed) ?? [];
   const isEither = kind === "measure" ? /^[1-9]\d{0,2},\d{3}$/ : /^[1-9]\d{0,2}\.\d{3}$|^0,\d{3,}$/;
   const digits = isEither.test(plain) ? undefined : plainDigits(plain);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { neededLine } from "../text/needed-text.ts";
+import { inOneWord } from "../text/typed-text.ts";
 
-const withoutSpaces = (text: string) => text.replace(/[\s-]+/g, "");
+const withoutSpaces = (text: string) => inOneWord(text).replaceAll(/\p{Pd}/gu, "");
 
 /** The account a vendor's payouts go to. The number is given twice, because nobody can check it. */
 export const BankAccount = z

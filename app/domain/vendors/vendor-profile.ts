@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { taxStatuses } from "#db/words.ts";
 import { isStateCode } from "../places/indian-states.ts";
+import { invalidPincode, isPincode, Pincode, plainPincode } from "../places/pincode.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { isPan } from "../tax/pan.ts";
-import { inOneLine } from "../text/typed-text.ts";
+import { Email } from "../text/email-address.ts";
+import { isOfficePhone, officePhone } from "../text/indian-phone.ts";
 import { neededLine } from "../text/needed-text.ts";
+import { inOneLine, inOneWord } from "../text/typed-text.ts";
 
 const line = z.string().overwrite(inOneLine).trim();
 const tooLong = (longest: number) => `Please use at most ${longest} characters`;
 const optional = (longest: number) => line.max(longest, tooLong(longest)).default("");
-const code = line.toUpperCase().max(20, tooLong(20)).default("");
-const pincode = (required: string) =>
-  line.min(1, required).regex(/^[1-9]\d{5}$/, "Please enter a valid 6-digit PIN code");
+const code = z.string().overwrite(inOneWord).toUpperCase().max(20, tooLong(20)).default("");
 const stateCode = (required: string) => z.string(required).refine(isStateCode, required);
 
 const Fields = z.object({
@@ -25,17 +26,19 @@ const Fields = z.object({
   city: neededLine("City is required", 80),
   /** The state's GST code, like `returnState`. */
   state: stateCode("State is required"),
-  pincode: pincode("PIN code is required"),
-  phone: neededLine("Phone number is required", 20).regex(
-    /^\+?\d(?:[ -]?\d){8,13}$/,
-    "Please enter the phone number with its area code, such as 020 2553 0000",
-  ),
-  email: neededLine("Email address is required", 120).pipe(z.email("Please enter a valid email address")),
+  pincode: Pincode,
+  phone: neededLine("Phone number is required", 20)
+    .overwrite(officePhone)
+    .refine(
+      (text) => isOfficePhone(text),
+      "Please enter the phone number with its area code, such as 020 2553 0000",
+    ),
+  email: neededLine("Email address is required", 120).pipe(Email),
   returnsElsewhere: z.boolean().default(false),
   returnAddressLine: optional(160),
   returnCity: optional(80),
   returnState: optional(2),
-  returnPincode: optional(6),
+  returnPincode: z.string().overwrite(plainPincode).max(6, tooLong(6)).default(""),
 });
 
 /**
@@ -64,8 +67,6 @@ export const VendorProfile = Fields.superRefine((profile, context) => {
   if (profile.returnAddressLine === "") refuse("returnAddressLine", "Address for returns is required");
   if (profile.returnCity === "") refuse("returnCity", "City for returns is required");
   if (!isStateCode(profile.returnState)) refuse("returnState", "State for returns is required");
-  if (!/^[1-9]\d{5}$/.test(profile.returnPincode)) {
-    refuse("returnPincode", "Please enter a valid 6-digit PIN code");
-  }
+  if (!isPincode(profile.returnPincode)) refuse("returnPincode", invalidPincode);
 });
 export type VendorProfile = z.output<typeof VendorProfile>;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { optionalLine } from "../../text/optional-text.ts";
-import { inOneLine } from "../../text/typed-text.ts";
+import { inOneLine, inOneWord } from "../../text/typed-text.ts";
 import { gtinProblem } from "../../catalogue/product/gtin.ts";
 
 const longestCode = 64;
 const codeSentence = `Please use at most ${longestCode} characters`;
-const inOneWord = (text: string) => text.replace(/\s/g, "");
 
 /** An HSN code without what files add to its digits: '8471.60.60', 'HSN 84716060' and '84716060.0'. */
 export function plainHsn(text: string): string {

@@ -3,8 +3,9 @@ import { paymentProviders } from "#db/words.ts";
 import { ShippingAddress } from "../../customers/shipping-address.ts";
 import { Business } from "../../customers/business.ts";
 import { stateName } from "../../places/indian-states.ts";
+import { plainPincode } from "../../places/pincode.ts";
 import { isGstin, isReceiverAsked, stateOfGstin } from "../../tax/gstin.ts";
-import { inOneLine } from "../../text/typed-text.ts";
+import { inOneLine, inOneWord } from "../../text/typed-text.ts";
 import { businessOf } from "./business-of.ts";
 
 const whoReceives = "Please choose who receives the goods";
@@ -17,7 +18,9 @@ const optionalWords = (longest: number) =>
  * asked only where they go to another state than that of the GSTIN.
  */
 export const CheckoutAddress = ShippingAddress.extend({
-  buyerGstin: optionalWords(20)
+  buyerGstin: z
+    .string()
+    .overwrite(inOneWord)
     .toUpperCase()
     .refine(
       (text) => text === "" || isGstin(text),
@@ -32,7 +35,7 @@ export const CheckoutAddress = ShippingAddress.extend({
   billingAddressLine2: optionalWords(120).default(""),
   billingCity: optionalWords(80).default(""),
   billingState: z.string().default(""),
-  billingPincode: optionalWords(20).default(""),
+  billingPincode: optionalWords(20).overwrite(plainPincode).default(""),
 }).superRefine((input, context) => {
   const business = businessOf(input);
   if (!business) return;

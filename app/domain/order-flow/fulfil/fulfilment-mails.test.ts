@@ -45,7 +45,7 @@ describe("what the customer reads", () => {
     expect(mail?.plainText).toContain(`We have shipped your order ${order.number} with Blue Dart.`);
     expect(mail?.plainText).toContain("The tracking number is BD 123.");
     expect(mail?.plainText).toContain("2 × Office Mini");
-    expect(mail?.plainText).toContain("Please keep ₹70,776 in cash ready");
+    expect(mail?.plainText).toContain("Please keep ₹70,776 ready in cash");
   });
 
   it("when the seller delivers it, and when it is collected: no courier and no number", async () => {

@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { isEmail, plainEmail } from "../../text/email-address.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 
 /** Fields that account forms share. A missing field counts as empty; each form says itself which ones it needs. */
 const longestName = 120;
-const longestEmail = 254;
 
 export const shortestPassword = 6;
 /** Keeps hashing a password cheap. */
 export const longestPassword = 128;
 
 export const NameField = z.string().overwrite(inOneLine).trim().catch("");
-export const EmailField = z.string().overwrite(inOneLine).trim().toLowerCase().catch("");
+export const EmailField = z.string().overwrite(plainEmail).toLowerCase().catch("");
 export const PasswordField = z.string().catch("");
 
 export function complainOfName(name: string): string | undefined {
@@ -19,8 +19,7 @@ export function complainOfName(name: string): string | undefined {
 }
 
 export function complainOfEmail(email: string): string | undefined {
-  const isEmail = email.length <= longestEmail && z.email().safeParse(email).success;
-  return isEmail ? undefined : "Please enter a valid email address";
+  return isEmail(email) ? undefined : "Please enter a valid email address";
 }
 
 /** Checks a new password in the specification's order (§5 Registration). */

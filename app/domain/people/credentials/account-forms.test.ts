@@ -58,6 +58,23 @@ describe("a registration", () => {
     expect(Registration.parse({ ...filled, email: "  Ananya@Example.IN " }).email).toBe("ananya@example.in");
   });
 
+  it.each([
+    "\u200Bananya@example.in",
+    "ananya@example.in\u00A0",
+    "ananya @ example. in",
+    "ananya＠example.in",
+  ])("reads the pasted address '%s'", (email) => {
+    expect(Registration.parse({ ...filled, email }).email).toBe("ananya@example.in");
+    expect(Credentials.parse({ email, password: "abcdef" }).email).toBe("ananya@example.in");
+  });
+
+  it("takes at most 64 characters before the '@', and no space between the words of an address", () => {
+    const problemsOf = (email: string) => complaints(Registration, { ...filled, email });
+    expect(problemsOf(`${"a".repeat(64)}@shop.example`)).toEqual([]);
+    expect(problemsOf(`${"a".repeat(65)}@shop.example`)).toEqual(["Please enter a valid email address"]);
+    expect(problemsOf("ananya kulkarni@example.in")).toEqual(["Please enter a valid email address"]);
+  });
+
   it("puts a name on one line", () => {
     expect(Registration.parse({ ...filled, name: "Ananya\r\nBcc: all@example.in" }).name).toBe(
       "Ananya Bcc: all@example.in",

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { inOneLine } from "../../text/typed-text.ts";
+import { inOneWord } from "../../text/typed-text.ts";
 import { PasswordField } from "./account-fields.ts";
 
 /** Six digits of the app, or a recovery code. Blanks and dashes, which only make it readable, are ignored. */
-const code = z
-  .string()
-  .overwrite(inOneLine)
-  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase());
+const code = z.string().transform((text) =>
+  inOneWord(text)
+    .replaceAll(/\p{Pd}/gu, "")
+    .toUpperCase(),
+);
 
 export const TwoFactorCode = z.object({
   code: code.pipe(z.string().min(1, "Please enter the code").max(40, "Please enter the code")),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { roles } from "#db/words.ts";
 import { Reason } from "../../text/reason.ts";
+import { Email } from "../../text/email-address.ts";
+import { neededLine } from "../../text/needed-text.ts";
 import { inOneLine } from "../../text/typed-text.ts";
 
 const Name = z
@@ -14,14 +16,7 @@ const ChosenRole = z.enum(roles, "Please choose a role");
 /** A new user, who is invited by mail. */
 export const Invitation = z.object({
   name: Name,
-  email: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .toLowerCase()
-    .min(1, "Email is required")
-    .max(254, "Please enter a valid email address")
-    .pipe(z.email("Please enter a valid email address")),
+  email: neededLine("Email is required", 254).toLowerCase().pipe(Email),
   role: ChosenRole,
 });
 export type Invitation = z.infer<typeof Invitation>;

@@ -30,7 +30,7 @@ export const fulfilmentMails = {
         <Goods goods={mail.goods} />
         {mail.cashDue !== null && (
           <Paragraph>
-            Please keep {formatExact(mail.cashDue)} in cash ready for the{" "}
+            Please keep {formatExact(mail.cashDue)} ready in cash for the{" "}
             {isWithCourier(mail.sentBy) ? "courier" : "delivery"}.
           </Paragraph>
         )}

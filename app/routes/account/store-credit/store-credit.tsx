@@ -81,7 +81,7 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
             </span>
             {isPayableBack ? (
               <ButtonLink to={`/account/store-credit/${id}/pay-back`}>
-                Get {formatExact(balance)} as money
+                Get {formatExact(balance)} paid out
               </ButtonLink>
             ) : (
               <span className="muted">Use it for orders. It cannot be paid out in cash.</span>
@@ -96,7 +96,7 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
 function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
   return (
     <section className="my-account-block" aria-labelledby="pay-backs">
-      <h2 id="pay-backs">As money</h2>
+      <h2 id="pay-backs">Payouts</h2>
       <ul className="order-refunds store-credit-rows">
         {payBacks.map(({ id, amount, status, account, askedAt, mayChange, sentOn, reference }) => (
           <li key={id}>

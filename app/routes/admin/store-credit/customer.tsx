@@ -59,9 +59,11 @@ export default function CustomersStoreCredit({ loaderData, actionData }: Route.C
     <>
       <Crumbs trail={[{ to: "/admin/store-credit", label: "Store credit" }, { label: name }]} />
       <PageHeading title={name} note={`${email}, ${formatExact(balance)} of store credit`} />
-      <SavedNote when={isDone && !actionData}>Goodwill credit given. We have emailed the customer.</SavedNote>
       <section className="panel" aria-labelledby="history">
         <h2 id="history">History</h2>
+        <SavedNote when={isDone && !actionData}>
+          Goodwill credit given. We have emailed the customer.
+        </SavedNote>
         {entries.length === 0 ? (
           <p className="muted">This customer has never had store credit.</p>
         ) : (

@@ -33,13 +33,13 @@ const columns: Column<CreditHolder>[] = [
 export function CreditHolders({ credit }: { credit: ShopStoreCredit }) {
   const { balance, holders, parts, goodwillUsed, largest } = credit;
   return (
-    <section className="work-section" aria-labelledby="holders">
+    <section className="work-section stack" aria-labelledby="holders">
       <div className="section-heading">
         <h2 id="holders">Customers with store credit</h2>
         {holders > largest.length && <p className="muted">Showing the largest {largest.length}</p>}
       </div>
       <dl className="facts">
-        <FlatFact term="Customers can ask for as money" className="tabular">
+        <FlatFact term="Can be paid out" className="tabular">
           {formatExact(parts.payable)}
         </FlatFact>
         <FlatFact term="Refunds for orders only" className="tabular">

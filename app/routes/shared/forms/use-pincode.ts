@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { isPincode, plainPincode } from "#domain/places/pincode.ts";
 
 type Place = { city: string; state: string };
 
@@ -12,9 +13,9 @@ export function usePincode(): (event: FormEvent<HTMLFormElement>) => void {
 
   return ({ currentTarget: form, target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "pincode") return;
-    const pincode = target.value;
+    const pincode = plainPincode(target.value);
     asked.current = pincode;
-    if (!/^[1-9]\d{5}$/.test(pincode)) return;
+    if (!isPincode(pincode)) return;
     void findPlace(pincode).then((place) => {
       if (!place || asked.current !== pincode) return;
       for (const name of ["city", "state"] as const) {

@@ -16,6 +16,7 @@ const order = {
   paymentStatus: "pending",
   total: 35_388_00,
   creditUsed: 0,
+  due: 35_388_00,
   expiresAt: null,
   money: none,
   fulfilments: [],
@@ -58,7 +59,7 @@ test("of cash that the customer paid at the door it says so, though the courier 
     paymentWords({ ...own, fulfilments: [{ ...fulfilment, lines: [{ refunded: 1 }] }] as never[] }),
   ).toBe("₹35,388 paid in cash at delivery.");
   expect(words([fulfilment, { status: "shipped", total: 100_00, lines: [] }])).toBe(
-    "₹35,388 paid in cash at delivery. Please pay ₹100 in cash on delivery.",
+    "₹35,388 paid in cash at delivery. Please keep ₹100 ready in cash when the courier comes.",
   );
 });
 
@@ -76,7 +77,7 @@ test.each([
 
 test("of store credit it says what it paid, what is left to pay and what is back in it", () => {
   const words = (facts: object) =>
-    paymentWords({ ...order, creditUsed: 5_000_00, fulfilments: [], ...facts });
+    paymentWords({ ...order, creditUsed: 5_000_00, due: 30_388_00, fulfilments: [], ...facts });
   expect(words({ status: "pending" })).toBe("Please pay ₹30,388.");
   expect(words({})).toBe("You do not need to pay anything. ₹5,000 is back in your store credit.");
   const money = { ...none, received: 35_388_00, fromStoreCredit: 5_000_00 };

@@ -7,7 +7,7 @@ const entryWords: Record<Exclude<StoreCreditEntry["kind"], "given-back">, string
   given: "Refund to store credit",
   goodwill: "Goodwill credit",
   used: "Used for an order",
-  "paid-out": "Paid back as money",
+  "paid-out": "Paid out",
 };
 
 function wordsOf({ kind, isCancelled, reason }: StoreCreditEntry): string {
