@@ -121,6 +121,7 @@ export default [
     route("admin/payouts", "routes/admin/payouts/payouts.tsx"),
     route("admin/payouts/:vendorId", "routes/admin/payouts/vendor-payouts.tsx"),
     route("admin/store-credit", "routes/admin/store-credit/store-credit.tsx"),
+    route("admin/store-credit/:userId", "routes/admin/store-credit/customer.tsx"),
     route("admin/cash", "routes/admin/cash/cash.tsx"),
     route("admin/cash/record", "routes/admin/cash/record-remittance.tsx"),
     route("admin/cash/remittances/:remittanceId", "routes/admin/cash/remittance.tsx"),

@@ -1174,6 +1174,7 @@ export interface ShopSettings {
   cash_overdue_days: Generated<number>;
   city: string;
   cod_limit_rupees: Generated<number>;
+  goodwill_limit_rupees: Generated<number>;
   grievance_email: string;
   grievance_officer: string;
   grievance_phone: string;
@@ -1274,7 +1275,9 @@ export interface StoreCredits {
   created_at: Timestamp;
   id: Generated<string>;
   is_payable_back: boolean;
-  order_id: string;
+  order_id: string | null;
+  reason: string | null;
+  request_id: string | null;
   return_id: string | null;
   user_id: string | null;
 }

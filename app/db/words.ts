@@ -91,8 +91,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const refundStatuses = ["waiting-for-account", "to-send", "queued", "sent", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** What changes a store credit. 'given-back': what it had paid for is refunded, or its order expired. */
-export const storeCreditKinds = ["given", "used", "given-back", "paid-out"] as const;
+/** What changes a store credit. 'goodwill': the shop gave it, for no refund. 'given-back': what it had paid for is refunded, or its order expired. */
+export const storeCreditKinds = ["given", "goodwill", "used", "given-back", "paid-out"] as const;
 export type StoreCreditKind = (typeof storeCreditKinds)[number];
 
 /** Store credit that is paid back as money; 'waiting-for-account': the bank has returned the transfer. */

@@ -142,6 +142,7 @@ export const answers: Record<string, Answer> = {
   "/admin/orders/:orderId/invoices/:documentId": 404,
   "/admin/orders/:orderId/invoices/:documentId/pdf": 404,
   "/admin/store-credit": 200,
+  "/admin/store-credit/:userId": 200,
   "/admin/returns/:returnId/challans/:challanId/pdf": 404,
   "/admin/returns": 200,
   "/admin/returns/figures": 200,

@@ -44,6 +44,7 @@ import { Refusal } from "../refusals/refusal.ts";
 import { readOwnFigures } from "../reports/own-figures.server.ts";
 import { readSettingsToChange } from "../settings/change-shop-settings.server.ts";
 import type { Shop } from "../shop/shop.ts";
+import { giveGoodwill } from "../store-credit/give-goodwill.server.ts";
 import { findUser } from "../people/users/find-user.server.ts";
 import { suspendUser } from "../people/users/suspend-user.server.ts";
 import { changeOwnProfile } from "../vendors/change-own-profile.server.ts";
@@ -101,6 +102,8 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
   "orders.note": (shop) => writeOrderNote(shop, unknown, { noteId: unknown, note: "A test" }),
   "orders.refund": (shop) =>
     refundMoney(shop, unknown, refundRequest({ 0: { amount: 100 } }, { requestId: unknown })),
+  "store-credit.give": (shop) =>
+    giveGoodwill(shop, unknown, { requestId: unknown, amount: 100, reason: "A test", orderNumber: "" }),
   "orders.take-payment": (shop) =>
     markBankTransferReceived(shop, unknown, { amount: 100, reference: "UTR1" }),
   "fulfilments.ship-any": (shop) => packFulfilment(shop, unknown),

@@ -56,6 +56,8 @@ const ofAdmins = [
   /** Write notes that only the staff read. */
   "orders.note",
   "orders.refund",
+  /** Give a customer store credit without a refund. */
+  "store-credit.give",
   /** Record that a bank transfer has arrived. */
   "orders.take-payment",
   /**

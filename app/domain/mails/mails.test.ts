@@ -227,6 +227,7 @@ describe("every template", () => {
       isPayableBack: false,
       orderNumber: "YN-7F3K2M9Q",
     },
+    { template: "goodwill-credit", amount: 50_000, reason: "Late delivery", orderNumber: "YN-7F3K2M9Q" },
     ...(["asked", "changed", "sent", "returned"] as const).map((step) => ({
       template: "store-credit-pay-back" as const,
       amount: 3_774_800,

@@ -136,6 +136,8 @@ export type Mail =
     } & OrderNamed)
   /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
   | { template: "store-credit"; orderNumber: string; amount: number; isBack: boolean; isPayableBack: boolean }
+  /** Store credit that the shop gave; `reason` was typed by its staff. */
+  | { template: "goodwill-credit"; amount: number; reason: string; orderNumber: string | null }
   /** `account` is shortened; `reference` is the bank's, once the money is sent. */
   | {
       template: "store-credit-pay-back";

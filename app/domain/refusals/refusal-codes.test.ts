@@ -216,6 +216,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "refund.above-the-item": [{ product, position: 0, left: 5_900_000 }],
   "refund.other-serial-numbers": [{ product, position: 0 }],
   "refund.being-sent": [{ provider: "razorpay" }],
+  "store-credit.above-goodwill-limit": [{ most: 500_000, has: 100_000 }],
   "cash.carrier-not-allowed": [{ vendor }],
   "cash.vendor-limit": [{ vendor, has: 3_000_000, total: 3_538_800, limit: 5_000_000 }],
   "remittance.too-long": [{ most: 500 }],

@@ -1,3 +1,4 @@
+import { formatExact } from "../money/money.ts";
 import { conflict, invalid, notFound } from "./refusal-table.ts";
 
 /** Refusals about store credit. */
@@ -20,6 +21,18 @@ export const storeCreditRefusals = {
     "Open the account first. It may have changed since you sent the money.",
   ),
   "store-credit.pay-back-not-sent": conflict("This money has not been sent yet."),
+  "store-credit.to-yourself": conflict("You cannot give store credit to yourself. Please ask a colleague."),
+  "store-credit.above-goodwill-limit": conflict(
+    ({ most, has }: { most: number; has: number }) =>
+      `A customer may have at most ${formatExact(most)} of goodwill credit, and this one has ${formatExact(has)}. Enter a smaller amount, or change the limit under Settings.`,
+    {
+      amount: ({ most, has }: { most: number; has: number }) =>
+        `At most ${formatExact(Math.max(0, most - has))}`,
+    },
+  ),
+  "store-credit.other-order": notFound("This customer has no order with this number.", {
+    orderNumber: "Please check the order number, or leave it empty",
+  }),
   "store-credit.wrong-day": invalid("Choose a day from the customer's request until today.", {
     sentOn: "Choose a day from the customer's request until today.",
   }),

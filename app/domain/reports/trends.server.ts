@@ -17,6 +17,7 @@ export type ShopDay = {
   orders: number;
   /**
    * The shop's own income by its documents of the day, in whole paise without GST: the commission, and its own products.
+   * Goodwill credit that paid for orders of the day is taken off.
    */
   income: number;
   customers: number;
@@ -47,15 +48,21 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
         left join ${creditedSince(sql`${first}::timestamptz`)} on credited.order_id = orders.id
       where created_at >= ${first}::timestamptz group by 1
     ), earned as (
-      select floor(extract(epoch from issued_at - ${first}::timestamptz) / 86400)::int as place,
-        sum(case
+      select floor(extract(epoch from moment - ${first}::timestamptz) / 86400)::int as place, sum(amount) as income
+      from (
+        select issued_at as moment, case
           when not vendors.is_own then commission
           when kind = 'invoice' then taxable
           else -taxable
-        end) as income
-      from tax_documents join vendors on vendors.id = vendor_id
-        left join document_commission on document_id = tax_documents.id
-      where issued_at >= ${first}::timestamptz group by 1
+        end as amount
+        from tax_documents join vendors on vendors.id = vendor_id
+          left join document_commission on document_id = tax_documents.id
+        where issued_at >= ${first}::timestamptz
+        union all
+        select entered_at, amount
+        from store_credits join store_credit_entries entry on credit_id = store_credits.id
+        where request_id is not null and kind in ('used', 'given-back') and entered_at >= ${first}::timestamptz
+      ) as booked group by 1
     ), joined as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers
       from profiles where role = 'customer' and created_at >= ${first}::timestamptz group by 1

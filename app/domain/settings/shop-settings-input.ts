@@ -61,6 +61,8 @@ export const ShopSettingsInput = z
     cashOverdueDays: wholeNumber(1, 90).default(10),
     /** How much of the customers' cash a vendor may have to pay in. */
     vendorCashLimitRupees: wholeNumber(0, 10_000_000).default(50_000),
+    /** How much goodwill credit a customer may have that is not used. */
+    goodwillLimitRupees: wholeNumber(0, 100_000).default(5_000),
     approvesVendorsAtOnce: z.boolean().default(false),
     orderMails: z.enum(shopOrderMails, "Please choose when you want emails").default("each"),
     /** Empty: the support email. */

@@ -27,7 +27,6 @@ export async function lockPayBack(shop: Shop, payBackId: string): Promise<Locked
     .leftJoin("auth_users", "auth_users.id", "store_credits.user_id")
     .select([
       "pay_back.id",
-      "store_credits.order_id as orderId",
       "pay_back.amount",
       "pay_back.status",
       "account_sealed as sealed",
@@ -39,6 +38,8 @@ export async function lockPayBack(shop: Shop, payBackId: string): Promise<Locked
       "store_credits.user_id as userId",
       "auth_users.email",
     ])
+    // Null only for goodwill, which is never paid back.
+    .select(({ ref }) => ref("store_credits.order_id").$notNull().as("orderId"))
     .where("pay_back.id", "=", payBackId)
     .forUpdate("pay_back")
     .executeTakeFirst();

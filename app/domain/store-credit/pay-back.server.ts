@@ -30,7 +30,9 @@ export async function askForPayBack(
   await inTransaction(shop, async (shop) => {
     const credit = await shop.db
       .selectFrom("store_credits")
-      .select(["id", "balance", "is_payable_back as isPayableBack", "order_id as orderId"])
+      .select(["id", "balance", "is_payable_back as isPayableBack"])
+      // Null only for goodwill, which is never payable back.
+      .select(({ ref }) => ref("order_id").$notNull().as("orderId"))
       .where("id", "=", creditId)
       .where("user_id", "=", actor.userId)
       .forUpdate()

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PayBackStatus, StoreCreditKind } from "#db/words.ts";
 import { isAllowed, requirePermission } from "../access/require-permission.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -7,9 +7,11 @@ import type { Shop } from "../shop/shop.ts";
 /** A store credit as its customer sees it; whole paise. */
 export type MyStoreCredit = {
   id: string;
-  /** The order whose money it is, and the return it came from. */
-  orderId: string;
-  orderNumber: string;
+  /** The order whose money it is, or that goodwill is about; null for other goodwill. */
+  orderId: string | null;
+  orderNumber: string | null;
+  /** Why the shop gave it; null for a refund. */
+  reason: string | null;
   given: number;
   balance: number;
   isPayableBack: boolean;
@@ -22,9 +24,15 @@ export type StoreCreditEntry = {
   /** Whole paise, negative for what was used. */
   amount: number;
   at: Date;
-  /** The order it was given or used for. */
-  orderId: string;
-  orderNumber: string;
+  /** The order it was given or used for; null for goodwill about none. */
+  orderId: string | null;
+  orderNumber: string | null;
+  /** The names of the order's products, or of the one that was returned. */
+  products: string | null;
+  /** Of goodwill, as the staff typed it. */
+  reason: string | null;
+  /** Whether the order ended for which it was given back. */
+  isCancelled: boolean;
 };
 
 export type PayBack = {
@@ -77,11 +85,12 @@ export async function readStoreCreditOf(
 function readCredits(shop: Shop, userId: string): Promise<MyStoreCredit[]> {
   return shop.db
     .selectFrom("store_credits")
-    .innerJoin("orders", "orders.id", "store_credits.order_id")
+    .leftJoin("orders", "orders.id", "store_credits.order_id")
     .select([
       "store_credits.id",
       "orders.id as orderId",
       "orders.number as orderNumber",
+      "store_credits.reason",
       "balance",
       "is_payable_back as isPayableBack",
       "store_credits.created_at as createdAt",
@@ -89,7 +98,7 @@ function readCredits(shop: Shop, userId: string): Promise<MyStoreCredit[]> {
     .select(
       sql<number>`(
         select coalesce(sum(amount), 0) from store_credit_entries
-        where credit_id = store_credits.id and kind = 'given'
+        where credit_id = store_credits.id and kind in ('given', 'goodwill')
       )`.as("given"),
     )
     .where("store_credits.user_id", "=", userId)
@@ -98,13 +107,20 @@ function readCredits(shop: Shop, userId: string): Promise<MyStoreCredit[]> {
     .execute();
 }
 
+const productsOfEntry = sql<string | null>`(
+  select string_agg(name, ', ' order by position) from order_lines
+  where order_lines.order_id = orders.id and (entry.kind <> 'given' or position = coalesce((
+    select position from returns where returns.id = store_credits.return_id
+  ), position))
+)`;
+
 async function readEntries(shop: Shop, userId: string, most: number | null): Promise<StoreCreditEntry[]> {
   const rows = await shop.db
     .selectFrom("store_credit_entries as entry")
     .innerJoin("store_credits", "store_credits.id", "entry.credit_id")
     .leftJoin("payments", "payments.id", "entry.payment_id")
     .leftJoin("refunds", "refunds.id", "entry.refund_id")
-    .innerJoin("orders", (join) =>
+    .leftJoin("orders", (join) =>
       join.on(
         sql<boolean>`orders.id = coalesce(payments.order_id, refunds.order_id, store_credits.order_id)`,
       ),
@@ -116,6 +132,11 @@ async function readEntries(shop: Shop, userId: string, most: number | null): Pro
       "entry.entered_at as at",
       "orders.id as orderId",
       "orders.number as orderNumber",
+    ])
+    .select([
+      sql<string | null>`case entry.kind when 'goodwill' then store_credits.reason end`.as("reason"),
+      sql<boolean>`coalesce(orders.status = 'cancelled', false)`.as("isCancelled"),
+      productsOfEntry.as("products"),
     ])
     .where("store_credits.user_id", "=", userId)
     .orderBy("entry.id", "desc")
@@ -152,24 +173,53 @@ export type ShopPayBack = Omit<PayBack, "mayChange"> & {
   customer: string | null;
 };
 
+/** A customer with a balance; whole paise. */
+export type CreditHolder = {
+  id: string;
+  name: string;
+  email: string;
+  balance: number;
+  /** What the customer may ask for as money, and what is goodwill. */
+  payable: number;
+  goodwill: number;
+  /** When it last changed. */
+  changedAt: Date;
+};
+
 export type ShopStoreCredit = {
-  /** What all customers together still have, whole paise. */
+  /** What all customers together still have, whole paise, and of how many customers. */
   balance: number;
   holders: number;
+  /** What the balance is made of. Nobody can use what deleted accounts had. */
+  parts: { payable: number; forOrders: number; goodwill: number; deleted: number };
+  /** The goodwill that was used for orders, which the shop bears. */
+  goodwillUsed: number;
+  /** The largest balances first. */
+  largest: CreditHolder[];
   /** Those that are not sent first, the oldest first; then the latest. */
   payBacks: ShopPayBack[];
 };
 
 const mostPayBacks = 100;
+const mostHolders = 300;
 
 /** The store credit of all customers, and what is to be paid back of it, for the staff. */
 export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> {
   requirePermission(shop.actor, "orders.refund");
-  const sums = await shop.db
+  const balanceWhere = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(balance) filter (where ${condition}), 0)`;
+  const { balance, holders, ...parts } = await shop.db
     .selectFrom("store_credits")
-    .select(sql<number>`coalesce(sum(balance), 0)`.as("balance"))
-    .select(sql<number>`count(distinct user_id) filter (where balance > 0)::int`.as("holders"))
+    .select([
+      sql<number>`coalesce(sum(balance), 0)`.as("balance"),
+      sql<number>`count(distinct user_id) filter (where balance > 0)::int`.as("holders"),
+      balanceWhere(sql`user_id is not null and is_payable_back`).as("payable"),
+      balanceWhere(sql`user_id is not null and not is_payable_back and request_id is null`).as("forOrders"),
+      balanceWhere(sql`user_id is not null and request_id is not null`).as("goodwill"),
+      balanceWhere(sql`user_id is null`).as("deleted"),
+    ])
     .executeTakeFirstOrThrow();
+  const [{ goodwillUsed }, largest] = await Promise.all([readGoodwillUsed(shop), readLargest(shop)]);
   const rows = await shop.db
     .selectFrom("store_credit_pay_backs as pay_back")
     .innerJoin("store_credits", "store_credits.id", "pay_back.credit_id")
@@ -185,5 +235,48 @@ export async function readShopStoreCredit(shop: Shop): Promise<ShopStoreCredit> 
     .orderBy("asked_at", "desc")
     .limit(mostPayBacks)
     .execute();
+  const sums = { balance, holders, parts, goodwillUsed, largest };
   return { ...sums, payBacks: rows.map((row) => ({ ...row, status: row.status as PayBackStatus })) };
+}
+
+function readGoodwillUsed(shop: Shop) {
+  return shop.db
+    .selectFrom("store_credit_entries")
+    .innerJoin("store_credits", "store_credits.id", "credit_id")
+    .select(sql<number>`coalesce(-sum(amount), 0)`.as("goodwillUsed"))
+    .where("request_id", "is not", null)
+    .where("kind", "in", ["used", "given-back"])
+    .executeTakeFirstOrThrow();
+}
+
+function readLargest(shop: Shop): Promise<CreditHolder[]> {
+  return shop.db
+    .selectFrom("store_credits")
+    .innerJoin("profiles", "profiles.user_id", "store_credits.user_id")
+    .select(["profiles.user_id as id", "profiles.name", "profiles.email"])
+    .select([
+      sql<number>`sum(balance)`.as("balance"),
+      sql<number>`coalesce(sum(balance) filter (where is_payable_back), 0)`.as("payable"),
+      sql<number>`coalesce(sum(balance) filter (where request_id is not null), 0)`.as("goodwill"),
+      sql<Date>`max((
+        select max(entered_at) from store_credit_entries where credit_id = store_credits.id
+      ))`.as("changedAt"),
+    ])
+    .groupBy("profiles.user_id")
+    .having(sql<boolean>`sum(balance) > 0`)
+    .orderBy("balance", "desc")
+    .orderBy("profiles.user_id")
+    .limit(mostHolders)
+    .execute();
+}
+
+/** A customer and the customer's store credit, for the staff; undefined if there is no such person. */
+export async function findStoreCreditOf(shop: Shop, userId: string) {
+  requirePermission(shop.actor, "orders.refund");
+  const person = await shop.db
+    .selectFrom("profiles")
+    .select(["user_id as id", "name", "email"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return person && { ...person, ...(await readStoreCreditOf(shop, userId, mostEntries)) };
 }

@@ -207,8 +207,9 @@ export const invariants = (since: Date): Invariant[] => [
       from fulfilments join orders on orders.id = order_id where fulfilments.total % 100 <> 0
       union all select format('%s: a refund is %s paise.', number, amount)
       from refunds join orders on orders.id = order_id where amount % 100 <> 0
-      union all select format('%s: %s paise are booked on its store credit.', number, amount)
-      from store_credit_entries join store_credits on store_credits.id = credit_id join orders on orders.id = order_id
+      union all select format('%s: %s paise are booked on its store credit.', coalesce(number, 'Goodwill'), amount)
+      from store_credit_entries join store_credits on store_credits.id = credit_id
+        left join orders on orders.id = order_id
       where amount % 100 <> 0`,
   },
   {

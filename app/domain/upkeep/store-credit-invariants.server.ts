@@ -9,9 +9,19 @@ export const storeCreditInvariants: Invariant[] = [
   {
     name: "a store credit has the balance of its entries",
     remedy: keepAndCompare,
-    broken: sql`select format('%s: a store credit has %s paise, and its entries come to %s.', number, balance, coalesce(sum(entry.amount), 0))
-      from store_credits join orders on orders.id = order_id left join store_credit_entries entry on credit_id = store_credits.id
+    broken: sql`select format('%s: a store credit has %s paise, and its entries come to %s.', coalesce(number, 'Goodwill'), balance, coalesce(sum(entry.amount), 0))
+      from store_credits left join orders on orders.id = order_id
+        left join store_credit_entries entry on credit_id = store_credits.id
       group by number, store_credits.id having balance <> coalesce(sum(entry.amount), 0)`,
+  },
+  {
+    name: "goodwill credit has its entry, and only goodwill has one",
+    remedy: keepAndCompare,
+    broken: sql`select format('%s: a store credit of %s paise for %s.', coalesce(number, 'Goodwill'), entry.amount,
+        coalesce(reason, 'a refund'))
+      from store_credits left join orders on orders.id = order_id
+        left join store_credit_entries entry on entry.credit_id = store_credits.id and kind = 'goodwill'
+      where (entry.id is null) <> (request_id is null)`,
   },
   {
     name: "every refund to store credit is in it",
@@ -52,17 +62,19 @@ export const storeCreditInvariants: Invariant[] = [
   {
     name: "every pay-back of store credit was taken from it",
     remedy: keepAndCompare,
-    broken: sql`select format('%s: %s paise of its store credit are paid back, and %s were taken.', number, pay_back.amount, coalesce(-entry.amount, 0))
+    broken: sql`select format('%s: %s paise of its store credit are paid back, and %s were taken.', coalesce(number, 'Goodwill'), pay_back.amount, coalesce(-entry.amount, 0))
       from store_credit_pay_backs pay_back join store_credits on store_credits.id = pay_back.credit_id
-        join orders on orders.id = order_id left join store_credit_entries entry on entry.pay_back_id = pay_back.id
+        left join orders on orders.id = order_id
+        left join store_credit_entries entry on entry.pay_back_id = pay_back.id
       where -entry.amount is distinct from pay_back.amount or entry.credit_id is distinct from pay_back.credit_id`,
   },
   {
     name: "no store credit was paid back without opening the customer's account",
     remedy: "Ask the customer whether the money has arrived, and compare it with your bank statement.",
-    broken: sql`select format('%s: %s paise of its store credit were sent to an account that nobody had opened.', number, pay_back.amount)
+    broken: sql`select format('%s: %s paise of its store credit were sent to an account that nobody had opened.',
+        coalesce(number, 'Goodwill'), pay_back.amount)
       from store_credit_pay_backs pay_back join store_credits on store_credits.id = pay_back.credit_id
-        join orders on orders.id = order_id
+        left join orders on orders.id = order_id
       where pay_back.status = 'sent' and opened_at is null`,
   },
 ];

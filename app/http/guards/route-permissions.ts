@@ -124,6 +124,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/orders/:orderId/invoices/:documentId": "orders.read-any",
   "/admin/orders/:orderId/invoices/:documentId/pdf": "orders.read-any",
   "/admin/store-credit": "orders.refund",
+  "/admin/store-credit/:userId": "orders.refund",
   "/admin/returns/:returnId/messages": "returns.handle-any",
   "/admin/returns": "returns.handle-any",
   "/admin/returns/figures": "returns.handle-any",

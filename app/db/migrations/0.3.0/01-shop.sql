@@ -49,7 +49,9 @@ create table shop_settings (
   -- How much of the customers' cash a vendor may have before only the shop's courier may collect.
   vendor_cash_limit_rupees integer not null default 50000 check (vendor_cash_limit_rupees between 0 and 10000000),
   -- The highest bank charges that the shop bears for an order paid by transfer.
-  bank_charges_limit_rupees integer not null default 500 check (bank_charges_limit_rupees between 0 and 10000)
+  bank_charges_limit_rupees integer not null default 500 check (bank_charges_limit_rupees between 0 and 10000),
+  -- How much goodwill a customer may have that is not used.
+  goodwill_limit_rupees integer not null default 5000 check (goodwill_limit_rupees between 0 and 100000)
 );
 
 -- The payment methods that an admin can switch on and off.

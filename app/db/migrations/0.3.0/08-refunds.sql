@@ -5,14 +5,19 @@ create table store_credits (
   id uuid primary key default gen_random_uuid(),
   -- Null once the customer's account is deleted.
   user_id text references auth_users (id) on delete set null,
-  -- The order whose money it is.
-  order_id uuid not null references orders (id),
+  -- The order whose money it is, or that goodwill is about; null for other goodwill.
+  order_id uuid references orders (id),
   return_id uuid unique references returns (id),
   -- Whether the customer may ask for the rest as money.
   is_payable_back boolean not null,
   -- What is left of it: the sum of its entries. Only their trigger writes it.
   balance paise not null default 0 check (balance >= 0),
-  created_at timestamptz not null
+  -- Of goodwill, which is no customer's money: the id of the form that gave it, and why, as the customer reads it.
+  request_id uuid unique,
+  reason text,
+  created_at timestamptz not null,
+  check ((request_id is null) = (reason is null)),
+  check (case when request_id is null then order_id is not null else return_id is null and not is_payable_back end)
 );
 create index store_credits_by_user on store_credits (user_id, id);
 create index store_credits_by_order on store_credits (order_id);
@@ -124,18 +129,19 @@ create index refund_links_by_refund on refund_links (refund_id);
 create table store_credit_entries (
   id bigint primary key generated always as identity,
   credit_id uuid not null references store_credits (id),
-  kind text not null check (kind in ('given', 'used', 'given-back', 'paid-out')),
+  kind text not null check (kind in ('given', 'goodwill', 'used', 'given-back', 'paid-out')),
   amount paise not null check (amount <> 0),
   payment_id uuid unique references payments (id),
   refund_id uuid unique references refunds (id),
   pay_back_id uuid unique references store_credit_pay_backs (id),
   entered_at timestamptz not null,
-  check ((kind in ('given', 'given-back')) = (amount > 0)),
+  check ((kind in ('given', 'goodwill', 'given-back')) = (amount > 0)),
   check ((kind = 'used') = (payment_id is not null)),
   check ((kind in ('given', 'given-back')) = (refund_id is not null)),
   check ((kind = 'paid-out') = (pay_back_id is not null))
 );
 create index store_credit_entries_by_credit on store_credit_entries (credit_id, id);
+create unique index store_credit_entries_goodwill on store_credit_entries (credit_id) where kind = 'goodwill';
 
 -- The history of an order: the customer's timeline and what the staff see.
 create table order_events (

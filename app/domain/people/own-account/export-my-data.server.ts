@@ -161,11 +161,12 @@ async function exportStoreCredit(shop: Shop, userId: string) {
   const { balance, entries, payBacks } = await readStoreCreditOf(shop, userId);
   return {
     balanceInRupees: balance / paisePerRupee,
-    history: entries.map(({ kind, amount, at, orderNumber }) => ({
+    history: entries.map(({ kind, amount, at, orderNumber, reason }) => ({
       kind,
       amountInRupees: amount / paisePerRupee,
       at,
       order: orderNumber,
+      ...(reason !== null && { reason }),
     })),
     paidBack: payBacks.map(({ amount, status, askedAt, account, sentOn, reference }) => ({
       amountInRupees: amount / paisePerRupee,

@@ -114,6 +114,25 @@ export const refundMails = {
     ),
   }),
 
+  "goodwill-credit": ({ amount, reason, orderNumber }, { shopUrl }) => ({
+    subject: `You have ${formatExact(amount)} of store credit`,
+    preview: reason,
+    heading: "You have store credit",
+    body: (
+      <>
+        <Paragraph>
+          We have added {formatExact(amount)} of store credit to your account
+          {orderNumber !== null && `, about your order ${orderNumber}`}. Reason: {reason}
+        </Paragraph>
+        <Paragraph>
+          Select it at checkout to use it on any order that you do not pay for in cash. It does not expire and
+          cannot be paid out.
+        </Paragraph>
+        <MainAction label="View store credit" url={`${shopUrl}/account/store-credit`} />
+      </>
+    ),
+  }),
+
   "store-credit-pay-back": ({ amount, account, step, reference }, { supportEmail, shopUrl }) => {
     const money = formatExact(amount);
     const sentences = {

@@ -4,24 +4,24 @@ import {
   type MyStoreCredit,
   type PayBack,
   readMyStoreCredit,
-  type StoreCreditEntry,
 } from "#domain/store-credit/read-store-credit.server.ts";
-import { formatDay, formatMoment } from "#domain/time/dates.ts";
+import { formatDay } from "#domain/time/dates.ts";
 import { formatIndianDay } from "#domain/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
+import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
+import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
 import { styleSheets } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import storeCreditStyles from "./store-credit.css?url";
-import { entryWords } from "./words.ts";
 import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle("Store credit", matches) }];
 
-export const links = styleSheets(refundAccountStyles, storeCreditStyles);
+export const links = styleSheets(refundAccountStyles, storeCreditStyles, storeCreditHistoryStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const mine = await readMyStoreCredit(context.get(shopContext));
@@ -40,12 +40,17 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
       <p className="store-credit-balance tabular">{formatExact(balance)}</p>
       <p className="muted">
         {balance > 0
-          ? "Select it at checkout to use it on any order. It does not expire."
+          ? "Select it at checkout to use it on any order that you do not pay for in cash. It does not expire."
           : "You have no store credit. You get it if you return a product and choose store credit, or if an order that you paid with it is cancelled."}
       </p>
       {left.length > 0 && <Credits credits={left} />}
       {payBacks.length > 0 && <PayBacks payBacks={payBacks} />}
-      {entries.length > 0 && <History entries={entries} />}
+      {entries.length > 0 && (
+        <section className="my-account-block" aria-labelledby="history">
+          <h2 id="history">History</h2>
+          <StoreCreditHistory entries={entries} orderPath={(orderId) => `/orders/${orderId}`} />
+        </section>
+      )}
     </>
   );
 }
@@ -55,18 +60,24 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
     <section className="my-account-block" aria-labelledby="credits">
       <h2 id="credits">What you have</h2>
       <ul className="order-refunds store-credit-rows">
-        {credits.map(({ id, orderId, orderNumber, balance, given, isPayableBack, createdAt }) => (
+        {credits.map(({ id, orderId, orderNumber, balance, given, reason, isPayableBack, createdAt }) => (
           <li key={id}>
             <b className="tabular">
               {formatExact(balance)}
               {balance < given && ` of ${formatExact(given)}`}
             </b>
             <span>
-              From order{" "}
-              <Link className="link spec" to={`/orders/${orderId}`}>
-                {orderNumber}
-              </Link>
-              , {formatDay(createdAt)}
+              {reason ?? "Refund"},{" "}
+              {orderId !== null && (
+                <>
+                  order{" "}
+                  <Link className="link spec" to={`/orders/${orderId}`}>
+                    {orderNumber}
+                  </Link>
+                  ,{" "}
+                </>
+              )}
+              {formatDay(createdAt)}
             </span>
             {isPayableBack ? (
               <ButtonLink to={`/account/store-credit/${id}/pay-back`}>
@@ -117,36 +128,6 @@ function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function History({ entries }: { entries: StoreCreditEntry[] }) {
-  return (
-    <section className="my-account-block" aria-labelledby="history">
-      <h2 id="history">History</h2>
-      <ol className="store-credit-history">
-        {entries.map(({ id, kind, amount, at, orderId, orderNumber }) => (
-          <li key={id}>
-            <span className="two-lines">
-              {entryWords[kind]}
-              <span className="muted">
-                <time dateTime={at.toISOString()} className="tabular">
-                  {formatMoment(at)}
-                </time>
-                , order{" "}
-                <Link className="link spec" to={`/orders/${orderId}`}>
-                  {orderNumber}
-                </Link>
-              </span>
-            </span>
-            <b className="tabular">
-              {amount > 0 && "+"}
-              {formatExact(amount)}
-            </b>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

@@ -34,9 +34,16 @@ export function OrderCustomer({ order, failure }: OrderCustomerProps) {
         {order.userId === null ? (
           <span>{order.email} (the account is deleted)</span>
         ) : (
-          <Link className="link" to={`/admin/users/${order.userId}`}>
-            {order.email}
-          </Link>
+          <>
+            <Link className="link" to={`/admin/users/${order.userId}`}>
+              {order.email}
+            </Link>
+            {may("orders.refund") && (
+              <Link className="link" to={`/admin/store-credit/${order.userId}?order=${order.number}`}>
+                Store credit
+              </Link>
+            )}
+          </>
         )}
       </address>
       {order.business && (

@@ -45,6 +45,14 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         autoComplete="off"
         defaultValue={values.cashOverdueDays}
       />
+      <Field
+        label="Most goodwill credit a customer may have (₹)"
+        name="goodwillLimitRupees"
+        inputMode="numeric"
+        hint="Store credit that your staff give without a refund and that is not used yet. 0 means none"
+        autoComplete="off"
+        defaultValue={values.goodwillLimitRupees}
+      />
       <h3 className="form-wide">Vendors</h3>
       <Field
         label="Extra days when the vendor marks the delivery"

@@ -17,6 +17,7 @@ import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
+import { CreditHolders } from "./holders.tsx";
 import { PayBackRow } from "./pay-back-row.tsx";
 import type { Route } from "./+types/store-credit";
 
@@ -62,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ShopStoreCredit({ loaderData, actionData }: Route.ComponentProps) {
-  const { balance, holders, payBacks, today, done } = loaderData;
+  const { today, done, ...credit } = loaderData;
+  const { balance, holders, payBacks } = credit;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   const opened = actionData && "opened" in actionData ? actionData.opened : null;
   const note =
@@ -91,6 +93,7 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
           </ul>
         )}
       </section>
+      <CreditHolders credit={credit} />
     </>
   );
 }

@@ -77,6 +77,7 @@ const actions: Partial<Record<string, string>> = {
   "order.refund-by-hand": "Refund marked as sent",
   "order.refund-returned": "Refund returned by bank",
   "order.refund-retry": "Refund retried",
+  "store-credit.goodwill": "Goodwill credit given",
   "store-credit.pay-back": "Store credit to be paid out",
   "store-credit.account-open": "Account for store credit viewed",
   "store-credit.paid-back": "Store credit paid out",
@@ -216,6 +217,7 @@ const properNames: Record<string, string> = {
   pincode: "PIN code",
   codlimit: "Cash on delivery limit",
   codlimitrupees: "Cash on delivery limit",
+  goodwilllimitrupees: "Goodwill credit limit",
   unpaidorderminutes: "Cancel unpaid orders after (minutes)",
   banktransferdays: "Keep bank transfer orders for (days)",
   approvesvendorsatonce: "Approve new vendors automatically",
@@ -233,7 +235,14 @@ const properNames: Record<string, string> = {
   isfeatured: "Show in Top Picks",
 };
 const stateNames = new Set(["state", "statecode"]);
-const rupeeNames = new Set(["price", "discountprice", "mrpinclgst", "codlimit", "codlimitrupees"]);
+const rupeeNames = new Set([
+  "price",
+  "discountprice",
+  "mrpinclgst",
+  "codlimit",
+  "codlimitrupees",
+  "goodwilllimitrupees",
+]);
 /** Fields that hold a word of the program, such as a status. */
 const wordNames = new Set(["status", "payment", "role", "mode"]);
 

@@ -28,6 +28,13 @@ export function UserFacts({ user, failure }: { user: UserPage; failure: FormFail
             </Link>
           )}
         </FlatFact>
+        {may("orders.refund") && (
+          <FlatFact term="Store credit">
+            <Link className="link" to={`/admin/store-credit/${user.id}`}>
+              Balance and history
+            </Link>
+          </FlatFact>
+        )}
         <FlatFact term="Two-step login">{user.hasTwoFactor ? "On" : "Off"}</FlatFact>
         {user.suspension && (
           <FlatFact term="Suspended">

@@ -106,14 +106,15 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       text: (
         <>
           <p>
-            Store credit is money that we keep for you when a return is refunded to it. It belongs to your
-            account, does not expire and cannot be passed on. Choose at checkout whether to use it. It pays
-            for the order before any other payment method, and cannot be used with cash on delivery.
+            Store credit is money that we keep for you when a return is refunded to it, or that we give you as
+            goodwill. It belongs to your account, does not expire and cannot be passed on. Choose at checkout
+            whether to use it. It pays for the order before any other payment method, and cannot be used with
+            cash on delivery.
           </p>
           <p>
-            If you changed your mind and the product is returned for store credit, it can be used for orders
-            only. In all other cases, you can ask us at any time to pay out what is left. We send it to your
-            UPI ID or bank account.
+            Goodwill credit, and store credit for a product that you returned because you changed your mind,
+            can be used for orders only. In all other cases, you can ask us at any time to pay out what is
+            left. We send it to your UPI ID or bank account.
           </p>
           <p>
             If an order that you paid partly with store credit is refunded, the money goes back first and the

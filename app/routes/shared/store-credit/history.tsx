@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { formatExact } from "#domain/money/money.ts";
+import type { StoreCreditEntry } from "#domain/store-credit/read-store-credit.server.ts";
+import { formatMoment } from "#domain/time/dates.ts";
+
+const entryWords: Record<Exclude<StoreCreditEntry["kind"], "given-back">, string> = {
+  given: "Refund to store credit",
+  goodwill: "Goodwill credit",
+  used: "Used for an order",
+  "paid-out": "Paid out",
+};
+
+function wordsOf({ kind, isCancelled, reason }: StoreCreditEntry): string {
+  if (kind === "given-back")
+    return isCancelled ? "Given back, order cancelled" : "Given back, items refunded";
+  return reason === null ? entryWords[kind] : `${entryWords[kind]}: ${reason}`;
+}
+
+type StoreCreditHistoryProps = {
+  entries: StoreCreditEntry[];
+  /** The page of an order for whoever reads this. */
+  orderPath: (orderId: string) => string;
+};
+
+/** What changed a store credit, the latest first. */
+export function StoreCreditHistory({ entries, orderPath }: StoreCreditHistoryProps) {
+  return (
+    <ol className="store-credit-history">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span className="two-lines">
+            {wordsOf(entry)}
+            {entry.products !== null && <span>{entry.products}</span>}
+            <span className="muted">
+              <time dateTime={entry.at.toISOString()} className="tabular">
+                {formatMoment(entry.at)}
+              </time>
+              {entry.orderId !== null && (
+                <>
+                  , order{" "}
+                  <Link className="link spec" to={orderPath(entry.orderId)}>
+                    {entry.orderNumber}
+                  </Link>
+                </>
+              )}
+            </span>
+          </span>
+          <b className="tabular">
+            {entry.amount > 0 && "+"}
+            {formatExact(entry.amount)}
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+}
