@@ -7,6 +7,7 @@ const generated = (name) => new GenericExpressionNode("Generated", [word(name)])
 
 const columns = {
   "fulfilments.cash_carried_by": word("CashCarrier"),
+  "fulfilments.sent_by": word("SentBy"),
   "fulfilments.status": generated("OrderStatus"),
   "orders.payment_method": word("PaymentMethod"),
   "orders.payment_status": generated("PaymentStatus"),

@@ -92,7 +92,8 @@ export default defineConfig({
   ssr: { noExternal: manyFiles },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
-    ssr: { build: { rolldownOptions: { input: programs } } },
+    // Without this condition, packages that are built in would be the halves that they have for browsers.
+    ssr: { resolve: { conditions: ["node"] }, build: { rolldownOptions: { input: programs } } },
   },
   build: {
     assetsInlineLimit: 0,

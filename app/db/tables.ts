@@ -16,6 +16,7 @@ import type {
   ReturnReason,
   ReturnState,
   ReturnWish,
+  SentBy,
 } from "./words.ts";
 import type { ColumnType } from "kysely";
 
@@ -497,6 +498,13 @@ export interface DocumentTds {
   taxed: Numeric;
 }
 
+export interface EwayBillLimits {
+  limit_rupees: number;
+  source: string;
+  state_code: string;
+  valid_from: Timestamp;
+}
+
 export interface FeeRates {
   basis_points: number;
   kind: string;
@@ -518,8 +526,10 @@ export interface Fulfilments {
   cash_carried_by: CashCarrier | null;
   cash_to_collect: Numeric | null;
   cgst: Numeric;
+  collected_by: string | null;
   delivered_at: Timestamp | null;
   delivered_by: string | null;
+  eway_bill_number: string | null;
   id: Generated<string>;
   igst: Numeric;
   is_own: Generated<boolean>;
@@ -528,6 +538,7 @@ export interface Fulfilments {
   placed_at: Generated<Timestamp>;
   return_until: Timestamp | null;
   round_off: Generated<Numeric>;
+  sent_by: SentBy | null;
   sgst: Numeric;
   shipped_at: Timestamp | null;
   status: Generated<OrderStatus>;
@@ -535,6 +546,8 @@ export interface Fulfilments {
   taxable: Numeric;
   total: Numeric;
   tracking_number: string | null;
+  transporter_id: string | null;
+  vehicle_number: string | null;
   vendor_gstin: string | null;
   vendor_id: string;
   vendor_name: string;
@@ -1436,6 +1449,7 @@ export interface DB {
   document_series: DocumentSeries;
   document_tcs: DocumentTcs;
   document_tds: DocumentTds;
+  eway_bill_limits: EwayBillLimits;
   fee_rates: FeeRates;
   fulfilment_balances: FulfilmentBalances;
   fulfilments: Fulfilments;

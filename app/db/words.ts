@@ -69,9 +69,14 @@ export type ProductCondition = (typeof productConditions)[number];
 export const goodsPlaces = ["quarantine", "stock", "open-box", "to-supplier", "scrap", "sent-back"] as const;
 export type GoodsPlace = (typeof goodsPlaces)[number];
 
-/** Who collects the cash of an order: the courier of the shop's account, the vendor's own courier, the vendor. */
+/** How goods leave: with a courier, delivered by the seller's own people, or collected by the customer. */
+export const sentBys = ["courier", "own", "collected"] as const;
+export type SentBy = (typeof sentBys)[number];
+
+/** Who may collect the cash of a vendor's orders: the courier of the shop's account, the vendor's own, the vendor. */
 export const cashCarriers = ["shop-courier", "vendor-courier", "vendor"] as const;
-export type CashCarrier = (typeof cashCarriers)[number];
+/** 'shop': the shop's own people, who hand over its own goods, or any at its counter. */
+export type CashCarrier = (typeof cashCarriers)[number] | "shop";
 
 /** 'expected': the shop's courier has it. 'received': the shop has it. 'with-vendor': the vendor owes it. */
 export type CashState = "expected" | "received" | "with-vendor";

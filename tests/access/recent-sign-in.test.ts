@@ -73,6 +73,7 @@ describe("an action on roles, some time after signing in", () => {
     ["/admin/settings/own-products", { name: "Yantra" }],
     ["/admin/settings/gst-rates", { intent: "legal" }],
     ["/admin/settings/gst-rates", { intent: "deadline" }],
+    ["/admin/settings/gst-rates", { intent: "eway-bill-limit" }],
     ["/admin/payouts/:id", { intent: "account" }],
   ])("stands before %s too", async (path, form) => {
     await letTimePass();

@@ -14,13 +14,15 @@ const asData: Record<string, string> = {
   "domain/people/users/make-admin.server.ts": "tells whether the role was given before",
   "domain/people/users/list-users.server.ts": "shows a vendor's standing beside the person",
   "domain/people/users/find-user.server.ts": "shows a vendor's standing beside the person",
+  "domain/cash/cash-carriers.server.ts": "compares who carries cash",
+  "domain/fulfilment/cancellation-input.ts": "words a reason",
+  "routes/back-office/fulfilment/next-step.tsx": "compares who carries cash",
   "routes/account/sign-in/register.tsx": "is one screen for two roles to register as",
   "domain/people/sign-in/sign-in.server.ts": "answers at the admin's login in other words",
   "domain/stock/list-stock-movements.server.ts": "hides who of the shop changed stock long ago",
   "domain/order-views/returns/read-return-parts.server.ts": "tells who took a step long ago",
   "routes/admin/system/audit-log.tsx": "shows who did something long ago",
   "routes/storefront/frame/layout.tsx": "has a screen for each closed door",
-  "routes/admin/orders/fulfilment-panel.tsx": "tells that the customer cancelled",
 };
 
 const comparisons = [

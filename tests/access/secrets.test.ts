@@ -122,7 +122,7 @@ describe("what was typed as a secret", () => {
 it("the terms say how customers may pay as soon as the settings change, to guests too", async () => {
   const open = await openTestSite({ keepsPages: true });
   const terms = async () => (await open.ask("/terms")).body.toString().replaceAll("<!-- -->", "");
-  expect(await terms()).toContain("in cash on delivery, for orders of up to ₹50,000");
+  expect(await terms()).toContain("by cash on delivery, for orders of up to ₹50,000");
   await open.shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 20_000 }).execute();
   await expect.poll(terms).toContain("for orders of up to ₹20,000");
   await open.shop.db
@@ -130,6 +130,6 @@ it("the terms say how customers may pay as soon as the settings change, to guest
     .set({ enabled: false })
     .where("provider", "=", "cod")
     .execute();
-  await expect.poll(terms).not.toContain("in cash on delivery");
+  await expect.poll(terms).not.toContain("by cash on delivery");
   await open.close();
 });

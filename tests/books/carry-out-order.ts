@@ -55,14 +55,15 @@ export class OrderVerbs {
     { seller, carriedBy }: Of<"ship">,
     random: Random,
   ): Promise<boolean> {
-    const byVendor = random.oneOf(["vendor", "vendor-courier"] as const);
+    const byVendor = random.oneOf([{ sentBy: "own" }, { cashCarrier: "vendor-courier" }] as const);
+    const byWhom = carriedBy === "vendor" ? byVendor : ({ cashCarrier: "shop-courier" } as const);
     const id = fulfilments[seller] ?? "";
     const before = await this.read(id);
     if (before.status === "pending") await packFulfilment(this.actor(seller), id);
     await shipFulfilment(this.actor(seller), id, {
       ...shipment,
       trackingNumber: `T ${id}`,
-      ...(method === "cod" && { cashCarrier: carriedBy === "vendor" ? byVendor : "shop-courier" }),
+      ...(method === "cod" && byWhom),
     });
     return before.status !== "shipped";
   }

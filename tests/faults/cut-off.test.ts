@@ -118,6 +118,7 @@ const inspection = ({ seen, units }: ReturnForm) => ({
   condition: "used" as const,
   note: "",
   found: Object.fromEntries(units.map((unit) => [unit, `OTHER-${unit}`])),
+  confirmedOther: units.map((unit) => `OTHER-${unit}`),
 });
 
 type Case = { prepare: () => Promise<TestOrder>; act: (order: TestOrder) => Promise<unknown> };

@@ -41,6 +41,7 @@ export function inspects(world: WorldOfReturns, one: SeenReturn): Act {
     condition: random.oneOf(returnConditions),
     note: outcome === "reject" ? "It was dropped." : "",
     found,
+    confirmedOther: Object.values(found),
   };
   const by = world.somebodyFor(one);
   return { name: `inspects-${outcome} ${one.number}`, run: () => inspectReturn(by, one.id, input) };

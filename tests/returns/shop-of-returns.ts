@@ -130,7 +130,8 @@ export async function deliverOrder(
     await shipFulfilment(actor, id, {
       ...shipment,
       serials,
-      ...(order.method === "cod" && { cashCarrier: byVendor ? "vendor" : "shop-courier" }),
+      ...(order.method === "cod" &&
+        (byVendor ? { sentBy: "own" as const } : { cashCarrier: "shop-courier" as const })),
     });
     await deliverFulfilment(random.below(2) === 0 ? test.admin : actor, id);
   }

@@ -51,9 +51,9 @@ export function remittance(
   };
 }
 
-/** An order of one piece for cash, sent under a tracking number of its own; delivered unless told otherwise. */
-export async function placeCashOrder(shop: Shop, product: string, { isDelivered = true } = {}) {
-  const order = await placeTestOrder(shop, { [product]: 1 });
+/** An order for cash, sent under a tracking number of its own; of one piece and delivered unless told otherwise. */
+export async function placeCashOrder(shop: Shop, product: string, { isDelivered = true, pieces = 1 } = {}) {
+  const order = await placeTestOrder(shop, { [product]: pieces });
   const [[seller, fulfilmentId] = ["", ""]] = Object.entries(order.fulfilments);
   const tracking = `BD ${order.number}`;
   await sendFulfilment(shop, order, seller);

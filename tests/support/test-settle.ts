@@ -4,7 +4,12 @@ import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.
 import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
 import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
 import type { ReturnRequest } from "#domain/returns/return-request.ts";
-import type { ReplacementInput, ReturnRefundInput, SendBackInput } from "#domain/returns/settle-input.ts";
+import type {
+  InspectionInput,
+  ReplacementInput,
+  ReturnRefundInput,
+  SendBackInput,
+} from "#domain/returns/settle-input.ts";
 import { asVendor, type TestOrder } from "./test-fulfilments.ts";
 import { walk } from "./test-goods.ts";
 import { askForReturn, deliveredOrder, readReturn } from "./test-returns.ts";
@@ -32,7 +37,7 @@ export async function sellerOf(shop: Shop, returnId: string): Promise<Shop> {
 export async function inspect(
   shop: Shop,
   returnId: string,
-  { found, outcome = "accept" }: { found?: Record<string, string>; outcome?: "accept" | "reject" } = {},
+  { found, outcome = "accept", confirmedOther }: Partial<InspectionInput> = {},
 ): Promise<void> {
   const { seen, orderId, position, units } = await readReturn(shop, returnId);
   const rows = await shop.db
@@ -45,7 +50,7 @@ export async function inspect(
   const numbers =
     found ?? Object.fromEntries(shipped.map(({ unit, serial_number }) => [unit, serial_number]));
   const note = outcome === "reject" ? "The screen is broken." : "";
-  const input = { seen, outcome, condition: "used" as const, note, found: numbers };
+  const input = { seen, outcome, condition: "used" as const, note, found: numbers, confirmedOther };
   await inspectReturn(await sellerOf(shop, returnId), returnId, input);
 }
 

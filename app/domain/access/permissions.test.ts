@@ -34,6 +34,7 @@ import { startPayment } from "../order-flow/pay/start-payment.server.ts";
 import { markBankTransferReceived } from "../order-flow/pay/bank-transfer.server.ts";
 import { requestReturn } from "../order-flow/returns/ask/request-return.server.ts";
 import { refundMoney } from "../order-flow/refund/refund-money.server.ts";
+import { advanceCash } from "../order-flow/cash/advance-cash.server.ts";
 import { recordPayIn } from "../order-flow/cash/record-pay-in.server.ts";
 import { findBalance, findOwnBalance } from "../payouts/balances.server.ts";
 import { recordPayout } from "../payouts/record-payout.server.ts";
@@ -117,6 +118,7 @@ const verbs: Partial<Record<Permission, (shop: Shop) => Promise<unknown>>> = {
       receivedOn: "2000-01-01",
       reference: "UTR1",
     }),
+  "cash.advance": (shop) => advanceCash(shop, { fulfilmentId: unknown, refund: 100 }),
   "messages.answer": listAdmins,
   "reports.read-any": readKpis,
   "alerts.settle": (shop) => settleAlert(shop, "0"),

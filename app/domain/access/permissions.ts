@@ -63,6 +63,8 @@ const ofAdmins = [
    * needs only 'books.read-any'.
    */
   "cash.record",
+  /** Refund returned goods from the shop's own funds before the courier has sent their cash. */
+  "cash.advance",
   "fulfilments.ship-any",
   /** Take back a delivery that was recorded by mistake. */
   "fulfilments.undo-delivery",

@@ -1,4 +1,5 @@
-import type { CashCarrier } from "#db/words.ts";
+import type { CashCarrier, SentBy } from "#db/words.ts";
+import { can } from "../access/permissions.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import { whatChanged, writeAudit } from "../audit/write-audit.server.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -6,16 +7,6 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CashCarriersInput } from "./cash-carriers-input.ts";
 import { readVendorCash } from "./vendor-cash.server.ts";
-
-/** Reads who may collect the cash of a vendor's orders; the first is suggested. The shop's own goods need no choice. */
-export async function readCashCarriers(shop: Shop, vendorId: string): Promise<CashCarrier[]> {
-  const vendor = await shop.db
-    .selectFrom("vendors")
-    .select(["cash_carriers", "is_own"])
-    .where("id", "=", vendorId)
-    .executeTakeFirstOrThrow();
-  return vendor.is_own ? ["shop-courier"] : (vendor.cash_carriers as CashCarrier[]);
-}
 
 /**
  * Decides who may collect the cash of a vendor's orders, for an admin. What is dispatched already keeps its own.
@@ -58,21 +49,38 @@ export async function changeCashCarriers(
 
 type ToCollect = { vendorId: string; vendorName: string; total: number };
 
+type Sending = {
+  sentBy?: SentBy | undefined;
+  cashCarrier?: CashCarrier | undefined;
+  cashTakenBy?: CashCarrier | undefined;
+};
+
 /**
- * Chooses who collects the cash of a fulfilment that is dispatched now: who was chosen, or the first whom the vendor
- * may use. The vendor's row stays locked, so that several parcels at once keep within the limit together.
+ * Chooses who collects the cash of a fulfilment that is dispatched now. With a courier: whose was chosen, or the first
+ * whom the vendor may use. Without one the seller takes it, who is the shop for its own goods; whoever records cash may
+ * say that the shop took it. The vendor's row stays locked, so that several parcels at once keep within the limit
+ * together.
  * Refuses: somebody the vendor may not use; more cash in the vendor's hands than the shop allows.
  */
 export async function chooseCashCarrier(
   shop: Shop,
   { vendorId, vendorName, total }: ToCollect,
-  chosen: CashCarrier | undefined,
+  { sentBy = "courier", cashCarrier, cashTakenBy }: Sending,
 ): Promise<CashCarrier> {
-  await shop.db.selectFrom("vendors").select("id").where("id", "=", vendorId).forNoKeyUpdate().execute();
-  const allowed = await readCashCarriers(shop, vendorId);
-  const carrier = chosen ?? allowed[0] ?? "shop-courier";
+  const vendor = await shop.db
+    .selectFrom("vendors")
+    .select(["cash_carriers", "is_own"])
+    .where("id", "=", vendorId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const allowed = vendor.is_own ? [] : (vendor.cash_carriers as CashCarrier[]);
+  const usual = allowed.find((carrier) => carrier !== "vendor") ?? "shop-courier";
+  const carrier =
+    sentBy === "courier" ? (cashCarrier ?? usual) : (cashTakenBy ?? (vendor.is_own ? "shop" : "vendor"));
   // Above the limit it is the only one, so every vendor may use it.
   if (carrier === "shop-courier") return carrier;
+  const isShop = carrier === "shop" && (vendor.is_own || can(shop.actor, "cash.record"));
+  if (isShop) return carrier;
   if (!allowed.includes(carrier)) throw refusal("cash.carrier-not-allowed", { vendor: vendorName });
   const { toPayIn, underway, limit } = await readVendorCash(shop, vendorId);
   if (toPayIn + underway + total > limit) {

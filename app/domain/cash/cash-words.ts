@@ -6,6 +6,7 @@ export const cashCarrierWords: Record<CashCarrier, string> = {
   "shop-courier": "The shop's courier",
   "vendor-courier": "The vendor's own courier",
   vendor: "The vendor",
+  shop: "The shop",
 };
 
 /** What becomes of a line of a courier's statement. */
@@ -20,5 +21,5 @@ export const fateWords: Record<LineFate, string> = {
   "came-back": "Cancelled or returned parcel",
   "not-shipped": "Not shipped",
   "not-cash": "Not a cash order",
-  "with-vendor": "The vendor collects this cash",
+  "with-vendor": "The seller collects this cash",
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
+import { isClaimed } from "./collections.server.ts";
 
 /** Takes what a courier paid late off the claim. The order's row must be locked. */
 export async function payClaim(shop: Shop, fulfilmentId: string, amount: number): Promise<void> {
@@ -13,7 +14,7 @@ export async function payClaim(shop: Shop, fulfilmentId: string, amount: number)
       >`case when shortfall = ${amount} then null else shortfall_reason end`,
     })
     .where("fulfilment_id", "=", fulfilmentId)
-    .where("shortfall_as", "=", "claim")
+    .where(isClaimed)
     .where("shortfall", ">=", amount)
     .execute();
 }
@@ -28,7 +29,7 @@ export async function giveUpClaim(
     .updateTable("cash_collections")
     .set({ shortfall_as: "written-off", shortfall_reason: reason })
     .where("fulfilment_id", "=", fulfilmentId)
-    .where("shortfall_as", "=", "claim")
+    .where(isClaimed)
     .returning("shortfall")
     .executeTakeFirst();
   return claim?.shortfall;

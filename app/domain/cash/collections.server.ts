@@ -11,9 +11,9 @@ export const waitsForCash = sql<boolean>`(
   and not exists (select from payment_allocations where fulfilment_id = fulfilments.id)
 )`;
 
-/** Where the cash of a row of `fulfilments` is; null if none was collected. */
+/** Where the cash of a row of `fulfilments` is; null if none was collected. What was advanced is still with the courier. */
 export const cashStateOf = sql<CashState | null>`(
-  select state from cash_collections where fulfilment_id = fulfilments.id and state <> 'void'
+  select case when shortfall_as = 'advanced' then 'expected' else state end from cash_collections where fulfilment_id = fulfilments.id and state <> 'void'
 )`;
 
 /** Who may collect the cash of a row of `fulfilments`; the first is suggested. */
@@ -33,17 +33,25 @@ export async function cashState(shop: Shop, fulfilmentId: string): Promise<CashS
   return (collection?.state as CashState | undefined) ?? null;
 }
 
+/** Where the cash is once it is collected. */
+const stateBy: Record<CashCarrier, CashState> = {
+  "shop-courier": "expected",
+  "vendor-courier": "with-vendor",
+  vendor: "with-vendor",
+  shop: "received",
+};
+
 type Collected = { id: string; orderId: string; carriedBy: CashCarrier; amount: number };
 
 /**
- * Notes that the cash of a fulfilment was collected at the door. Returns the id of the collection and its state. The
- * order's row must be locked.
+ * Notes that the cash of a fulfilment was collected at the door or the counter. Returns the id of the collection and its
+ * state. The order's row must be locked.
  */
 export async function writeCollection(
   shop: Shop,
   { id, orderId, carriedBy, amount }: Collected,
 ): Promise<{ collectionId: string; state: CashState }> {
-  const state: CashState = carriedBy === "shop-courier" ? "expected" : "with-vendor";
+  const state = stateBy[carriedBy];
   const collection = await shop.db
     .insertInto("cash_collections")
     .values({
@@ -53,6 +61,7 @@ export async function writeCollection(
       amount,
       state,
       collected_at: shop.now(),
+      received_at: state === "received" ? shop.now() : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -69,7 +78,10 @@ export async function voidExpectedCash(shop: Shop, fulfilmentId: string): Promis
     .execute();
 }
 
-export type Shortfall = { amount: number; as: "claim" | "written-off"; reason: string };
+export type Shortfall = { amount: number; as: "claim" | "advanced" | "written-off"; reason: string };
+
+/** Whether a courier still owes what a row of `cash_collections` is short of. */
+export const isClaimed = sql<boolean>`(shortfall_as in ('claim', 'advanced'))`;
 
 /**
  * Notes that the cash of a fulfilment has reached the shop. Returns the collection with what the customer paid at the

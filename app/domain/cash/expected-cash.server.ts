@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
 import type { Shop } from "../shop/shop.ts";
+import { isClaimed } from "./collections.server.ts";
 
 /** Cash that a courier has collected and not sent yet, by courier. Amounts in whole paise. */
 export type CourierCash = {
@@ -80,8 +81,24 @@ export async function listCashClaims(shop: Shop): Promise<CashClaim[]> {
       shortfall_reason as reason, received_at as since
     from cash_collections join fulfilments on fulfilments.id = fulfilment_id
       join orders on orders.id = fulfilments.order_id
-    where shortfall_as = 'claim'
+    where ${isClaimed}
     order by received_at, fulfilment_id limit ${mostShown}
+  `.execute(shop.db);
+  return rows;
+}
+
+/** What a courier owes of accepted amounts for longer than its cash may take. */
+export type OldClaims = { courier: string; parcels: number; amount: number; since: Date };
+
+/** Sums up the overdue claims by courier. What was advanced is due since it was collected. Checks no permission. */
+export async function sumOldClaims(shop: Shop): Promise<OldClaims[]> {
+  const since = sql`case shortfall_as when 'advanced' then collected_at else received_at end`;
+  const { rows } = await sql<OldClaims>`
+    select coalesce(carrier, 'Unknown courier') as courier, count(*)::int as parcels, sum(shortfall) as amount,
+      min(${since}) as since
+    from cash_collections join fulfilments on fulfilments.id = fulfilment_id cross join shop_settings
+    where ${isClaimed} and ${since} < ${shop.now()}::timestamptz - make_interval(days => cash_overdue_days)
+    group by 1 order by since, courier
   `.execute(shop.db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
+import { isClaimed } from "./collections.server.ts";
 import type { CashParcel } from "./line-fate.ts";
 
 /** Finds the parcels with this tracking number, however it is written; one that it had before counts too. */
@@ -39,7 +40,7 @@ async function readParcels(shop: Shop, which: RawBuilder<unknown>): Promise<Cash
       vendor_name as "vendorName", payment_method = 'cod' as "isCash", fulfilments.status,
       cash_carried_by as "carriedBy", collection.state,
       coalesce(collection.amount, cash_to_collect, fulfilments.total) as amount,
-      case when collection.shortfall_as = 'claim' then collection.shortfall else 0 end as claim
+      case when ${isClaimed} then shortfall else 0 end as claim
     from fulfilments join orders on orders.id = fulfilments.order_id
       left join cash_collections collection on collection.fulfilment_id = fulfilments.id and collection.state <> 'void'
     where ${which}

@@ -52,6 +52,10 @@ export type DifferenceInput = z.output<typeof DifferenceInput>;
 export const WriteOffInput = z.object({ fulfilmentId: z.uuid("Order not found"), reason });
 export type WriteOffInput = z.output<typeof WriteOffInput>;
 
+/** Cash that the shop does not wait for; `refund` is what the page said would be refunded, in whole paise. */
+export const AdvanceInput = z.object({ fulfilmentId: z.uuid("Order not found"), refund: z.coerce.number() });
+export type AdvanceInput = z.output<typeof AdvanceInput>;
+
 /** Cash that a vendor paid in; the amount in whole paise. */
 export const PayInInput = z.object({
   requestId: z.uuid("Please reload the page"),

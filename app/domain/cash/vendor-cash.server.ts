@@ -69,7 +69,7 @@ async function readCash(shop: Shop, which: RawBuilder<unknown>): Promise<ListedV
       cross join lateral (
         select coalesce(sum(total), 0) as underway from fulfilments
         where fulfilments.vendor_id = vendors.id and fulfilments.status = 'shipped'
-          and cash_carried_by <> 'shop-courier'
+          and cash_carried_by in ('vendor-courier', 'vendor')
       ) as parcels
     where ${which}
     order by "toPayIn" desc, vendors.name, vendors.id

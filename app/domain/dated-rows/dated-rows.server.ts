@@ -11,6 +11,7 @@ import { indianDay, startOfIndianDay } from "../time/indian-days.ts";
 type DatedTable =
   | "commission_service_codes"
   | "credit_note_deadlines"
+  | "eway_bill_limits"
   | "fee_rates"
   | "legal_gst_rates"
   | "tds_rules"
@@ -24,7 +25,7 @@ type SeriesOf<Row extends Begun> = Omit<Row, "validFrom">;
 /** A kind of settings that apply from midnight in India of a day until the next row of their series. */
 export type DatedKind<Input extends { validFrom: string }, Row extends Begun> = {
   /** Begins the names of its refusals and of its entries in the audit log. */
-  name: "credit-note-deadline" | "fee-rate" | "gst-rate" | "service-code" | "tds-rule";
+  name: "credit-note-deadline" | "eway-bill-limit" | "fee-rate" | "gst-rate" | "service-code" | "tds-rule";
   table: DatedTable;
   firstDay: "today" | "tomorrow";
   /** The form that plans a row. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type FulfilmentCancelReason, fulfilmentCancelReasons } from "#db/words.ts";
+import { type FulfilmentCancelReason, fulfilmentCancelReasons, type SentBy } from "#db/words.ts";
+import { isWithCourier } from "./sent-words.ts";
 
 export const CancelFulfilmentInput = z.object({
   reason: z.enum(fulfilmentCancelReasons, "Please choose a reason for cancelling"),
@@ -11,13 +12,15 @@ export const returnedReason = "returned";
 export const returnedDamagedReason = "returned-damaged";
 export const lostReason = "lost";
 
-/** What staff and vendors read about a fulfilment that its customer or a courier ended, by its reason. */
-export const endWords: Partial<Record<string, string>> = {
-  customer: "Cancelled by the customer.",
-  [returnedReason]: "Returned by courier, back in stock.",
-  [returnedDamagedReason]: "Returned by courier, damaged. Not put back in stock.",
-  [lostReason]: "Lost by the courier.",
-};
+/** What staff and vendors read about a fulfilment that its customer or its way ended; undefined for another end. */
+export function endWords(reason: string | null, sentBy: SentBy | null): string | undefined {
+  if (reason === "customer") return "Cancelled by the customer.";
+  const came = isWithCourier(sentBy) ? "Returned by courier" : "Not delivered";
+  if (reason === returnedReason) return `${came}, back in stock.`;
+  if (reason === returnedDamagedReason) return `${came}, damaged. Not put back in stock.`;
+  if (reason === lostReason) return isWithCourier(sentBy) ? "Lost by the courier." : "Lost in transit.";
+  return undefined;
+}
 
 /** The reasons as the vendor chooses them and the customer reads them. */
 export const cancelReasonWords: Record<FulfilmentCancelReason, string> = {

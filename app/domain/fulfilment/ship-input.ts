@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { cashCarriers } from "#db/words.ts";
+import { sentBys } from "#db/words.ts";
+import {
+  ewayBillFields,
+  needEwayBillNumber,
+  needTracking,
+  shortLine,
+  trackingFields,
+} from "../text/sending-fields.ts";
 import { inOneLine } from "../text/typed-text.ts";
-import { neededLine } from "../text/needed-text.ts";
 
 const longest = 60;
 
@@ -9,14 +15,15 @@ const longest = 60;
 export const serialsField = (position: number) => `serials-${position}`;
 
 /** The carrier of a fulfilment and its tracking number. */
-export const TrackingInput = z.object({
-  carrier: neededLine("Courier is required", longest),
-  trackingNumber: neededLine("Tracking number is required", longest).regex(
-    /^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u,
-    "Please enter the tracking number printed on the courier's slip",
-  ),
-});
+export const TrackingInput = z.object(trackingFields).superRefine(needTracking);
 export type TrackingInput = z.infer<typeof TrackingInput>;
+
+/** The e-way bill of a fulfilment that has been sent. */
+export const EwayBillInput = z.object(ewayBillFields).refine(({ ewayBillNumber }) => ewayBillNumber, {
+  path: ["ewayBillNumber"],
+  error: "Please enter the e-way bill number",
+});
+export type EwayBillInput = z.infer<typeof EwayBillInput>;
 
 const serialNumber = (sentence: string) =>
   z
@@ -49,18 +56,33 @@ export const SerialCorrectionInput = z
 export type SerialCorrectionInput = z.output<typeof SerialCorrectionInput>;
 
 /**
- * The carrier and tracking number of a fulfilment, and the serial numbers of its units by the position of their line in
- * the order, with what a person knowingly confirms about them. Refuses: a serial number given twice.
+ * How a fulfilment leaves, and the serial numbers of its units by the position of their line in the order, with what a
+ * person knowingly confirms about them. Refuses: a courier without its tracking number; goods that the customer collects
+ * without the name of who came; a serial number given twice.
  */
-export const ShipInput = TrackingInput.extend({
-  serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
-  /** Whether units may be shipped without the serial number that their product needs. */
-  isWithoutSerials: z.boolean().optional(),
-  sentAgain: SentAgain,
-  /** Who collects the cash of an order that is paid in cash; by default the first whom the vendor may use. */
-  cashCarrier: z.enum(cashCarriers, "Please choose who collects the cash").optional(),
-})
-  .superRefine(({ serials }, context) => {
+export const ShipInput = z
+  .object({
+    /** With a courier unless it says otherwise. */
+    sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
+    ...trackingFields,
+    collectedBy: shortLine.optional(),
+    ...ewayBillFields,
+    serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
+    /** Whether units may be shipped without the serial number that their product needs. */
+    isWithoutSerials: z.boolean().optional(),
+    sentAgain: SentAgain,
+    /** Whose courier collects the cash of an order that is paid in cash; by default the first whom the vendor may use. */
+    cashCarrier: z.enum(["shop-courier", "vendor-courier"], "Please choose who collects the cash").optional(),
+    /** Who takes it where no courier does; by default the seller. */
+    cashTakenBy: z.enum(["vendor", "shop"], "Please choose who takes the cash").optional(),
+  })
+  .superRefine(({ sentBy = "courier", serials, ...input }, context) => {
+    if (sentBy === "courier") needTracking(input, context);
+    needEwayBillNumber(input, context);
+    if (sentBy === "collected" && !input.collectedBy) {
+      const message = "Please enter the name of the person who collected it";
+      context.addIssue({ code: "custom", path: ["collectedBy"], message });
+    }
     const seen = new Set<string>();
     for (const [position, numbers] of Object.entries(serials)) {
       for (const number of numbers) {
@@ -72,8 +94,8 @@ export const ShipInput = TrackingInput.extend({
       }
     }
   })
-  .transform(({ serials, ...tracking }) => {
+  .transform(({ serials, ...input }) => {
     const given = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
-    return { ...tracking, serials: new Map(given.map(([position, numbers]) => [Number(position), numbers])) };
+    return { ...input, serials: new Map(given.map(([position, numbers]) => [Number(position), numbers])) };
   });
 export type ShipInput = z.output<typeof ShipInput>;

@@ -48,6 +48,7 @@ describe("money as people read it", () => {
 describe("dates as people in Pune read them", () => {
   it("shows Indian time whatever the server's clock is set to", () => {
     expect(formatMoment(new Date("2026-11-21T06:54:00Z"))).toBe("21 Nov 2026, 12:24 pm");
+    expect(formatMoment(new Date("2026-09-21T06:54:00Z"))).toBe("21 Sep 2026, 12:24 pm");
   });
 
   it("turns to the next day at half past six in the evening UTC", () => {

@@ -30,6 +30,7 @@ export type FulfilmentEventKind =
   | "serial"
   | "delivered"
   | "cash-received"
+  | "cash-advanced"
   | "delivery-undone"
   | "fulfilment-cancelled"
   | "turned-back"

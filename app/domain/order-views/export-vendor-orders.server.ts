@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { requireForVendor } from "../access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../csv/write-csv.ts";
+import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { fulfilmentPaymentStanding } from "../orders/order-conditions.server.ts";
 import { businessColumns, businessOfOrder } from "../customers/buyer-of-order.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../orders/order-words.ts";
@@ -41,6 +42,8 @@ function readBatch(
       "fulfilments.taxable",
       "fulfilments.total",
       "fulfilments.status",
+      "fulfilments.sent_by as sentBy",
+      "fulfilments.collected_by as collectedBy",
       "fulfilments.carrier",
       "fulfilments.tracking_number",
       "orders.number",
@@ -105,7 +108,7 @@ const columns: CsvColumn<ExportRow>[] = [
   ],
   ["Payment", (row) => paymentStandingWords[row.payment_standing]],
   ["Status", (row) => orderStatusWords[row.status]],
-  ["Courier", (row) => row.carrier],
+  ["Courier", (row) => row.carrier ?? sentByHandWords(row)],
   ["Tracking number", (row) => row.tracking_number],
   ["Invoice", (row) => row.invoice],
   // Last, so that sheets made of earlier files still fit.

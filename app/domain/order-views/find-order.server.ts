@@ -13,6 +13,8 @@ import {
   isFulfilmentRefunded,
   lateFacts,
 } from "../orders/order-conditions.server.ts";
+import { refundToAdvance } from "../orders/revenue.server.ts";
+import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
 import { openReturns } from "./open-returns.server.ts";
@@ -77,6 +79,11 @@ async function readFulfilments(shop: Shop, orderId: string) {
         "vendor_id as vendorId",
         "vendor_name as vendorName",
         "fulfilments.status",
+        "sent_by as sentBy",
+        "collected_by as collectedBy",
+        "eway_bill_number as ewayBillNumber",
+        "transporter_id as transporterId",
+        "vehicle_number as vehicleNumber",
         "carrier",
         "tracking_number as trackingNumber",
         "cancel_reason as cancelReason",
@@ -85,11 +92,13 @@ async function readFulfilments(shop: Shop, orderId: string) {
         "cash_carried_by as cashCarriedBy",
       ])
       .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
+      .select(refundToAdvance.as("refundToAdvance"))
       // Whether GST was charged on it.
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       // Pieces of open returns are settled there.
       .select(openReturns.as("openReturns"))
       .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+      .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
       .select(fulfilmentPaymentStanding.as("paymentStanding"))
       .select(lateFacts)
       .where("order_id", "=", orderId)

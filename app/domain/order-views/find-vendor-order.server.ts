@@ -15,6 +15,7 @@ import {
 } from "../orders/order-conditions.server.ts";
 import { worthOfFulfilment } from "../orders/revenue.server.ts";
 import { addressLines } from "../places/address-lines.ts";
+import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
 import { readLines } from "./read-lines.server.ts";
@@ -73,6 +74,11 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "orders.number",
       "fulfilments.status",
       "fulfilments.placed_at as placedAt",
+      "fulfilments.sent_by as sentBy",
+      "fulfilments.collected_by as collectedBy",
+      "fulfilments.eway_bill_number as ewayBillNumber",
+      "fulfilments.transporter_id as transporterId",
+      "fulfilments.vehicle_number as vehicleNumber",
       "fulfilments.carrier",
       "fulfilments.tracking_number as trackingNumber",
       "fulfilments.cancel_reason as cancelReason",
@@ -106,6 +112,7 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       isFulfilmentRefunded.as("isRefunded"),
     ])
     .select(fulfilmentPaymentStanding.as("paymentStanding"))
+    .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
     .select(lateFacts)
     .where("fulfilments.id", "=", fulfilmentId)
     .where("fulfilments.vendor_id", "=", vendorId)

@@ -156,6 +156,8 @@ function readFulfilments(shop: Shop, orderId: string) {
       "fulfilments.id",
       "vendor_name as vendorName",
       "fulfilments.status",
+      "sent_by as sentBy",
+      "collected_by as collectedBy",
       "carrier",
       "tracking_number as trackingNumber",
       "packed_at as packedAt",
@@ -175,7 +177,7 @@ function readFulfilments(shop: Shop, orderId: string) {
 }
 
 /** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
-const notTold = ["refund", "status", "return", "cash-received"];
+const notTold = ["refund", "status", "return", "cash-received", "cash-advanced"];
 
 function readEvents(shop: Shop, orderId: string) {
   return shop.db

@@ -1,5 +1,6 @@
 import { containing } from "../tables/table-query.ts";
 import { asOnKeyboard } from "../text/typed-text.ts";
+import { bareNumber } from "../text/bare-number.ts";
 
 /** What is searched for, in the forms that orders store it in. */
 export type OrderSearch = {
@@ -15,7 +16,7 @@ const shortestNumber = 4;
 /** Reads the text of a search. */
 export function readOrderSearch(search: string): OrderSearch {
   const phone = phoneIn(search);
-  const bare = search.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const bare = bareNumber(search);
   return {
     words: [containing(search), ...(phone === undefined || phone === search ? [] : [containing(phone)])],
     number: bare.length < shortestNumber ? undefined : `${bare}%`,

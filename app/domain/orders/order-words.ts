@@ -26,7 +26,7 @@ export function statusMeaning(
   if (partSent !== null && partSent !== status && status !== "cancelled") return `Part ${partSent}`;
   if (status === "processing") return "Packed";
   if (status !== "pending") return undefined;
-  return standing === "pending" || standing === "failed" ? "Awaiting payment" : "Confirmed";
+  return standing === "pending" || standing === "failed" ? "Awaiting payment" : "Order confirmed";
 }
 
 export const paymentMethodWords: Record<string, string> = {

@@ -80,7 +80,7 @@ async function readSums(shop: Shop, vendorId: string): Promise<OpenSum[]> {
       select case when ${isDeducted} then 'deducted' when ${isPayable} then 'payable' else reasons[1] end as state
     ) as found
     group by state
-    order by array_position(array['payable', 'deducted', 'return-period', 'open-refund', 'open-return', 'not-received', 'not-delivered'], state)
+    order by array_position(array['payable', 'deducted', 'return-period', 'open-refund', 'open-return', 'cash-outstanding', 'not-received', 'not-delivered'], state)
   `.execute(shop.db);
   return rows;
 }

@@ -2,6 +2,7 @@
 export const notPayableReasons = [
   "not-delivered",
   "not-received",
+  "cash-outstanding",
   "open-return",
   "open-refund",
   "return-period",

@@ -60,6 +60,10 @@ const returnUntil = sql`coalesce(
     select max(greatest(return_days, change_of_mind_days)) from category_terms
   )
 )`;
+/** Whether the shop refunded returned goods before it had the cash: it pays for the others when it has it. */
+const isCashOutstanding = sql`exists (
+  select from cash_collections where fulfilment_id = fulfilments.id and shortfall_as = 'advanced'
+)`;
 const isUnproven = sql`(fulfilments.status = 'delivered' and delivered_by is distinct from 'shop')`;
 const isCashWithVendor = sql`exists (
   select from cash_collections where fulfilment_id = fulfilments.id and state = 'with-vendor'
@@ -87,6 +91,7 @@ export function openLinesOf(shop: Shop, which: RawBuilder<unknown>): RawBuilder<
         case when rest.amount < 0 or fulfilments.status = 'cancelled' then '{}'::text[] else array_remove(array[
           case when fulfilments.status <> 'delivered' then 'not-delivered' end,
           case when ${inHands} < ${customerOwes} then 'not-received' end,
+          case when ${isCashOutstanding} then 'cash-outstanding' end,
           case when ${hasOpenReturn} then 'open-return' end,
           case when ${hasOpenRefund} then 'open-refund' end,
           case when fulfilments.status = 'delivered' and payable_from > ${today} then 'return-period' end

@@ -1,4 +1,4 @@
-import type { ReturnToOriginReason, Role } from "#db/words.ts";
+import type { ReturnToOriginReason, Role, SentBy } from "#db/words.ts";
 import type { OrderNotice, ToldOrder } from "./order-notice.ts";
 import type { ReturnReader, ReturnUpdate } from "./return-update.ts";
 
@@ -99,8 +99,9 @@ export type Mail =
   | ({ template: "order-expired" } & OrderNamed)
   | ({
       template: "order-shipped";
-      carrier: string;
-      trackingNumber: string;
+      /** Of a courier; without one, the seller delivers it. */
+      carrier: string | null;
+      trackingNumber: string | null;
       cashDue: number | null;
     } & FulfilmentNamed)
   /** The corrected delivery address, without the recipient's name. */
@@ -157,7 +158,13 @@ type OrderNamed = { orderId: string; orderNumber: string };
  * One fulfilment of an order. `goods` holds lines like '2 × Vajra 16'; `isWhole` means the order has no other
  * fulfilment.
  */
-type FulfilmentNamed = OrderNamed & { vendorName: string; goods: string[]; isWhole: boolean };
+/** `sentBy` is null before its dispatch. */
+type FulfilmentNamed = OrderNamed & {
+  vendorName: string;
+  goods: string[];
+  isWhole: boolean;
+  sentBy: SentBy | null;
+};
 
 /** `asksForAccount` means that another mail asks where to send the refund. */
 type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount: boolean };

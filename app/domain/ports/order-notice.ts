@@ -19,7 +19,7 @@ export type OrderNotice = {
   by: "customer" | "vendor" | "shop";
   orderId: string;
   orderNumber: string;
-  /** Whether the order is paid in cash on delivery. */
+  /** Whether the order is paid by cash on delivery. */
   isCash: boolean;
   address: string[];
   phone: string;

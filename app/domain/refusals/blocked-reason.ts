@@ -45,7 +45,7 @@ export function sayBlockedReason(by: BlockedBy, transition: Doing, status: Order
     case "unpaid":
       return `The customer has not paid yet. The order can be ${doneWords[transition]} once the payment is received.`;
     case "not-coming-back":
-      return `Nobody has recorded that the courier is returning this parcel. Mark it as coming back first.`;
+      return `Nobody has recorded that this parcel is coming back. Mark it as coming back first.`;
     case "cash-received":
       return "The cash for this order has been received, so its delivery cannot be undone. Refund the customer instead.";
     case "paid-out":

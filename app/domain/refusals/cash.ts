@@ -14,6 +14,9 @@ export const cashRefusals = {
       `${vendor} has ${formatExact(has)} of customers' cash to pay in or to collect. With ${formatExact(total)} more it would be above the limit of ${formatExact(limit)}. Please ship with the shop's courier, or pay in cash first.`,
     { cashCarrier: "Please choose the shop's courier" },
   ),
+  "cash.nothing-to-advance": conflict(
+    "This refund has changed, or the cash has come in. Please reload the page.",
+  ),
   "cash.not-missing": conflict("The cash of this order is not missing."),
 
   "remittance.empty": invalid("Please enter at least one line: tracking number, amount.", {

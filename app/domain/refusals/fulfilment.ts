@@ -31,7 +31,7 @@ export const fulfilmentRefusals = {
   "order.unpaid": conflict(blocked("unpaid")),
   "order.not-coming-back": conflict(blocked("not-coming-back")),
   "order.coming-back": conflict(
-    "The courier is returning a parcel of this order. Open the order and record what became of it.",
+    "A parcel of this order is coming back. Open the order and record what became of it.",
   ),
   "order.cash-received": conflict(blocked("cash-received")),
   "order.paid-out": conflict(blocked("paid-out")),
@@ -41,6 +41,13 @@ export const fulfilmentRefusals = {
   "tracking-number.not-shipped": conflict(
     ({ status }: { status: OrderStatus }) =>
       `This order is ${status}, so its tracking number cannot be changed.`,
+  ),
+  "tracking-number.no-courier": conflict(
+    "This order was sent without a courier, so it has no tracking number.",
+  ),
+  "eway-bill.not-shipped": conflict(
+    ({ status }: { status: OrderStatus }) =>
+      `This order is ${status}. Enter its e-way bill number when you ship it.`,
   ),
   "serial-numbers.unknown-item": invalid("These serial numbers do not belong to any product in this order."),
   "serial-numbers.too-many": invalid(

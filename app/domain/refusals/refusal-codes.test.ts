@@ -166,6 +166,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "order.credited-since": [{ transition: "undo-delivery", status: "delivered" }],
   "order.return-asked": [{ transition: "undo-delivery", status: "delivered" }],
   "return.numbers-missing": [{ units: [1] }, { units: [1, 2] }],
+  "return.other-number": [{ units: [{ unit: 1, shipped: "SN-1", found: "SN-7" }] }],
   "return.stock-left": [{ left: 3 }],
   "return.no-stock": [
     { left: 0, wanted: 1 },
@@ -177,6 +178,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.pieces-in-return": [{ product, number: "R-7F3K2M9Q" }],
   "return.goods-came-back": [{ product, number: "R-7F3K2M9Q" }],
   "tracking-number.not-shipped": [{ status: "delivered" }],
+  "eway-bill.not-shipped": [{ status: "delivered" }],
   "serial-numbers.too-many": [{ product, position: 0, given: 3, ordered: 2 }],
   "serial-numbers.missing": [{ lines: [{ product, position: 0, given: 1, ordered: 2 }] }],
   "serial-numbers.out-already": [

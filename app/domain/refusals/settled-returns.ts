@@ -1,12 +1,28 @@
 import { formatExact } from "../money/money.ts";
 import { conflict, forbidden, invalid } from "./refusal-table.ts";
 
+type OtherNumber = { unit: number; shipped: string; found: string };
+
 /** Refusals about what becomes of a return after its goods were received. */
 export const settledReturnRefusals = {
   "return.numbers-missing": invalid(
     "Scan or type the serial number on each product, or reject the return if it has none.",
     ({ units }: { units: number[] }) =>
       Object.fromEntries(units.map((unit) => [`found-${unit}`, "Enter the serial number on the product"])),
+  ),
+  "return.other-number": conflict(
+    ({ units }: { units: OtherNumber[] }) =>
+      `${units.map(({ found }) => found).join(", ")}: not the serial number that was shipped. Please read the product again, or tick the box if this is what it says.`,
+    ({ units }: { units: OtherNumber[] }) => ({
+      ...Object.fromEntries(
+        units.map(({ unit, shipped }) => [
+          `found-${unit}`,
+          `Shipped: ${shipped}. Please read the product again`,
+        ]),
+      ),
+      // The box confirms exactly these numbers.
+      confirmedOther: units.map(({ found }) => found).join(", "),
+    }),
   ),
   "return.unknown-unit": invalid(
     "These serial numbers do not belong to this return. Reload the page and try again.",

@@ -7,7 +7,7 @@ export const storeCreditRefusals = {
   ),
   "store-credit.not-found": notFound("Store credit not found."),
   "store-credit.not-payable": conflict(
-    "This store credit can be used for orders only. It is not paid back as money.",
+    "This store credit can be used for orders only. It cannot be paid out in cash.",
   ),
   "store-credit.used-up": conflict("Nothing is left of this store credit."),
   "store-credit.account-closed": conflict(

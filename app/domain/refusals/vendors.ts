@@ -93,6 +93,13 @@ export const vendorRefusals = {
     "A GST rate can start today at the earliest. Orders keep the rate they were placed at.",
     { validFrom: "Please choose today or a later day" },
   ),
+  "eway-bill-limit.too-early": invalid(
+    "A limit for e-way bills can start today at the earliest. What was sent before kept to the old one.",
+    { validFrom: "Please choose today or a later day" },
+  ),
+  "eway-bill-limit.not-planned": conflict(
+    "This limit has already started or was removed, so it cannot be changed.",
+  ),
   "credit-note-deadline.too-early": invalid(
     "A new last day for credit notes can start tomorrow at the earliest. Notes of today were issued by the old one.",
     { validFrom: "Please choose a day after today" },

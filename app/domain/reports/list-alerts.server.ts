@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { refundAlerts } from "../alerts/raise-alert.server.ts";
 import { findForeignRegistrations, findMissingRegistrations } from "../fees/operator-registrations.server.ts";
+import { sumOldClaims } from "../cash/expected-cash.server.ts";
 import { nextDue } from "../messages/message-deadlines.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
+import { formatExact } from "../money/money.ts";
 import { stateName } from "../places/indian-states.ts";
 import type { Shop } from "../shop/shop.ts";
 import { inUnits } from "../text/counts.ts";
@@ -13,7 +15,7 @@ import { formatMoment } from "../time/dates.ts";
 export type Alert = {
   /** Of what it is about; empty for all messages together. */
   id: string;
-  kind: "event" | "mail" | "vendor" | "message" | "tcs" | "payment-method";
+  kind: "event" | "mail" | "vendor" | "message" | "tcs" | "payment-method" | "cash";
   sentence: string;
   since: Date;
   orderId: string | null;
@@ -41,6 +43,7 @@ export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: n
     unansweredMessages(shop),
     wrongRegistrations(shop),
     refusedKeys(shop),
+    oldClaims(shop),
   ]);
   const items = lists.flatMap(({ items }) => items);
   return {
@@ -215,6 +218,16 @@ async function refusedKeys(shop: Shop): Promise<Found> {
     ...aboutNothing,
     isDoneByLooking: false,
   }));
+}
+
+/** What couriers should have paid long ago. */
+async function oldClaims(shop: Shop): Promise<Found> {
+  const claims = await sumOldClaims(shop);
+  const items = claims.map(({ courier, parcels, amount, since }): Alert => {
+    const sentence = `${courier} still owes the cash of ${inUnits(parcels, "order")}: ${formatExact(amount)}.`;
+    return { id: courier, kind: "cash", sentence, since, ...aboutNothing, isDoneByLooking: false };
+  });
+  return { items, total: items.length };
 }
 
 function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {

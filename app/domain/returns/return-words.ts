@@ -99,6 +99,7 @@ const staffKnows = "This is late. Our staff have been told.";
 export function nextStep(facts: NextStepFacts): string {
   const { kind, state, handover, wish, vendorName, returnUntil } = facts;
   const name = returnKindWords[kind];
+  const request = kind === "return" ? "return request" : name;
   const due = facts.dueOn === null ? "" : ` by ${formatWeekday(facts.dueOn)}`;
   const late = facts.isOverdue;
   switch (state) {
@@ -113,8 +114,8 @@ export function nextStep(facts: NextStepFacts): string {
           : `${vendorName} will collect the product${due}. Please pack it with everything that came in the box.`;
       }
       return handover === "drop-off"
-        ? `Please bring the product to ${vendorName}${due}, with everything that came in the box. After that your ${name} ends.`
-        : `Please send the product to ${vendorName}${due}, with everything that came in the box. After that your ${name} ends.`;
+        ? `Please bring the product to ${vendorName}${due}, with everything that came in the box. After that, the ${request} will be closed.`
+        : `Please send the product to ${vendorName}${due}, with everything that came in the box. After that, the ${request} will be closed.`;
     case "in-transit":
       return late ? staffKnows : `The product should reach ${vendorName}${due}.`;
     case "received":
@@ -122,7 +123,7 @@ export function nextStep(facts: NextStepFacts): string {
         ? `${vendorName} did not check the product in time, so your ${name} will be accepted automatically.`
         : `${vendorName} will check the product${due}.`;
     case "disputed":
-      return `The serial number on the product is not the one that was sent to you. Our staff will look into it${due}.`;
+      return `Our staff will check the serial number on the product${due}. You need not do anything.`;
     case "rejected":
       return late ? staffKnows : `${vendorName} will send the product back to you${due}.`;
     case "accepted":

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { returnConditions } from "#db/words.ts";
 import { wholeRupees } from "../money/paise.ts";
 import { neededLines } from "../text/needed-text.ts";
+import { ewayBillNumber, needTracking, trackingFields } from "../text/sending-fields.ts";
 import { inLines, inOneLine } from "../text/typed-text.ts";
 import { Seen } from "./seen.ts";
 
@@ -25,6 +26,8 @@ export const InspectionInput = Seen.extend({
   condition: z.enum(returnConditions, "Please choose the condition"),
   note: z.string().overwrite(inLines).trim().max(1000, "Please use at most 1,000 characters").default(""),
   found: z.record(z.string().regex(/^\d{1,4}$/), serialNumber).default({}),
+  /** Numbers that were not shipped and that are on the products all the same, after the shop has named them. */
+  confirmedOther: z.array(z.string().trim().toUpperCase().max(60)).optional(),
 }).superRefine(({ outcome, note }, context) => {
   if (outcome === "accept" || note !== "") return;
   const message = "Please tell the customer why you do not accept it";
@@ -60,35 +63,13 @@ export type ChoiceInput = z.output<typeof ChoiceInput>;
 /** How goods go to the customer. Neither courier nor number: they are handed over. */
 const way = {
   isHandedOver: z.boolean().default(false),
-  carrier: z.string().overwrite(inOneLine).trim().max(60, "Please use at most 60 characters").default(""),
-  trackingNumber: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .max(60, "Please use at most 60 characters")
-    .regex(
-      /^([\p{L}\p{N}][\p{L}\p{N} /._-]*)?$/u,
-      "Please enter the tracking number printed on the courier's slip",
-    )
-    .default(""),
-  ewayBillNumber: z
-    .string()
-    .overwrite(inOneLine)
-    .trim()
-    .regex(/^(\d{12})?$/, "An e-way bill number has 12 digits")
-    .default(""),
+  ...trackingFields,
+  ewayBillNumber: ewayBillNumber.default(""),
 };
 type Way = z.output<z.ZodObject<typeof way>>;
 
-function checkWay({ isHandedOver, carrier, trackingNumber }: Way, context: z.RefinementCtx): void {
-  if (isHandedOver) return;
-  if (carrier === "") {
-    context.addIssue({ code: "custom", path: ["carrier"], message: "Courier is required" });
-  }
-  if (trackingNumber === "") {
-    const message = "Tracking number is required";
-    context.addIssue({ code: "custom", path: ["trackingNumber"], message });
-  }
+function checkWay(way: Way, context: z.RefinementCtx): void {
+  if (!way.isHandedOver) needTracking(way, context);
 }
 
 /** Goods that go back to the customer, repaired or not accepted. */

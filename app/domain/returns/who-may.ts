@@ -18,6 +18,7 @@ const ofSellers: readonly ReturnEvent[] = [
   "accept",
   "reject",
   "mismatch",
+  "clear",
   "refund",
   "replace",
   "none-left",
@@ -30,7 +31,7 @@ const ofSellers: readonly ReturnEvent[] = [
 ];
 
 /** What only the shop does: it decides against a seller, and it ends what nobody else can end. */
-const ofTheShop: readonly ReturnEvent[] = ["overrule", "clear", "give-up", "close"];
+const ofTheShop: readonly ReturnEvent[] = ["overrule", "give-up", "close"];
 
 type Looked = { state: ReturnState; side: ReturnSide };
 

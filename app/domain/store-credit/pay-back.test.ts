@@ -102,7 +102,7 @@ describe("store credit that a customer wants as money", () => {
     const other = await customerWithCredit();
     const ask = (who: typeof other, creditId: string) =>
       askForPayBack(who.customer, { creditId, requestId: randomUUID() }, upi);
-    await expect(ask(ofOrders, ofOrders.creditId)).rejects.toThrow("not paid back as money");
+    await expect(ask(ofOrders, ofOrders.creditId)).rejects.toThrow("cannot be paid out in cash");
     await expect(ask(ofOrders, other.creditId)).rejects.toThrow("Store credit not found");
     await orderWithCredit(other.customer, { "1": 1 }, { storeCredit: cost });
     await expect(ask(other, other.creditId)).rejects.toThrow("Nothing is left");

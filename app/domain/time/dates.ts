@@ -1,18 +1,13 @@
 /** Dates for people: en-IN words and Indian time, whatever the server's time zone. */
 
-const day = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "Asia/Kolkata" });
-const moment = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+/** A formatter that writes 'Sep' like the other short months; Indian English has 'Sept'. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const words = new Intl.DateTimeFormat("en-IN", options);
+  return (date) => words.format(date).replace(/Sept\b/, "Sep");
+}
 
 /** '21 Nov 2026' */
-export function formatDay(date: Date): string {
-  return day.format(date);
-}
+export const formatDay = dateFormat({ dateStyle: "medium", timeZone: "Asia/Kolkata" });
 
 /** '21 Nov 2026, 12:24 pm' */
-export function formatMoment(date: Date): string {
-  return moment.format(date);
-}
+export const formatMoment = dateFormat({ dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });

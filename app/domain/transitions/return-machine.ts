@@ -3,8 +3,8 @@ import type { Machine } from "./machine.ts";
 
 /**
  * What people do to a return. 'advise' tells the owner of a product whom else to ask. 'lapse': the clock ends what the
- * customer never sent. 'give-up': the seller could not collect it in time. 'clear': the shop accepts another serial
- * number than the one shipped. 'none-left': the customer chooses, because there is no replacement. 'arrive': what was sent
+ * customer never sent. 'give-up': the seller could not collect it in time. 'clear': another serial number
+ * than the one shipped is explained. 'none-left': the customer chooses, because there is no replacement. 'arrive': what was sent
  * to the customer is there. 'come-back': it could not be delivered. 'lose': the courier has lost it, on its way to the
  * seller or back. 'close': the shop ends what was settled in another way.
  */
@@ -131,7 +131,7 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
     },
     { from: ["received"], on: "accept", to: "accepted", effects: ["mail-customer"] },
     { from: ["received", "disputed"], on: "reject", to: "rejected", effects: ["mail-customer"] },
-    { from: ["received"], on: "mismatch", to: "disputed", effects: ["raise-alert", "mail-customer"] },
+    { from: ["received"], on: "mismatch", to: "disputed", effects: ["raise-alert"] },
     { from: ["disputed"], on: "clear", to: "received" },
     { from: ["accepted", "choosing"], on: "refund", to: "refunded", effects: ["credit", "mail-customer"] },
     {

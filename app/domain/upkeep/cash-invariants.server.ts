@@ -33,7 +33,7 @@ export function cashInvariants(now: Date): Invariant[] {
             select fulfilment_id, sum(amount) as amount from cash_remittance_lines
             where state = 'applied' group by fulfilment_id
           ) as sent on sent.fulfilment_id = collection.fulfilment_id
-        where collection.state = 'received'
+        where collection.state = 'received' and carried_by <> 'shop'
           and collection.amount <> coalesce(sent.amount, 0) + shortfall`,
     },
     {

@@ -22,7 +22,13 @@ const told = {
   address: ["12 Example Road", "Pune 411030"],
   phone: "9800000000",
 };
-const fulfilment = { ...order, vendorName: "Cauvery Systems", goods: ["1 × Vajra 16"], isWhole: false };
+const fulfilment = {
+  ...order,
+  vendorName: "Cauvery Systems",
+  goods: ["1 × Vajra 16"],
+  isWhole: false,
+  sentBy: null,
+};
 
 /** The subject and the text of a mail, with its line breaks as spaces. */
 async function read(
@@ -205,6 +211,19 @@ describe("the mails about a parcel that does not arrive", () => {
     const { subject, text } = await read(lost);
     expect(subject).toBe("Part of YN-7F3K2M9Q was lost by the courier");
     expect(text).toContain("₹54,990");
+  });
+
+  it("name no courier where the seller brings it himself", async () => {
+    const own = { ...fulfilment, sentBy: "own" } as const;
+    const { text } = await read({ template: "fulfilment-turned-back", why: "unreachable", ...own });
+    expect(text).toContain(
+      "Cauvery Systems is taking the items from Cauvery Systems in your order YN-7F3K2M9Q back. Cauvery Systems could not reach you.",
+    );
+    const ended = { refund: 0, goesOn: true, asksForAccount: false, ...own };
+    const back = await read({ template: "fulfilment-returned", ...ended });
+    const lost = await read({ template: "fulfilment-lost", ...ended });
+    expect(lost.subject).toBe("Part of YN-7F3K2M9Q was lost by Cauvery Systems");
+    expect(back.text + lost.text).not.toContain("courier");
   });
 
   it("say that it was not delivered after all", async () => {

@@ -53,7 +53,7 @@ export function CheckoutPaymentForm({ draft, bill, failure }: CheckoutPaymentFor
       <div className="ship-to form-wide">
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            Shipping to
+            Deliver to
           </h2>
           <AddressLines address={draft.address} />
         </div>

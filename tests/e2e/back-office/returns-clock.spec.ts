@@ -22,7 +22,7 @@ async function askForService({ buyer, seller, customer }: Sides) {
     await returns.choose(buyer, "What is wrong?", "It has a defect");
     await buyer.getByLabel("Describe the problem").fill("The fan is loud again.");
     await returns.choose(buyer, "What would you like?", "Repair");
-    await returns.choose(buyer, "How will the product reach the seller?", "Send it by courier");
+    await returns.choose(buyer, "How will you return it?", "Send it by courier");
     await expectSoundPage(buyer);
     await submit(buyer, "Request help");
     const ticket = await returns.numberOf(buyer);
@@ -95,7 +95,7 @@ test("asked for without scripts and cancelled; the clock answers for a silent se
     await expect(page.getByRole("radio", { name: /^Repair/ })).toBeChecked();
     await expectNoSidewaysScroll(page);
     await returns.choose(page, "Why do you want to return it?", "It has a defect");
-    await returns.choose(page, "How will the product reach the seller?", "Send it by courier");
+    await returns.choose(page, "How will you return it?", "Send it by courier");
     await page.getByLabel("Choose photos").setInputFiles(photo);
     await submit(page, "Request return");
     await expect(returns.standing(page)).toContainText("Requested");

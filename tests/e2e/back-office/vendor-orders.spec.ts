@@ -226,7 +226,7 @@ for (const javaScriptEnabled of nightly([false])) {
       await page.locator("summary", { hasText: "Mark as coming back" }).click();
       await page.getByLabel("Reason").selectOption("The customer refused the parcel");
       await submit(page, "Mark as coming back");
-      await expect(page.getByText("The courier is bringing this parcel back.")).toBeVisible();
+      await expect(page.getByText("This parcel is coming back.")).toBeVisible();
       await expect(page.locator(".fulfilment-facts")).toContainText(
         "Cash on delivery of ₹35,388, not collected.",
       );

@@ -72,7 +72,7 @@ export async function ask(buyer: Page, { serials = [], reason, words, wish, hand
   await choose(buyer, "Why do you want to return it?", reason);
   await buyer.getByLabel("Describe the problem").fill(words);
   await choose(buyer, "What would you like?", wish);
-  await choose(buyer, "How will the product reach the seller?", handover);
+  await choose(buyer, "How will you return it?", handover);
   await submit(buyer, "Request return");
   return numberOf(buyer);
 }

@@ -32,6 +32,16 @@ create table usual_gst_rates (
   primary key (hsn_prefix, valid_from)
 );
 
+-- Above what value, with its GST, a consignment needs an e-way bill: within a state, or, without one, between states and
+-- within the states that have no limit of their own.
+create table eway_bill_limits (
+  state_code text not null check (state_code ~ '^([0-9]{2})?$'),
+  valid_from timestamptz not null,
+  limit_rupees integer not null check (limit_rupees > 0),
+  source text not null,
+  primary key (state_code, valid_from)
+);
+
 -- The rates that are legal now. The shop brings this up to date every minute, because the days above are dates to come
 -- as well as gone.
 create table gst_rates_in_force (

@@ -79,8 +79,16 @@ create table fulfilments (
   total paise not null,
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  -- How it left, frozen at dispatch. Only a courier has a name and a tracking number.
+  sent_by text check (sent_by in ('courier', 'own', 'collected')),
   carrier text,
   tracking_number text,
+  -- Who came for it.
+  collected_by text,
+  -- Noted by its seller, with the transporter's id and the vehicle where the seller has them.
+  eway_bill_number text check (eway_bill_number ~ '^[0-9]{12}$'),
+  transporter_id text,
+  vehicle_number text,
   packed_at timestamptz,
   shipped_at timestamptz,
   delivered_at timestamptz,
@@ -95,7 +103,7 @@ create table fulfilments (
   -- Who marked it as delivered: its vendor, or the shop.
   delivered_by text check (delivered_by in ('vendor', 'shop')),
   -- Frozen at dispatch, as they are on the parcel's label; null for orders that are not paid in cash.
-  cash_carried_by text check (cash_carried_by in ('shop-courier', 'vendor-courier', 'vendor')),
+  cash_carried_by text check (cash_carried_by in ('shop-courier', 'vendor-courier', 'vendor', 'shop')),
   cash_to_collect paise check (cash_to_collect > 0),
   unique (order_id, vendor_id),
   check (total = taxable + cgst + sgst + igst + round_off),
@@ -104,7 +112,11 @@ create table fulfilments (
   check ((status = 'cancelled') = (cancel_reason is not null)),
   constraint fulfilments_gst_of_registered
     check (tax_status = 'registered' or (cgst = 0 and sgst = 0 and igst = 0)),
-  constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null))
+  constraint fulfilments_cash_frozen check ((cash_carried_by is null) = (cash_to_collect is null)),
+  constraint fulfilments_tracked_courier check ((sent_by = 'courier') = (tracking_number is not null)),
+  constraint fulfilments_transport_of_eway_bill
+    check (eway_bill_number is not null or (transporter_id is null and vehicle_number is null)),
+  constraint fulfilments_collector check (collected_by is null or sent_by = 'collected')
 );
 create index fulfilments_by_vendor on fulfilments (vendor_id, placed_at desc, id desc);
 create index fulfilments_waiting on fulfilments (vendor_id, placed_at) where status = 'pending';

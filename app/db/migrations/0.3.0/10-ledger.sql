@@ -95,13 +95,14 @@ create table commission_billed (
 );
 create index commission_billed_by_document on commission_billed (commission_document_id);
 
--- Cash that was collected at a door. 'expected': the shop's courier has it. 'received': it reached the shop.
+-- Cash that was collected at a door or a counter. 'expected': the shop's courier has it. 'received': it reached the
+-- shop; at once if the shop's own people took it.
 -- 'with-vendor': the vendor has it and owes it. 'void': the delivery was a mistake, or the parcel came back.
 create table cash_collections (
   id uuid primary key default gen_random_uuid(),
   fulfilment_id uuid not null references fulfilments (id),
   order_id uuid not null references orders (id),
-  carried_by text not null check (carried_by in ('shop-courier', 'vendor-courier', 'vendor')),
+  carried_by text not null check (carried_by in ('shop-courier', 'vendor-courier', 'vendor', 'shop')),
   amount paise not null check (amount > 0),
   state text not null check (state in ('expected', 'received', 'with-vendor', 'void')),
   collected_at timestamptz not null,
@@ -109,19 +110,22 @@ create table cash_collections (
   voided_at timestamptz,
   -- What is missing of the amount although it was accepted as received; negative if the courier sent too much.
   shortfall paise not null default 0,
-  shortfall_as text check (shortfall_as in ('claim', 'written-off')),
+  -- 'claim': the courier owes it. 'advanced': it owes all, and the shop has refunded returned goods from its own funds.
+  shortfall_as text check (shortfall_as in ('claim', 'advanced', 'written-off')),
   shortfall_reason text,
   check ((state = 'received') = (received_at is not null)),
   check ((state = 'void') = (voided_at is not null)),
-  check (state = 'void' or (state = 'with-vendor') = (carried_by <> 'shop-courier')),
+  check (state = 'void' or (state = 'with-vendor') = (carried_by in ('vendor-courier', 'vendor'))),
+  check (carried_by <> 'shop' or state = 'received'),
   check ((shortfall = 0) = (shortfall_as is null) and (shortfall_as is null) = (shortfall_reason is null)),
   check (shortfall = 0 or state = 'received'),
-  check (shortfall_as is distinct from 'claim' or shortfall > 0)
+  check (shortfall_as not in ('claim', 'advanced') or shortfall > 0)
 );
 create unique index cash_collections_living on cash_collections (fulfilment_id) where state <> 'void';
 create index cash_collections_by_order on cash_collections (order_id);
 create index cash_collections_expected on cash_collections (collected_at) where state = 'expected';
-create index cash_collections_claimed on cash_collections (received_at) where shortfall_as = 'claim';
+create index cash_collections_claimed on cash_collections (received_at)
+  where shortfall_as in ('claim', 'advanced');
 
 -- What a courier sent to the shop, with the fee it kept.
 create table cash_remittances (

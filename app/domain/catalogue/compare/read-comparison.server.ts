@@ -40,7 +40,7 @@ export async function readComparison(shop: Shop, slugs: readonly string[]): Prom
   const rules = { better: "less", comparative: "Cheaper", superlative: "Lowest price" } as const;
   const buying = [
     compareFacts(
-      { key: "price", label: "Price to pay" },
+      { key: "price", label: "Price incl. GST" },
       products.map(({ card }) => ({
         words: card.soldWithin
           ? `${formatRupees(priceWithGst(card))}, final price`

@@ -93,7 +93,7 @@ describe("the product at the top", () => {
     const { hero, justArrived } = await readHome(opened.shop);
     expect(hero?.callouts?.screen[0]).toContain("″");
     expect(hero?.callouts?.body).toHaveLength(2);
-    expect(hero?.size).toMatch(/kg, [\d.]+\s?mm thin$/);
+    expect(hero?.size).toMatch(/kg, [\d.]+\s?mm thick$/);
     expect(justArrived.map(({ categoryName }) => categoryName)).not.toContain(undefined);
   });
 
@@ -111,6 +111,6 @@ describe("the product at the top", () => {
     await change("update products set is_featured = category = 'Desktop'");
     const { hero } = await readHome(opened.shop);
     expect(hero?.callouts).toBeNull();
-    expect(hero?.size).not.toContain("thin");
+    expect(hero?.size).not.toContain("thick");
   });
 });

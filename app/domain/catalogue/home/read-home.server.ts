@@ -17,7 +17,7 @@ import { splitText } from "../product/spec-text.ts";
 export type HeroProduct = ProductCard & {
   /** What is said at its screen and at its body; null for a product that is not photographed open. */
   callouts: { screen: string[]; body: string[] } | null;
-  /** '1.24 kg, 16.6 mm thin' */
+  /** '1.24 kg, 16.6 mm thick' */
   size: string;
 };
 
@@ -80,7 +80,7 @@ function heroOf(schema: CatalogueSchema, card: ProductCard, specs: SpecValues): 
           body: cardLines(places, specs, 2).toReversed(),
         }
       : null,
-    size: [words("weightKg"), height && `${height} ${isOpen ? "thin" : "high"}`].filter(Boolean).join(", "),
+    size: [words("weightKg"), height && `${height} ${isOpen ? "thick" : "high"}`].filter(Boolean).join(", "),
   };
 }
 

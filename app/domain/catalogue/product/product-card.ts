@@ -30,8 +30,8 @@ export type ProductCard = Price & {
   widthMm: number | null;
   picture: ProductPicture | null;
   /**
-   * In lists, which show one of several variants under the name of all: how many are on sale, whether the others cost
-   * more, and '16 GB, Silver' of the one that is shown.
+   * In lists, which show one of several variants under the name of all: '16 GB, Silver · 4 variants' for the one that is
+   * shown and how many are on sale, and whether others cost more.
    */
-  variants?: { count: number; isFrom: boolean; shown: string };
+  variants?: { words: string; isFrom: boolean };
 };

@@ -103,8 +103,8 @@ export function toListedCard(row: CardRow, schema: CatalogueSchema): ProductCard
   const { group_name: name, variants: count } = row;
   if (name === null || count === null || count < 2) return card;
   const isFrom = row.highest_price !== null && row.highest_price > (row.discount_price ?? row.price);
-  const variants = { count, isFrom, shown: wordsInName(row.name, name) };
-  return { ...card, name, stock: row.stock_of_all ?? 0, variants };
+  const words = [wordsInName(row.name, name), `${count} variants`].filter(Boolean).join(" · ");
+  return { ...card, name, stock: row.stock_of_all ?? 0, variants: { words, isFrom } };
 }
 
 /** The values of a product's specifications; none where an outer join found no product. */

@@ -66,7 +66,7 @@ describe("the GST rate in a file", () => {
     const [product] = await stored();
     const at = (rate: string) => `Product ID,GST rate (%)\n${product!.id},${rate}\n`;
     expect(await problemsOf(at("12"))).toEqual([
-      "2 GST rate (%): 12% is not a GST rate any more, since 22 Sept 2025. Please choose one of 0%, 5%, 18%, 40%",
+      "2 GST rate (%): 12% is not a GST rate any more, since 22 Sep 2025. Please choose one of 0%, 5%, 18%, 40%",
     ]);
     expect(await problemsOf(at("many"))).toEqual(["2 GST rate (%): Please choose a GST rate, such as 18"]);
     await opened.shop.db

@@ -108,7 +108,9 @@ async function find(search: string) {
     total,
     total,
   ]);
-  const names = products.map(({ name, variants }) => (variants ? `${name}, ${variants.shown}` : name));
+  const names = products.map(({ name, variants }) =>
+    variants ? `${name}, ${variants.words.split(" · ")[0]}` : name,
+  );
   return { names, total };
 }
 
@@ -129,7 +131,7 @@ it("a product is found by words of each of its variants, and shown once", async 
 it("a product bears one name in lists, and is not compared with its own variants", async () => {
   for (const name of ["Rival 1", "Rival 2"]) await listLaptop(name);
   const { id } = await listWithVariants("Lahar 14");
-  const card = { name: "Lahar 14", variants: { count: 4, shown: "16 GB, Silver" } };
+  const card = { name: "Lahar 14", variants: { words: "16 GB, Silver · 4 variants" } };
   expect((await listProducts(shop, { search: "Lahar" })).products).toMatchObject([card]);
   expect((await suggest(shop, "Lahar")).products).toMatchObject([card]);
 

@@ -6,6 +6,7 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { CashCarrier } from "#db/words.ts";
+import type { ShipInput } from "../../fulfilment/ship-input.ts";
 import { listOwnOpenLines } from "../../payouts/list-open-lines.server.ts";
 import { changeCashCarriers } from "../../cash/cash-carriers.server.ts";
 import { findOwnCash, listVendorCash } from "../../cash/vendor-cash.server.ts";
@@ -14,6 +15,7 @@ import { findOwnBalance } from "../../payouts/balances.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
+import { undoDelivery } from "../fulfil/undo-delivery.server.ts";
 import { recordPayIn } from "./record-pay-in.server.ts";
 import { checkRemittance } from "./record-remittance.server.ts";
 
@@ -25,6 +27,8 @@ let test: TestShop;
 let shop: Shop;
 let admin: Shop;
 let vendor: Shop;
+/** The shop's own products. */
+let own: Awaited<ReturnType<typeof asNewVendor>>;
 let product: string;
 beforeAll(async () => {
   test = await openTestShop({ now: new Date("2026-11-21T06:30:00Z") });
@@ -32,21 +36,29 @@ beforeAll(async () => {
   admin = await asNewAdmin(shop);
   ({ id: product } = await addProduct(shop, { stock: 1_000, price: 20_000 }));
   vendor = asVendor(shop, seller);
+  own = await asNewVendor(shop);
 });
 afterAll(() => test.close());
 
-const allow = (...cashCarriers: [CashCarrier, ...CashCarrier[]]) =>
+type Carrier = Exclude<CashCarrier, "shop">;
+
+const allow = (...cashCarriers: [Carrier, ...Carrier[]]) =>
   changeCashCarriers(admin, seller, { cashCarriers });
 
 let parcels = 0;
+
+const ways = {
+  vendor: { sentBy: "own" },
+  "shop-courier": { cashCarrier: "shop-courier" },
+} as const satisfies Record<string, Partial<ShipInput>>;
 
 async function packed() {
   const order = await placeTestOrder(shop, { [product]: 1 });
   const id = order.fulfilments[seller]!;
   await makeTransition(vendor, id, "pack");
   const trackingNumber = `OWN ${(parcels += 1)}`;
-  const ship = (cashCarrier?: CashCarrier) =>
-    shipFulfilment(vendor, id, { ...shipment, trackingNumber, cashCarrier });
+  const ship = (by?: keyof typeof ways) =>
+    shipFulfilment(vendor, id, { ...shipment, trackingNumber, ...(by && ways[by]) });
   return { ...order, fulfilmentId: id, trackingNumber, ship };
 }
 
@@ -104,12 +116,61 @@ describe("who collects the cash of an order", () => {
   });
 
   it("is only the shop's courier for the shop's own products", async () => {
-    const { actor } = await asNewVendor(shop);
-    const own = actor.vendorId!;
-    await shop.db.updateTable("vendors").set({ is_own: true }).where("id", "=", own).execute();
-    await expect(changeCashCarriers(admin, own, { cashCarriers: ["vendor"] })).rejects.toMatchObject({
+    const details = {
+      legal_name: "Yantra",
+      gstin: "27ZZZPZ0000Z2Z9",
+      address_line: "2 Example Road",
+      phone: "020 0000 0098",
+    };
+    await shop.db
+      .updateTable("vendors")
+      .set({ ...details, city: "Pune", state_code: "27", pincode: "411001", is_own: true })
+      .where("id", "=", own.actor.vendorId!)
+      .execute();
+    await expect(
+      changeCashCarriers(admin, own.actor.vendorId!, { cashCarriers: ["vendor"] }),
+    ).rejects.toMatchObject({
       code: "cash.own-goods",
     });
+  });
+
+  it("is the shop for what its own people hand over, so that it is paid at once", async () => {
+    await allow("shop-courier");
+    const counter = { ...shipment, sentBy: "collected", collectedBy: "Asha Patil" } as const;
+    const atCounter = await packed();
+    const id = atCounter.fulfilmentId;
+    const unallowed = { code: "cash.carrier-not-allowed" };
+    await expect(shipFulfilment(vendor, id, counter)).rejects.toMatchObject(unallowed);
+    const byShop = { ...counter, cashTakenBy: "shop" } as const;
+    await expect(shipFulfilment(vendor, id, byShop)).rejects.toMatchObject(unallowed);
+    const held = (await cash()).held;
+    await shipFulfilment(admin, id, byShop);
+    await shipFulfilment(admin, id, byShop);
+
+    const { id: ownProduct } = await addProduct(shop, { price: 20_000 });
+    await shop.db
+      .updateTable("products")
+      .set({ vendor_id: own.actor.vendorId! })
+      .where("id", "=", ownProduct)
+      .execute();
+    const placed = await placeTestOrder(shop, { [ownProduct]: 1 });
+    const brought = { ...placed, fulfilmentId: placed.fulfilments[own.actor.vendorId!]! };
+    await makeTransition(own, brought.fulfilmentId, "pack");
+    await shipFulfilment(own, brought.fulfilmentId, { ...shipment, sentBy: "own" });
+    await makeTransition(own, brought.fulfilmentId, "deliver");
+    for (const order of [atCounter, brought]) {
+      expect(await findOrder(admin, order.id)).toMatchObject({
+        status: "delivered",
+        paymentStanding: "paid",
+        payments: [{ provider: "cod", amount: price }],
+        fulfilments: [{ cashCarriedBy: "shop", carrier: null, trackingNumber: null }],
+      });
+      await expect(undoDelivery(admin, order.fulfilmentId)).rejects.toMatchObject({
+        code: "order.cash-received",
+      });
+    }
+    expect(await cash()).toMatchObject({ held, underway: 0 });
+    expect(await checkInvariants(shop)).toEqual([]);
   });
 });
 

@@ -3,6 +3,8 @@ import { payClaim } from "../../cash/claims.server.ts";
 import { findParcel, findParcels } from "../../cash/find-parcels.server.ts";
 import { type CashParcel, fateOf, isApplied, type LineFate } from "../../cash/line-fate.ts";
 import { readWaitingLines, type WaitingLine } from "../../cash/remittances.server.ts";
+import { formatExact } from "../../money/money.ts";
+import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -56,7 +58,11 @@ export async function applyMoney(
   fate: LineFate,
   amount: number,
 ): Promise<void> {
-  if (fate === "pays-claim") await payClaim(shop, fulfilmentId, amount);
+  if (fate === "pays-claim") {
+    await payClaim(shop, fulfilmentId, amount);
+    const detail = { amount: formatExact(amount) };
+    await writeOrderEvent(shop, orderId, "cash-received", { detail, fulfilmentId });
+  }
   // The courier takes cash only for what it hands over.
   if (fate === "delivers") await deliverFulfilment(shop, fulfilmentId);
   if (fate === "matched" || fate === "delivers") {

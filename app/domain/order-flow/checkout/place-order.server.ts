@@ -180,7 +180,7 @@ type CashOrderToTell = {
   mailboxes: Mailboxes | undefined;
 };
 
-/** Vendors may begin to work on an order that is paid in cash on delivery. */
+/** Vendors may begin to work on an order that is paid by cash on delivery. */
 async function tellOfCashOrder(
   shop: Shop,
   { id: orderId, number: orderNumber }: { id: string; number: string },

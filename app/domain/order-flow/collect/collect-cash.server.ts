@@ -5,8 +5,9 @@ import type { LockedFulfilment } from "../transitions/own-fulfilment.server.ts";
 import { writeCashPayment } from "./write-cash-payment.server.ts";
 
 /**
- * Notes that the cash of a locked fulfilment is collected at its delivery. With the shop's courier it is expected.
- * With the vendor it is a debt from this moment, so it counts as paid and is taken off what the shop owes the vendor.
+ * Notes that the cash of a locked fulfilment is collected at its delivery. With the shop's courier it is expected. The
+ * shop's own people have brought it to the shop, so it is paid. With the vendor it is a debt from this moment, so it
+ * counts as paid and is taken off what the shop owes the vendor.
  */
 export async function collectCash(
   shop: Shop,
@@ -20,7 +21,7 @@ export async function collectCash(
   const amount = frozen.cash_to_collect ?? total;
   const carriedBy = frozen.cash_carried_by ?? "shop-courier";
   const { collectionId, state } = await writeCollection(shop, { id, orderId, carriedBy, amount });
-  if (state !== "with-vendor") return;
+  if (state === "expected") return;
   await writeCashPayment(shop, { collectionId, fulfilmentId: id, orderId, amount });
-  await postCashHeld(shop, { fulfilmentId: id, vendorId, amount });
+  if (state === "with-vendor") await postCashHeld(shop, { fulfilmentId: id, vendorId, amount });
 }

@@ -25,8 +25,11 @@ export async function receiveCash(
   if (!collection) return false;
   const { id: collectionId, amount } = collection;
   await writeCashPayment(shop, { collectionId, fulfilmentId, orderId, amount });
-  await writeOrderEvent(shop, orderId, "cash-received", {
-    detail: { amount: formatExact(amount - (shortfall?.amount ?? 0)) },
+  const isAdvanced = shortfall?.as === "advanced";
+  await writeOrderEvent(shop, orderId, isAdvanced ? "cash-advanced" : "cash-received", {
+    detail: isAdvanced
+      ? { courierOwes: formatExact(amount) }
+      : { amount: formatExact(amount - (shortfall?.amount ?? 0)) },
     fulfilmentId,
   });
   await settleCashOrder(shop, orderId);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { isWithCourier } from "../../fulfilment/sent-words.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -11,7 +12,7 @@ import type { TrackingInput } from "../../fulfilment/ship-input.ts";
 /**
  * Corrects the carrier and tracking number of a shipped fulfilment, and mails the customer which ones count. The
  * same values again change nothing.
- * Refuses: a fulfilment that is not shipped.
+ * Refuses: a fulfilment that is not shipped, or has no courier.
  */
 export async function correctTracking(shop: Shop, fulfilmentId: string, input: TrackingInput): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -19,6 +20,7 @@ export async function correctTracking(shop: Shop, fulfilmentId: string, input: T
     if (fulfilment.status !== "shipped") {
       throw refusal("tracking-number.not-shipped", { status: fulfilment.status });
     }
+    if (!isWithCourier(fulfilment.sentBy)) throw refusal("tracking-number.no-courier");
     const { carrier, trackingNumber } = input;
     if (fulfilment.carrier === carrier && fulfilment.trackingNumber === trackingNumber) return;
     await shop.db

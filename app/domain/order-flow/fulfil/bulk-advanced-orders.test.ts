@@ -82,7 +82,7 @@ describe("several orders that an admin advances at once", () => {
     expect(await bulkAdvance(admin, "deliver", [order.id])).toEqual({
       advanced: 0,
       problems: [
-        `${order.number}: The courier is returning a parcel of this order. Open the order and record what became of it.`,
+        `${order.number}: A parcel of this order is coming back. Open the order and record what became of it.`,
       ],
     });
     expect(await statuses(order)).toEqual(["shipped", "pending", "shipped", "shipped"]);

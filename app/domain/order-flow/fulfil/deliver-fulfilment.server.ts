@@ -15,7 +15,7 @@ import {
 
 /**
  * Marks a fulfilment as delivered and queues one mail to the customer. Its cash was collected at the door, by whoever
- * carried it; that is no payment to the shop yet. Delivering twice changes nothing more.
+ * carried it; with a courier that is no payment to the shop yet. Delivering twice changes nothing more.
  * Refuses: a fulfilment that has not been shipped.
  */
 export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promise<void> {
@@ -23,16 +23,30 @@ export async function deliverFulfilment(shop: Shop, fulfilmentId: string): Promi
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
     if (fulfilment.status === "delivered") return;
     refuseUnlessMay("deliver", fulfilment);
-    if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
-    if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
-    const columns = { delivered_at: shop.now(), ...(await startReturnPeriods(shop, fulfilment.id)) };
-    await transitionFulfilment(shop, fulfilment, "deliver", { columns });
-    await queueMail(shop, `order-delivered:${fulfilment.id}${anew(fulfilment)}`, fulfilment.buyerEmail, {
-      template: "order-delivered",
-      ...factsForMail(fulfilment),
-      returnUntil: (await firstReturnDay(shop, fulfilment.id)) ?? columns.return_until,
-    });
+    await writeDelivery(shop, fulfilment);
   });
+}
+
+/**
+ * Delivers a locked fulfilment that has been shipped. `documentIds` are the documents that no mail has brought to the
+ * customer yet.
+ */
+export async function writeDelivery(
+  shop: Shop,
+  fulfilment: LockedFulfilment,
+  documentIds: string[] = [],
+): Promise<void> {
+  if (fulfilment.isComingBack) await transitionReturnToOrigin(shop, fulfilment, "deliver");
+  if (fulfilment.paymentMethod === "cod") await collectCash(shop, fulfilment);
+  const columns = { delivered_at: shop.now(), ...(await startReturnPeriods(shop, fulfilment.id)) };
+  await transitionFulfilment(shop, fulfilment, "deliver", { columns });
+  const mail = {
+    template: "order-delivered",
+    ...factsForMail(fulfilment),
+    returnUntil: (await firstReturnDay(shop, fulfilment.id)) ?? columns.return_until,
+  } as const;
+  const key = `order-delivered:${fulfilment.id}${anew(fulfilment)}`;
+  await queueMail(shop, key, fulfilment.buyerEmail, mail, documentIds);
 }
 
 /** The last day on which all lines of a fulfilment can be returned. */

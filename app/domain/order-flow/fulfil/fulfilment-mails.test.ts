@@ -3,15 +3,21 @@ import { readMail } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import {
   asVendor,
+  fulfilmentMails,
   payTestOrder,
+  placePaidOrder,
   placeTestOrder,
   makeTransition,
+  shipment,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { cancelOrder } from "../cancel/cancel-order.server.ts";
 import { correctTracking } from "../correct/correct-tracking.server.ts";
+import type { ShipInput } from "../../fulfilment/ship-input.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import { shipFulfilment } from "./ship-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 
 let opened: TestShop;
@@ -39,7 +45,48 @@ describe("what the customer reads", () => {
     expect(mail?.plainText).toContain(`We have shipped your order ${order.number} with Blue Dart.`);
     expect(mail?.plainText).toContain("The tracking number is BD 123.");
     expect(mail?.plainText).toContain("2 × Office Mini");
-    expect(mail?.plainText).toContain("Please keep ₹70,776 in cash ready");
+    expect(mail?.plainText).toContain("Please keep ₹70,776 ready in cash");
+  });
+
+  it("when the seller delivers it, and when it is collected: no courier and no number", async () => {
+    const own = await placePaidOrder(shop, { "13": 1 });
+    const fetched = await placePaidOrder(shop, { "13": 1 });
+    const send = async (order: TestOrder, sending: Partial<ShipInput>) => {
+      await makeTransition(asVendor(shop, "v1"), order.fulfilments.v1!, "pack");
+      const input = { ...shipment, carrier: "", trackingNumber: "", ...sending };
+      await shipFulfilment(asVendor(shop, "v1"), order.fulfilments.v1!, input);
+      await shipFulfilment(asVendor(shop, "v1"), order.fulfilments.v1!, input);
+    };
+    await send(own, { sentBy: "own" });
+    await send(fetched, { sentBy: "collected", collectedBy: "Asha Patil" });
+    expect(await fulfilmentMails(shop, fetched)).toEqual(["order-paid", "order-delivered"]);
+    const shipped = (await mailOf(own, "order-shipped"))?.plainText.replace(/\s+/g, " ");
+    expect(shipped).toContain(
+      `Sahyadri Computers is delivering your order ${own.number}, without a courier. There is no tracking number.`,
+    );
+    const collected = await mailOf(fetched, "order-delivered");
+    expect(collected?.subject).toBe(`Collected: ${fetched.number}`);
+    const { document_ids: invoices } = await shop.db
+      .selectFrom("mails")
+      .select("document_ids")
+      .where("event_key", "=", `order-delivered:${fetched.fulfilments.v1}`)
+      .executeTakeFirstOrThrow();
+    expect(invoices).toHaveLength(1);
+    const text = collected?.plainText.replace(/\s+/g, " ");
+    expect(text).toContain(`Your order ${fetched.number} has been collected from Sahyadri Computers.`);
+    // A name that somebody typed is not mailed.
+    expect(text).not.toMatch(/Asha|courier|tracking/);
+    const page = await findMyOrder(fetched.customer, fetched.id);
+    expect(page?.fulfilments).toMatchObject([{ collectedBy: "Asha Patil", trackingNumber: null }]);
+    expect(page?.events.map(({ kind }) => kind)).toEqual([
+      "placed",
+      "paid",
+      "packed",
+      "shipped",
+      "delivered",
+    ]);
+    const correction = correctTracking(asVendor(shop, "v1"), own.fulfilments.v1!, shipment);
+    await expect(correction).rejects.toMatchObject({ code: "tracking-number.no-courier" });
   });
 
   it("when one of two fulfilments has arrived: which one", async () => {

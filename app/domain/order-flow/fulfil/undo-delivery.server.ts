@@ -23,7 +23,7 @@ export async function undoDelivery(shop: Shop, fulfilmentId: string): Promise<vo
     await voidExpectedCash(shop, fulfilment.id);
     await endReturnPeriods(shop, fulfilment.id);
     await transitionFulfilment(shop, fulfilment, "undo-delivery", {
-      columns: { delivered_at: null, return_until: null, delivered_by: null },
+      columns: { delivered_at: null, return_until: null, delivered_by: null, collected_by: null },
     });
     const key = `delivery-undone:${fulfilment.id}:${fulfilment.deliveriesBefore}`;
     await queueMail(shop, key, fulfilment.buyerEmail, {

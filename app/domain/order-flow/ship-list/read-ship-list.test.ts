@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { mostShipments, readShipList } from "./read-ship-list.ts";
 
+const courier = { sentBy: "courier", collectedBy: "" };
 const two = [
-  { line: 2, orderNumber: "YN-1", carrier: "Blue Dart", trackingNumber: "BD 1", serials: ["S1", "S2"] },
-  { line: 4, orderNumber: "YN-2", carrier: "Ramesh, Pune", trackingNumber: "7", serials: [] },
+  {
+    ...courier,
+    line: 2,
+    orderNumber: "YN-1",
+    carrier: "Blue Dart",
+    trackingNumber: "BD 1",
+    serials: ["S1", "S2"],
+  },
+  { ...courier, line: 4, orderNumber: "YN-2", carrier: "Ramesh, Pune", trackingNumber: "7", serials: [] },
 ];
 
 describe("a list of shipments", () => {
@@ -25,6 +33,26 @@ describe("a list of shipments", () => {
     expect(readShipList('YN-1,DTDC,D1,"S1\nS2"\nYN-2,DTDC,D2')).toMatchObject([
       { line: 1, serials: ["S1", "S2"] },
       { line: 3, orderNumber: "YN-2" },
+    ]);
+  });
+
+  it("says 'own' or 'collected' where there is no courier", () => {
+    const list =
+      "YN-1,own\nYN-2,Own delivery,,S1\nYN-3,own,S1,S2\nYN-4,Collected,Asha Patil,S1\nYN-5,collected";
+    const none = { carrier: "", trackingNumber: "", collectedBy: "" };
+    expect(readShipList(list)).toEqual([
+      { ...none, line: 1, orderNumber: "YN-1", sentBy: "own", serials: [] },
+      { ...none, line: 2, orderNumber: "YN-2", sentBy: "own", serials: ["S1"] },
+      { ...none, line: 3, orderNumber: "YN-3", sentBy: "own", serials: ["S1", "S2"] },
+      {
+        ...none,
+        line: 4,
+        orderNumber: "YN-4",
+        sentBy: "collected",
+        collectedBy: "Asha Patil",
+        serials: ["S1"],
+      },
+      { ...none, line: 5, orderNumber: "YN-5", sentBy: "collected", serials: [] },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { SentBy } from "#db/words.ts";
 import { type PastedRow, readPastedRows } from "../../csv/pasted-rows.ts";
 import { carrierName } from "../../fulfilment/carriers.ts";
 import { refusal } from "../../refusals/refusal.ts";
@@ -7,8 +8,12 @@ export type ListedShipment = {
   /** Counted from 1. */
   line: number;
   orderNumber: string;
+  sentBy: SentBy;
+  /** Empty, like its tracking number, without a courier. */
   carrier: string;
   trackingNumber: string;
+  /** Who came for it, if it was collected. */
+  collectedBy: string;
   serials: string[];
 };
 
@@ -17,7 +22,8 @@ export const mostShipments = 200;
 
 /**
  * Reads a list of shipments, pasted or from a file: order number, courier, tracking number and, if wanted, serial
- * numbers, separated by commas, tabs or semicolons. A heading is skipped.
+ * numbers, separated by commas, tabs or semicolons. Instead of the courier it may say 'own' for the seller's own
+ * delivery, or 'collected' with the name of who came for it instead of the number. A heading is skipped.
  * Refuses: a list without shipments, with more than 200, or with a quotation mark that is not closed.
  */
 export function readShipList(text: string): ListedShipment[] {
@@ -34,15 +40,26 @@ function isHeading([first = ""]: readonly string[]): boolean {
 }
 
 function shipmentOf({ line, cells }: PastedRow): ListedShipment {
-  const [orderNumber = "", carrier = "", trackingNumber = "", ...serials] = cells;
+  const [orderNumber = "", way = "", which = "", ...others] = cells;
+  const sentBy = sentByOf(way);
+  const isWithCourier = sentBy === "courier";
+  // There is no number of an own delivery, so nobody has to leave its cell empty.
+  const serials = sentBy === "own" ? [which, ...others] : others;
   return {
     line,
     orderNumber: orderNumber.replace(/^#/, "").toUpperCase(),
-    carrier: carrierName(carrier),
-    trackingNumber,
+    sentBy,
+    carrier: isWithCourier ? carrierName(way) : "",
+    trackingNumber: isWithCourier ? which : "",
+    collectedBy: sentBy === "collected" ? which : "",
     serials: serials
       .flatMap((cell) => cell.split(/[,;|\n]/))
       .map((serial) => serial.trim().toUpperCase())
       .filter((serial) => serial !== ""),
   };
+}
+
+function sentByOf(way: string): SentBy {
+  if (/^own( delivery)?$/i.test(way)) return "own";
+  return /^collected$/i.test(way) ? "collected" : "courier";
 }

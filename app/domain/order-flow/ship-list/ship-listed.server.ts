@@ -5,6 +5,7 @@ import { ShipInput } from "../../fulfilment/ship-input.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { exceededEwayBillLimit } from "../../tax-rates/eway-bill-limits.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { type ListedShipment, readShipList } from "./read-ship-list.ts";
 
@@ -14,6 +15,8 @@ export type ListedOutcome = ListedShipment & {
   outcome: "ships" | "shipped-before" | "refused";
   /** Why it is refused, as a sentence. */
   reason: string | null;
+  /** The limit in rupees that it exceeds: its e-way bill number is to be entered. */
+  ewayBillLimit: number | null;
 };
 
 type ShipListOptions = {
@@ -72,10 +75,17 @@ async function workThrough(
     const candidates = await readCandidates(shop, listed.orderNumber);
     const same = candidates.find((one) => isSame(one, listed));
     let vendorName = same?.vendorName ?? null;
+    const missingOf = (one: Candidate) => (one.ewayBillNumber === null ? one.ewayBillLimit : null);
     try {
       if (same && !seen.has(same.id)) {
         seen.set(same.id, listed.line);
-        outcomes.push({ ...listed, vendorName, outcome: "shipped-before", reason: null });
+        outcomes.push({
+          ...listed,
+          vendorName,
+          outcome: "shipped-before",
+          reason: null,
+          ewayBillLimit: missingOf(same),
+        });
         continue;
       }
       const target = same ?? chooseFulfilment(candidates);
@@ -84,10 +94,22 @@ async function workThrough(
       if (line !== undefined) throw refusal("ship-list.twice", { line });
       seen.set(target.id, listed.line);
       await ship({ id: target.id, input: await inputOf(shop, target, listed, options) });
-      outcomes.push({ ...listed, vendorName, outcome: "ships", reason: null });
+      outcomes.push({
+        ...listed,
+        vendorName,
+        outcome: "ships",
+        reason: null,
+        ewayBillLimit: missingOf(target),
+      });
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof BadLine)) throw error;
-      outcomes.push({ ...listed, vendorName, outcome: "refused", reason: error.message });
+      outcomes.push({
+        ...listed,
+        vendorName,
+        outcome: "refused",
+        reason: error.message,
+        ewayBillLimit: null,
+      });
     }
   }
   return outcomes;
@@ -110,18 +132,28 @@ function readCandidates(shop: Shop, orderNumber: string) {
       "fulfilments.vendor_id as vendorId",
       "fulfilments.vendor_name as vendorName",
       "fulfilments.status",
+      "fulfilments.sent_by as sentBy",
       "fulfilments.carrier",
       "fulfilments.tracking_number as trackingNumber",
+      "fulfilments.collected_by as collectedBy",
+      "fulfilments.eway_bill_number as ewayBillNumber",
     ])
+    .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
     .where("orders.number", "=", orderNumber)
     .orderBy("fulfilments.vendor_id");
   if (scope !== "everybody") own = own.where("fulfilments.vendor_id", "=", scope.vendorId);
   return own.execute();
 }
 
-function isSame({ status, carrier, trackingNumber }: Candidate, listed: ListedShipment): boolean {
-  const isGone = status === "shipped" || status === "delivered";
-  return isGone && carrier === listed.carrier && trackingNumber === listed.trackingNumber;
+function isSame(candidate: Candidate, listed: ListedShipment): boolean {
+  const { status, sentBy, carrier, trackingNumber, collectedBy } = candidate;
+  return (
+    (status === "shipped" || status === "delivered") &&
+    sentBy === listed.sentBy &&
+    (carrier ?? "") === listed.carrier &&
+    (trackingNumber ?? "") === listed.trackingNumber &&
+    (collectedBy ?? "") === listed.collectedBy
+  );
 }
 
 /**
@@ -139,7 +171,7 @@ function chooseFulfilment(candidates: readonly Candidate[]): Candidate {
   return target;
 }
 
-/** Throws BadLine for a courier, tracking number or serial number that the shipping form would refuse. */
+/** Throws BadLine for a courier, tracking number, name or serial number that the shipping form would refuse. */
 async function inputOf(
   shop: Shop,
   target: Candidate,
@@ -147,9 +179,8 @@ async function inputOf(
   { isWithoutSerials }: ShipListOptions,
 ): Promise<ShipInput> {
   const { lines } = await leftOf(shop, target);
-  const { carrier, trackingNumber } = listed;
   const serials = serialsByLine(lines, listed.serials);
-  const read = ShipInput.safeParse({ carrier, trackingNumber, serials, isWithoutSerials });
+  const read = ShipInput.safeParse({ ...listed, serials, isWithoutSerials });
   if (read.success) return read.data;
   throw new BadLine(`${read.error.issues[0]?.message ?? "This line cannot be read"}.`);
 }

@@ -4,12 +4,20 @@ import {
   asVendor,
   fulfilmentMails,
   makeTransition,
+  placePaidOrder,
   placeTestOrder,
+  shipment,
   type TestOrder,
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { planRow } from "../../dated-rows/dated-rows.server.ts";
+import { findVendorOrder } from "../../order-views/find-vendor-order.server.ts";
+import { ewayBillLimits, listEwayBillLimits } from "../../tax-rates/eway-bill-limits.server.ts";
+import { indianDay } from "../../time/indian-days.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { noteEwayBill } from "../correct/note-eway-bill.server.ts";
+import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
 import { checkShipList, type ListedOutcome, shipListed } from "./ship-listed.server.ts";
 
 let opened: TestShop;
@@ -32,6 +40,12 @@ const bare = { isWithoutSerials: true };
 async function packed(pieces: Record<string, number>, vendorIds = ["v1"]): Promise<TestOrder> {
   const order = await placeTestOrder(shop, pieces);
   for (const id of vendorIds) await makeTransition(asVendor(shop, id), order.fulfilments[id]!, "pack");
+  return order;
+}
+
+async function paid(): Promise<TestOrder> {
+  const order = await placePaidOrder(shop, { "13": 1 });
+  await makeTransition(vendor, order.fulfilments.v1!, "pack");
   return order;
 }
 
@@ -81,6 +95,98 @@ describe("a list of shipments", () => {
     expect(brief(await shipListed(vendor, list, bare))).toEqual(["shipped-before", "shipped-before"]);
     expect(await traces(one)).toMatchObject({ shipped: 1, invoices: 1, events: 1 });
     expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("ships and hands over without a courier, each order once", async () => {
+    const [own, fetched, nameless] = [await paid(), await paid(), await paid()];
+    const list = `${own.number},own,,O1\n${fetched.number},collected,Asha Patil,C1\n${nameless.number},collected`;
+    const missing = "Please enter the name of the person who collected it.";
+    expect(brief(await checkShipList(vendor, list, bare))).toEqual(["ships", "ships", missing]);
+    expect(brief(await shipListed(vendor, list, bare))).toEqual(["ships", "ships", missing]);
+    expect(brief(await shipListed(vendor, list, bare))).toEqual([
+      "shipped-before",
+      "shipped-before",
+      missing,
+    ]);
+    const statusOf = async ({ fulfilments }: TestOrder) =>
+      shop.db
+        .selectFrom("fulfilments")
+        .select(["status", "sent_by", "carrier", "tracking_number", "collected_by"])
+        .where("id", "=", fulfilments.v1!)
+        .executeTakeFirst();
+    const none = { carrier: null, tracking_number: null };
+    expect(await statusOf(own)).toEqual({ ...none, status: "shipped", sent_by: "own", collected_by: null });
+    expect(await statusOf(fetched)).toEqual({
+      ...none,
+      status: "delivered",
+      sent_by: "collected",
+      collected_by: "Asha Patil",
+    });
+    expect(await statusOf(nameless)).toMatchObject({ status: "processing", sent_by: null });
+    expect(await traces(own, fetched)).toMatchObject({ invoices: 2, serials: ["C1", "O1"], events: 2 });
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("says which consignments are above the limit for e-way bills, by where the goods move", async () => {
+    const admin = await asNewAdmin(shop);
+    const bangalore = { addressLine1: "1 Brigade Road", city: "Bengaluru", state: "29", pincode: "560001" };
+    const send = async (pieces: number, to?: object) => {
+      const order = await placeTestOrder(shop, { "13": pieces }, "cod", to);
+      await makeTransition(vendor, order.fulfilments.v1!, "pack");
+      return order;
+    };
+    const orders = [await send(2), await send(3), await send(1, bangalore), await send(2, bangalore)];
+    const list = orders.map(({ number }, place) => `${number},DTDC,E${place}`).join("\n");
+    const limits = async () =>
+      (await checkShipList(vendor, list, bare)).map(({ ewayBillLimit }) => ewayBillLimit);
+    expect(await limits()).toEqual([null, 100_000, null, 50_000]);
+
+    const [, within, , between] = orders.map(({ fulfilments }) => fulfilments.v1!);
+    const bill = {
+      ewayBillNumber: "231001234567",
+      transporterId: "27ZZZTZ0000Z1Z9",
+      vehicleNumber: "MH12AB1234",
+    };
+    await expect(noteEwayBill(vendor, within!, bill)).rejects.toMatchObject({
+      code: "eway-bill.not-shipped",
+    });
+    await shipFulfilment(vendor, between!, { ...shipment, ...bill });
+    await shipListed(vendor, list, bare);
+    await expect(noteEwayBill(asVendor(shop, "v2"), within!, bill)).rejects.toMatchObject({
+      code: "order.not-found",
+    });
+    expect(await findVendorOrder(vendor, within!)).toMatchObject({
+      ewayBillNumber: null,
+      ewayBillLimit: 100_000,
+    });
+    await noteEwayBill(vendor, within!, bill);
+    await noteEwayBill(vendor, within!, bill);
+    expect(await findVendorOrder(vendor, within!)).toMatchObject(bill);
+    expect(await findVendorOrder(vendor, between!)).toMatchObject({ ...bill, ewayBillLimit: 50_000 });
+    expect(await limits()).toEqual([null, null, null, null]);
+    const noted = await shop.db
+      .selectFrom("audit_entries")
+      .select("action")
+      .where("subject_id", "=", within!)
+      .where("action", "=", "fulfilment.eway-bill")
+      .execute();
+    expect(noted).toHaveLength(1);
+
+    // The limit of the day of dispatch counts.
+    const planned = { state: "", limit: 80_000, validFrom: indianDay(new Date()), source: "Anita Rao, CA" };
+    await planRow(admin, ewayBillLimits, planned);
+    const later = await send(2, bangalore);
+    const third = `${later.number},DTDC,F1`;
+    expect(await shipListed(vendor, third, bare)).toMatchObject([{ outcome: "ships", ewayBillLimit: null }]);
+    const yesterday = { ...planned, validFrom: indianDay(new Date(Date.now() - 86_400_000)) };
+    await expect(planRow(admin, ewayBillLimits, yesterday)).rejects.toMatchObject({
+      code: "eway-bill-limit.too-early",
+    });
+    expect(await listEwayBillLimits(admin)).toMatchObject([
+      { stateCode: "", limit: 80_000 },
+      { stateCode: "", limit: 50_000 },
+      { stateCode: "27", limit: 100_000 },
+    ]);
   });
 
   it("sent twice at the same moment ships once", async () => {

@@ -58,6 +58,8 @@ export async function lockOwnFulfilment(
       "status",
       "total",
       "cancel_reason as cancelReason",
+      "sent_by as sentBy",
+      "collected_by as collectedBy",
       "carrier",
       "tracking_number as trackingNumber",
       // '2 × Vajra 16'
@@ -85,13 +87,10 @@ export async function lockOwnFulfilment(
 }
 
 /** What each mail about a fulfilment says of it. */
-export const factsForMail = ({ orderId, orderNumber, vendorName, goods, isWhole }: LockedFulfilment) => ({
-  orderId,
-  orderNumber,
-  vendorName,
-  goods,
-  isWhole,
-});
+export const factsForMail = (fulfilment: LockedFulfilment) => {
+  const { orderId, orderNumber, vendorName, goods, isWhole, sentBy } = fulfilment;
+  return { orderId, orderNumber, vendorName, goods, isWhole, sentBy };
+};
 
 const refusals = {
   status: "order.wrong-status",

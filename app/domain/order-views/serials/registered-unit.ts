@@ -72,8 +72,8 @@ export function whereIs(unit: RegisteredUnit): Whereabouts {
 }
 
 const endWords: Record<string, string> = {
-  lost: "Lost by the courier",
-  "returned-damaged": "Returned by the courier, damaged",
+  lost: "Lost in transit",
+  "returned-damaged": "Came back damaged",
 };
 
 const placeWords: Record<GoodsPlace, string> = {
@@ -88,12 +88,12 @@ const placeWords: Record<GoodsPlace, string> = {
 /** Undefined for a return that says nothing about where the unit is, such as a cancelled one. */
 function whereAfter({ place, state, isLost, since }: UnitReturn): Whereabouts | undefined {
   if (place === null) {
-    if (isLost) return { words: "Lost by the courier", since: null };
+    if (isLost) return { words: "Lost in transit", since: null };
     return state === "in-transit" ? { words: "On its way to the seller", since: null } : undefined;
   }
   if (place === "quarantine" && state === "in-repair") return { words: "In repair", since };
   if (place === "sent-back") {
-    if (isLost) return { words: "Lost by the courier", since };
+    if (isLost) return { words: "Lost in transit", since };
     if (state === "sending-back") return { words: "On its way back to the customer", since };
   }
   return { words: placeWords[place], since };

@@ -1,4 +1,5 @@
-import type { ReturnToOriginReason } from "#db/words.ts";
+import type { SentBy } from "#db/words.ts";
+import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { formatWeekday } from "#domain/time/indian-days.ts";
 import { howRefunded } from "./how-refunded.ts";
@@ -10,17 +11,28 @@ import { TrackingLink } from "./tracking-link.tsx";
 export const fulfilmentMails = {
   "order-shipped": (mail, sender) => ({
     subject: `On its way: ${mail.orderNumber}`,
-    preview: `Courier: ${mail.carrier}. Tracking number: ${mail.trackingNumber}.`,
+    preview: isWithCourier(mail.sentBy)
+      ? `Courier: ${mail.carrier}. Tracking number: ${mail.trackingNumber}.`
+      : `${mail.vendorName} delivers it to you.`,
     heading: "Your order is on its way",
     body: (
       <>
-        <Paragraph>
-          We have shipped {wordsOf(mail)} with {mail.carrier}. The tracking number is {mail.trackingNumber}.
-        </Paragraph>
+        {isWithCourier(mail.sentBy) ? (
+          <Paragraph>
+            We have shipped {wordsOf(mail)} with {mail.carrier}. The tracking number is {mail.trackingNumber}.
+          </Paragraph>
+        ) : (
+          <Paragraph>
+            {mail.vendorName} is delivering {wordsOf(mail)}, without a courier. There is no tracking number.
+          </Paragraph>
+        )}
         <TrackingLink carrier={mail.carrier} trackingNumber={mail.trackingNumber} />
         <Goods goods={mail.goods} />
         {mail.cashDue !== null && (
-          <Paragraph>Please keep {formatExact(mail.cashDue)} in cash ready for the courier.</Paragraph>
+          <Paragraph>
+            Please keep {formatExact(mail.cashDue)} ready in cash for the{" "}
+            {isWithCourier(mail.sentBy) ? "courier" : "delivery"}.
+          </Paragraph>
         )}
         <Paragraph>You can view, print or download the seller's invoice on the order page.</Paragraph>
         <ViewOrder order={mail} sender={sender} />
@@ -47,12 +59,22 @@ export const fulfilmentMails = {
   }),
 
   "order-delivered": (mail, sender) => ({
-    subject: `Delivered: ${mail.orderNumber}`,
+    subject: `${isCollected(mail) ? "Collected" : "Delivered"}: ${mail.orderNumber}`,
     preview: `Return or replace it until ${formatWeekday(mail.returnUntil)}.`,
-    heading: "Your order has been delivered",
+    heading: `Your order has been ${isCollected(mail) ? "collected" : "delivered"}`,
     body: (
       <>
-        <Paragraph>The courier has delivered {wordsOf(mail)}.</Paragraph>
+        {isCollected(mail) ? (
+          <Paragraph>
+            {capital(wordsOf(mail))} {mail.isWhole ? "has" : "have"} been collected from {mail.vendorName}.
+            Your order page shows the name of the person who collected {mail.isWhole ? "it" : "them"}. You can
+            view, print or download the seller's invoice there too.
+          </Paragraph>
+        ) : (
+          <Paragraph>
+            {capital(carrierOf(mail))} has delivered {wordsOf(mail)}.
+          </Paragraph>
+        )}
         <Goods goods={mail.goods} />
         <Paragraph>
           If something is wrong, you can return or replace it until {formatWeekday(mail.returnUntil)}: open
@@ -71,12 +93,15 @@ export const fulfilmentMails = {
   "delivery-undone": (mail, sender) => ({
     subject: `Not delivered yet: ${mail.orderNumber}`,
     preview: "We marked your order as delivered by mistake.",
-    heading: "Your order is still on its way",
+    heading: isCollected(mail) ? "Your order has not been collected yet" : "Your order is still on its way",
     body: (
       <>
         <Paragraph>
-          We marked {wordsOf(mail)} as delivered by mistake. The parcel is still on its way to you. Sorry for
-          the confusion.
+          We marked {wordsOf(mail)} as {isCollected(mail) ? "collected" : "delivered"} by mistake.{" "}
+          {isCollected(mail)
+            ? `You can still collect ${mail.isWhole ? "it" : "them"} from ${mail.vendorName}.`
+            : "The parcel is still on its way to you."}{" "}
+          Sorry for the confusion.
         </Paragraph>
         <Goods goods={mail.goods} />
         <ViewOrder order={mail} sender={sender} />
@@ -105,8 +130,8 @@ export const fulfilmentMails = {
     body: (
       <>
         <Paragraph>
-          The courier could not deliver {wordsOf(mail)} and returned the parcel to the seller, so we cancelled
-          it.
+          {capital(carrierOf(mail))} could not deliver {wordsOf(mail)}
+          {isWithCourier(mail.sentBy) && " and returned the parcel to the seller"}, so we cancelled it.
         </Paragraph>
         <Goods goods={mail.goods} />
         <Money of={mail} />
@@ -117,14 +142,14 @@ export const fulfilmentMails = {
   }),
 
   "fulfilment-lost": (mail, sender) => ({
-    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} was lost by the courier`,
+    subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} was lost by ${carrierOf(mail)}`,
     preview: moneyInShort(mail),
-    heading: mail.isWhole
-      ? "Your order was lost by the courier"
-      : "Part of your order was lost by the courier",
+    heading: `${mail.isWhole ? "Your order" : "Part of your order"} was lost by ${carrierOf(mail)}`,
     body: (
       <>
-        <Paragraph>We are sorry: the courier has lost {wordsOf(mail)}, so we cancelled it.</Paragraph>
+        <Paragraph>
+          We are sorry: {carrierOf(mail)} has lost {wordsOf(mail)}, so we cancelled it.
+        </Paragraph>
         <Goods goods={mail.goods} />
         <Money of={mail} />
         <Paragraph>If you still want these items, please order them again or write to us.</Paragraph>
@@ -133,15 +158,18 @@ export const fulfilmentMails = {
     ),
   }),
 
-  /** A parcel that its courier is bringing back. */
+  /** A parcel that is coming back. */
   "fulfilment-turned-back": (mail, sender) => ({
     subject: `${mail.isWhole ? "Your order" : "Part of"} ${mail.orderNumber} is going back to the seller`,
-    preview: turnedBackWords[mail.why],
+    preview: whyTurnedBack(mail),
     heading: mail.isWhole ? "Your order is going back to the seller" : "Part of your order is going back",
     body: (
       <>
         <Paragraph>
-          The courier is returning {wordsOf(mail)} to the seller. {turnedBackWords[mail.why]}
+          {isWithCourier(mail.sentBy)
+            ? `The courier is returning ${wordsOf(mail)} to the seller.`
+            : `${mail.vendorName} is taking ${wordsOf(mail)} back.`}{" "}
+          {whyTurnedBack(mail)}
         </Paragraph>
         <Goods goods={mail.goods} />
         <Paragraph>
@@ -154,13 +182,26 @@ export const fulfilmentMails = {
   }),
 } satisfies Partial<MailTemplates>;
 
-const turnedBackWords: Record<ReturnToOriginReason, string> = {
-  refused: "The courier says that the parcel was refused at the door.",
-  unreachable: "The courier could not reach you.",
-  address: "The courier could not find the address.",
-  damaged: "The parcel was damaged on the way.",
-  other: "The courier could not hand over the parcel.",
-};
+function whyTurnedBack(mail: MailOf<"fulfilment-turned-back">): string {
+  const who = capital(carrierOf(mail));
+  const words = {
+    refused: `${who} says that the parcel was refused at the door.`,
+    unreachable: `${who} could not reach you.`,
+    address: `${who} could not find the address.`,
+    damaged: "The parcel was damaged on the way.",
+    other: `${who} could not hand over the parcel.`,
+  };
+  return words[mail.why];
+}
+
+type Sent = { vendorName: string; sentBy: SentBy | null };
+
+/** Who brings the goods: 'the courier', or the seller where there is none. */
+const carrierOf = ({ vendorName, sentBy }: Sent) => (isWithCourier(sentBy) ? "the courier" : vendorName);
+
+const isCollected = ({ sentBy }: Sent) => sentBy === "collected";
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Named = { orderNumber: string; vendorName: string; isWhole: boolean };
 

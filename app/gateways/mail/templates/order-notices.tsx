@@ -93,8 +93,8 @@ const units = {
 const headings = {
   new: "New order",
   cancelled: "Items cancelled",
-  returned: "Returned by the courier",
-  lost: "Lost by the courier",
+  returned: "Came back undelivered",
+  lost: "Lost in transit",
 } as const;
 
 function subjectOf({ event, orderNumber }: OrderNotice): string {
@@ -109,9 +109,9 @@ function sentenceOf({ event, by, orderNumber, parts }: OrderNotice, isForShop: b
       : `Order ${orderNumber} is confirmed. Please pack and ship these items.`;
   }
   if (event === "returned") {
-    return `The courier could not deliver these items of order ${orderNumber} and brought them back to the seller.`;
+    return `These items of order ${orderNumber} could not be delivered and are back with the seller.`;
   }
-  if (event === "lost") return `The courier has lost these items of order ${orderNumber}.`;
+  if (event === "lost") return `These items of order ${orderNumber} were lost in transit.`;
   const who = { customer: "The customer", vendor: parts[0]?.vendorName ?? "The seller", shop: "The shop" };
   return `${who[by]} cancelled these items of order ${orderNumber}. Please do not ship them.`;
 }

@@ -152,6 +152,6 @@ const reasons: Record<RefundAccountReason, string> = {
 const payBackSubjects = {
   asked: "We have the account for your store credit",
   changed: "You changed the account for your store credit",
-  sent: "Your store credit has been paid back",
+  sent: "Your store credit has been paid out",
   returned: "The bank returned your money to us",
 } as const;

@@ -155,11 +155,6 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     told: [],
   }),
   repair: () => ({ subject: "Repair started", heading: "Your product is being repaired", told: [] }),
-  mismatch: () => ({
-    subject: "Serial number being checked",
-    heading: "We are checking a serial number",
-    told: [],
-  }),
   "not-repairable": (mail) => ({
     subject: "Product cannot be repaired",
     heading: "Your product cannot be repaired",

@@ -5,6 +5,7 @@ import {
   returnedDamagedReason,
   returnedReason,
 } from "#domain/fulfilment/cancellation-input.ts";
+import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
 import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
 import { mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
 import { CancelPart } from "./actions.tsx";
@@ -16,12 +17,22 @@ import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
 
-const returnedNote = "The courier could not deliver this parcel and returned it to the seller.";
-const courierNotes: Partial<Record<string, string>> = {
-  [returnedReason]: returnedNote,
-  [returnedDamagedReason]: returnedNote,
-  [lostReason]: "The courier has lost this parcel.",
-};
+/** What happened to a parcel on its way. */
+function parcelNote({ isComingBack, cancelReason, sentBy, vendorName }: OrderFulfilment): string | undefined {
+  const who = isWithCourier(sentBy) ? "The courier" : vendorName;
+  const undelivered = `${who} could not deliver this parcel`;
+  if (isComingBack)
+    return `${undelivered} and is returning it${isWithCourier(sentBy) ? " to the seller" : ""}.`;
+  switch (cancelReason) {
+    case returnedReason:
+    case returnedDamagedReason:
+      return `${undelivered}${isWithCourier(sentBy) ? " and returned it to the seller" : ""}.`;
+    case lostReason:
+      return `${who} has lost this parcel.`;
+    default:
+      return undefined;
+  }
+}
 
 /** One vendor's fulfilment of an order: its status, its shipment and its lines. */
 export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfilment: OrderFulfilment }) {
@@ -29,9 +40,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
   const shopName = useShopName();
   const isAskedFor = ["customer", "asked-for"].includes(fulfilment.cancelReason ?? "");
   const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);
-  const courierNote = fulfilment.isComingBack
-    ? "The courier could not deliver this parcel and is returning it to the seller."
-    : courierNotes[fulfilment.cancelReason ?? ""];
+  const note = parcelNote(fulfilment);
   return (
     <section className="order-card" aria-label={`From ${vendorName}`}>
       <div className="order-card-heading">
@@ -45,6 +54,18 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
             <TrackingNumber carrier={carrier} number={trackingNumber} />
           </div>
         )}
+        {fulfilment.sentBy === "own" && (
+          <div>
+            <span className="faint small">Delivery</span>
+            <span>By the seller</span>
+          </div>
+        )}
+        {fulfilment.collectedBy && (
+          <div>
+            <span className="faint small">Collected by</span>
+            <span>{fulfilment.collectedBy}</span>
+          </div>
+        )}
         <OrderStatusTag status={status} standing={fulfilment.paymentStanding} />
       </div>
       {isAskedFor && <p className="fulfilment-note">Cancelled at your request.</p>}
@@ -54,7 +75,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
           {cancelReasonWords[reason]}.
         </p>
       )}
-      {courierNote !== undefined && <p className="fulfilment-note">{courierNote}</p>}
+      {note !== undefined && <p className="fulfilment-note">{note}</p>}
       {status !== "cancelled" && (
         <OrderTrack
           status={status}

@@ -116,7 +116,7 @@ export default function Order({ loaderData: { order, told }, actionData }: Route
               <p>{paymentWords(order)}</p>
             </div>
             <address className="bill-address">
-              <b>Shipping to {order.fullName}</b>
+              <b>Deliver to {order.fullName}</b>
               <span>{order.address.join(", ")}</span>
               <span className="tabular">{order.phone}</span>
             </address>

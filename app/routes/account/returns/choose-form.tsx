@@ -41,7 +41,7 @@ export function ChooseForm({ returned, failure }: ChooseFormProps) {
           <Link className="link" to={category.to}>
             {category.plural}
           </Link>
-          . You pay the difference, or keep what is left. You can also ask for the rest as money later.
+          . You pay the difference, or keep what is left. You can also ask us to pay out the rest later.
         </p>
       )}
       <div className="button-row">

@@ -20,7 +20,7 @@ const looks: Record<ReturnState, Look> = {
   approved: { tone: "ok", icon: CircleCheck },
   "in-transit": { tone: "info", icon: Truck },
   received: { tone: "info", icon: Package },
-  disputed: { tone: "warn", icon: TriangleAlert },
+  disputed: { tone: "info", icon: Clock },
   rejected: { tone: "error", icon: CircleX },
   accepted: { tone: "ok", icon: CircleCheck },
   choosing: { tone: "warn", icon: TriangleAlert },

@@ -7,7 +7,7 @@ type Facts = Pick<ReturnPage, "kind" | "vendorName">;
 export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Facts) {
   return (
     <section className="order-history" aria-labelledby="timeline">
-      <h2 id="timeline">What has happened</h2>
+      <h2 id="timeline">{facts.kind === "return" ? "Return history" : "Service history"}</h2>
       <ol>
         {steps.toReversed().map((step) => (
           <li key={step.id}>
@@ -41,9 +41,9 @@ export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorNam
     case "cancel":
       return `${who} cancelled the ${name}`;
     case "lapse":
-      return `Ended, because the product did not arrive in time`;
+      return "Closed, because the product did not arrive in time";
     case "give-up":
-      return `Ended, because the product could not be collected`;
+      return "Closed, because the product could not be collected";
     case "pick-up":
       return by === "buyer" ? "You sent the product" : "The product was collected";
     case "receive":

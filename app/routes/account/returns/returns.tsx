@@ -113,7 +113,7 @@ function NoReturns() {
           </ButtonLink>
         }
       >
-        You can return or replace a product from its order. You follow the return here.
+        You can return or replace a product from its order. Track your returns here.
       </EmptyState>
     </div>
   );

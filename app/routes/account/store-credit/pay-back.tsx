@@ -22,7 +22,7 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import storeCreditStyles from "./store-credit.css?url";
 import type { Route } from "./+types/pay-back";
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Store credit as money");
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Store credit payout");
 
 export const links = styleSheets(workStyles, refundAccountStyles, storeCreditStyles);
 
@@ -72,7 +72,7 @@ export default function PayBackPage({ loaderData, actionData: failure }: Route.C
   const { amount, account, requestId } = loaderData;
   return (
     <>
-      <h1>Get your store credit as money</h1>
+      <h1>Get your store credit paid out</h1>
       <p className="lead">
         {amount > 0
           ? `We send ${formatExact(amount)} to your UPI ID or bank account. It then cannot be used for orders any more.`

@@ -40,7 +40,7 @@ export default function StoreCredit({ loaderData: { mine, isSaved } }: Route.Com
       <p className="store-credit-balance tabular">{formatExact(balance)}</p>
       <p className="muted">
         {balance > 0
-          ? "Use it for any order: tick it at checkout. It does not expire."
+          ? "Select it at checkout to use it on any order. It does not expire."
           : "You have no store credit. You get it if you return a product and choose store credit, or if an order that you paid with it is cancelled."}
       </p>
       {left.length > 0 && <Credits credits={left} />}
@@ -70,10 +70,10 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
             </span>
             {isPayableBack ? (
               <ButtonLink to={`/account/store-credit/${id}/pay-back`}>
-                Get {formatExact(balance)} as money
+                Get {formatExact(balance)} paid out
               </ButtonLink>
             ) : (
-              <span className="muted">For orders. It is not paid back as money.</span>
+              <span className="muted">Use it for orders. It cannot be paid out in cash.</span>
             )}
           </li>
         ))}
@@ -85,7 +85,7 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
 function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
   return (
     <section className="my-account-block" aria-labelledby="pay-backs">
-      <h2 id="pay-backs">As money</h2>
+      <h2 id="pay-backs">Payouts</h2>
       <ul className="order-refunds store-credit-rows">
         {payBacks.map(({ id, amount, status, account, askedAt, mayChange, sentOn, reference }) => (
           <li key={id}>

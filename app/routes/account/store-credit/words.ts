@@ -5,5 +5,5 @@ export const entryWords: Record<StoreCreditEntry["kind"], string> = {
   given: "Refund to store credit",
   used: "Used for an order",
   "given-back": "Given back",
-  "paid-out": "Paid back as money",
+  "paid-out": "Paid out",
 };

@@ -81,6 +81,7 @@ function Way({ item: { kind, id, orderId, userId, returnId, productId } }: { ite
     return (
       <WayLink needs="settings.change" to="/admin/settings/tcs-tds#registrations" words="View settings" />
     );
+  if (kind === "cash") return <WayLink needs="books.read-any" to="/admin/cash#claims" words="View cash" />;
   if (kind === "payment-method")
     return (
       <WayLink needs="settings.change" to={`/admin/settings/methods/${id}`} words="View payment method" />

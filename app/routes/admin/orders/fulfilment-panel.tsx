@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { fulfilmentCancelReasons } from "#db/words.ts";
 import { cancelReasonWords, endWords } from "#domain/fulfilment/cancellation-input.ts";
+import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
 import type { ShopFulfilment, ShopOrder } from "#domain/order-views/find-order.server.ts";
 import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
@@ -10,6 +11,7 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
+import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { SerialCorrections } from "#routes/shared/fulfilment/serial-corrections.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
@@ -28,6 +30,7 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
   const { user } = useAuth();
   const { paymentMethod, paymentStatus } = order;
   const may = useMay();
+  const byHand = sentByHandWords(fulfilment);
   const isReturnable = fulfilment.status === "delivered" && may("returns.handle-any");
   return (
     <section className="panel" aria-label={`Items from ${fulfilment.vendorName}`}>
@@ -48,16 +51,18 @@ export function FulfilmentPanel({ order, fulfilment, failure }: OrderFulfilmentP
           <b className="tabular">{formatExact(fulfilment.total)}</b>
         </li>
       </ul>
+      {byHand && <p>{byHand}</p>}
       {fulfilment.carrier && (
         <p>
           Courier: {fulfilment.carrier}, tracking number{" "}
           <TrackingNumber carrier={fulfilment.carrier} number={fulfilment.trackingNumber} />
         </p>
       )}
+      <EwayBill bill={fulfilment} />
       {fulfilment.cashCarriedBy && fulfilment.cashCarriedBy !== "shop-courier" && (
         <p>Cash collected by: {cashCarrierWords[fulfilment.cashCarriedBy]}</p>
       )}
-      {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment.cancelReason)}</p>}
+      {fulfilment.cancelReason && <p className="muted">{cancelWords(fulfilment)}</p>}
       {isReturnable && (
         <Link className="link" to={`/admin/returns?search=${order.number}`}>
           Returns of this order
@@ -127,9 +132,9 @@ function Line({
   );
 }
 
-function cancelWords(reason: string): string {
+function cancelWords({ cancelReason: reason, sentBy }: ShopFulfilment): string {
   if (reason === "expired") return "Not paid in time.";
-  const ending = endWords[reason];
+  const ending = endWords(reason, sentBy);
   if (ending !== undefined) return ending;
   const known = fulfilmentCancelReasons.find((word) => word === reason);
   return known ? `${cancelReasonWords[known]}.` : "";

@@ -6,6 +6,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
+import { AdvanceCash } from "./refunds/advance-cash.tsx";
 import { ReceivedTransferForm } from "./received-transfer-form.tsx";
 import { isRefundable } from "./refunds/refund-preview.ts";
 import { RefundForm } from "./refunds/refund-form.tsx";
@@ -73,6 +74,9 @@ export function OrderMoney({ order, requestId, today, failure, opened }: OrderMo
       {order.fulfilments.some(
         ({ waitsForCash, lines }) => waitsForCash && lines.some(({ refunded }) => refunded > 0),
       ) && <p>A refund waits here. It starts when the courier has sent the cash of this order.</p>}
+      {order.fulfilments.map((fulfilment) => (
+        <AdvanceCash key={fulfilment.id} fulfilment={fulfilment} failure={failure} />
+      ))}
       {order.fulfilments.some(isRefundable) && (
         <RefundForm fulfilments={order.fulfilments} requestId={requestId} failure={failure} />
       )}

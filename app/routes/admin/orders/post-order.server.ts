@@ -6,6 +6,8 @@ import { Business } from "#domain/customers/business.ts";
 import { OrderAddressInput } from "#domain/customers/shipping-address.ts";
 import { correctAddress } from "#domain/order-flow/correct/correct-address.server.ts";
 import { correctBillingAddress } from "#domain/order-flow/correct/correct-billing-address.server.ts";
+import { AdvanceInput } from "#domain/cash/remittance-input.ts";
+import { advanceCash } from "#domain/order-flow/cash/advance-cash.server.ts";
 import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
 import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
 import { findOrder } from "#domain/order-views/find-order.server.ts";
@@ -31,8 +33,9 @@ const WhichRefund = z.object({ refundId: z.uuid() });
 /** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {
   pack: "Packed.",
-  ship: "Shipped. We have emailed the tracking number to the customer.",
+  ship: "Shipped. We have emailed the customer.",
   correct: "Tracking number corrected. We have emailed it to the customer.",
+  "eway-bill": "E-way bill number saved.",
   "correct-serial": "Serial number corrected.",
   deliver: "Marked as delivered.",
   "undo-delivery": "Delivery undone. We have emailed the customer.",
@@ -48,6 +51,7 @@ const sentences: Record<string, string> = {
   "billing-address": "Billing address corrected. We have emailed the customer.",
   note: "Note saved.",
   refund: "Refund recorded. You can follow it under Payment.",
+  "advance-cash": "Refund started. The courier still owes the cash: see Cash.",
   "refund-by-hand": "Refund marked as sent. We have emailed the customer.",
   "refund-by-hand-twice":
     "This refund had already gone through, so the customer may have been refunded twice. Your reference is in the audit log.",
@@ -68,8 +72,8 @@ export function doneToOrder(done: string | null): string | undefined {
 }
 
 /**
- * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, delivering and notes do
- * not. All others send money back, record that it was sent, or send the goods elsewhere.
+ * Whether a form moves money or goods. Packing, shipping, correcting a tracking or serial number, noting an e-way bill,
+ * delivering and notes do not. All others send money back, record that it was sent, or send the goods elsewhere.
  */
 export function movesMoney(form: FormData): boolean {
   return ![
@@ -77,6 +81,7 @@ export function movesMoney(form: FormData): boolean {
     "ship",
     "correct",
     "correct-serial",
+    "eway-bill",
     "deliver",
     "undo-delivery",
     "turn-back",
@@ -116,6 +121,8 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "refund":
       joinUnits(form);
       return step(RefundRequest, (request) => refundMoney(shop, orderId, request));
+    case "advance-cash":
+      return step(AdvanceInput, (input) => advanceCash(shop, { ...input, fulfilmentId }));
     case "refund-by-hand":
       return submit(form, SentByHand, async (sent) => {
         const isTwice = (await noteRefundByHand(shop, orderId, sent)) === "sent twice";

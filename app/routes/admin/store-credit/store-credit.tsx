@@ -73,10 +73,10 @@ export default function ShopStoreCredit({ loaderData, actionData }: Route.Compon
     <>
       <PageHeading title="Store credit" note={note} />
       <section className="panel" aria-labelledby="pay-backs">
-        <h2 id="pay-backs">Store credit as money</h2>
+        <h2 id="pay-backs">Store credit to pay out</h2>
         <SavedNote when={done !== null && !actionData}>{done}</SavedNote>
         {payBacks.length === 0 ? (
-          <p className="muted">No customer has asked for store credit as money.</p>
+          <p className="muted">No customer has asked for a payout of store credit.</p>
         ) : (
           <ul className="panel-rows">
             {payBacks.map((payBack) => (

@@ -19,6 +19,11 @@ const fulfilment: Props["fulfilment"] = {
   isReturnAsked: false,
   isWhole: true,
   vendorName: "Sahyadri",
+  sentBy: null,
+  ewayBillNumber: null,
+  transporterId: null,
+  vehicleNumber: null,
+  ewayBillLimit: null,
   carrier: null,
   trackingNumber: null,
   total: 3_538_800,
@@ -234,5 +239,19 @@ describe("the section", () => {
   it("has one primary button, and none where the page has several fulfilments", () => {
     expect(draw({}).split("button-primary")).toHaveLength(2);
     expect(draw({ ...admin, fulfilment: { isWhole: false } })).not.toContain("button-primary");
+  });
+
+  it("says that a consignment above the limit has no e-way bill number, and takes it before and after dispatch", () => {
+    const above = { ewayBillLimit: 50_000 };
+    const before = draw({ fulfilment: { ...above, status: "processing" } });
+    expect(before).toContain("Goods above ₹50,000 need one. Please create it before dispatch.");
+    expect(before).toContain('name="ewayBillNumber"');
+    const after = draw({ fulfilment: { ...above, status: "shipped" } });
+    expect(after).toContain("Please enter it below.");
+    expect(after).toContain("Enter the e-way bill number");
+    const noted = draw({ fulfilment: { ...above, status: "shipped", ewayBillNumber: "231001234567" } });
+    expect(noted).not.toContain("need one");
+    expect(noted).toContain("Correct the e-way bill number");
+    expect(draw({ fulfilment: { status: "shipped" } })).not.toContain("e-way");
   });
 });

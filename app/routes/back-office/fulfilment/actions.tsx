@@ -10,6 +10,7 @@ import {
   TurnBack,
   UndoDelivery,
 } from "./courier-exceptions.tsx";
+import { missingEwayBill, NoteEwayBill } from "./eway-bill.tsx";
 import { Cancel, CorrectSerial, CorrectTracking } from "./exceptions.tsx";
 import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
 import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";
@@ -26,6 +27,7 @@ const actions = {
   pack: Pack,
   ship: Ship,
   deliver: Deliver,
+  "eway-bill": NoteEwayBill,
   correct: CorrectTracking,
   "correct-serial": CorrectSerial,
   "turn-back": TurnBack,
@@ -50,6 +52,7 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
     .filter((action) => !shown.includes(action))
     .find((action) => isOf(failure, intentOf(action), about));
   const refused = goneAction && failure?.formError;
+  const missing = shown.length > 0 ? missingEwayBill(fulfilment) : undefined;
   if (shown.length === 0 && held === undefined && !refused) return null;
   const draw = (action: FulfilmentAction) => {
     // A parcel that is coming back is delivered only after all, so this is not its next step.
@@ -60,10 +63,11 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
     <section className={classNames("stack fulfilment-actions", className)} aria-label={label}>
       {refused && <Banner focusOn={failure}>{refused}</Banner>}
       {held !== undefined && <Banner tone="info">{held}</Banner>}
+      {missing !== undefined && <Banner tone="warn">{missing}</Banner>}
       {fulfilment.isComingBack && (
         <p className="fulfilment-coming-back">
-          The courier is bringing this parcel back. Please check it when it arrives, then say here in which
-          condition it came.
+          This parcel is coming back. Please check it when it arrives, then say here in which condition it
+          came.
         </p>
       )}
       {next && <div className="fulfilment-next">{draw(next)}</div>}

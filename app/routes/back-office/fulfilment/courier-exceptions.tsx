@@ -7,13 +7,13 @@ import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { ActionProps } from "./next-step.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
 
-/** Records that the courier could not deliver the parcel and is bringing it back. */
+/** Records that the parcel could not be delivered and is coming back. */
 export function TurnBack(props: ActionProps) {
   return (
     <Asked {...props} words="Mark as coming back" isDanger={false}>
       <p>
-        Use this if the courier could not deliver the parcel and is returning it. We email the customer.
-        Nothing is refunded until you have recorded that the parcel is back or lost.
+        Use this if the parcel could not be delivered and is coming back. We email the customer. Nothing is
+        refunded until you have recorded that the parcel is back or lost.
       </p>
       <SelectField label="Reason" name="reason" defaultValue="">
         <option value="" disabled>
@@ -25,7 +25,7 @@ export function TurnBack(props: ActionProps) {
   );
 }
 
-/** Records that the courier brought the parcel back, and that its items can be sold. */
+/** Records that the parcel is back, and that its items can be sold. */
 export function ArrivedSound(props: ActionProps) {
   return (
     <Asked {...props} words="Arrived in good condition">
@@ -37,7 +37,7 @@ export function ArrivedSound(props: ActionProps) {
   );
 }
 
-/** Records that the courier brought the parcel back, and that its items cannot be sold. */
+/** Records that the parcel is back, and that its items cannot be sold. */
 export function ArrivedDamaged(props: ActionProps) {
   return (
     <Asked {...props} words="Arrived damaged">
@@ -48,13 +48,13 @@ export function ArrivedDamaged(props: ActionProps) {
   );
 }
 
-/** Records that the courier has lost the parcel. */
+/** Records that the parcel is lost. */
 export function Lost(props: ActionProps) {
   return (
     <Asked {...props} words="Mark as lost">
       <p>
-        Use this if the courier says that the parcel is lost. {endSentence(props)} The items are not put back
-        in stock.{refundWords(props.fulfilment)}
+        Use this if the parcel is lost. {endSentence(props)} The items are not put back in stock.
+        {refundWords(props.fulfilment)}
       </p>
     </Asked>
   );

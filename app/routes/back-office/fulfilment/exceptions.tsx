@@ -4,7 +4,7 @@ import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
 import type { ActionProps } from "./next-step.tsx";
-import { SentAgain } from "./serials.tsx";
+import { ConfirmNumbers } from "./serials.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./words.ts";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
@@ -57,7 +57,10 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
             spellCheck={false}
             maxLength={60}
           />
-          <SentAgain words={(numbers) => `Use ${numbers} again: the number is correct`} />
+          <ConfirmNumbers
+            name="sentAgain"
+            words={(numbers) => `Use ${numbers} again: the number is correct`}
+          />
         </div>
         <SubmitButton busyLabel="Saving...">Save serial number</SubmitButton>
       </IntentForm>

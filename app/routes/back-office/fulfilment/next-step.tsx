@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
+import type { CashCarrier } from "#db/words.ts";
 import type { Permission } from "#domain/access/permissions.ts";
 import { cashCarrierWords } from "#domain/cash/cash-words.ts";
 import { formatExact } from "#domain/money/money.ts";
-import { Options, SelectField } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { type About, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { thisFulfilment } from "./words.ts";
 import { SerialFields } from "./serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
+import { EwayBillFields } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
 /** What the form of an action needs. */
@@ -37,17 +39,40 @@ export function Pack(props: ActionProps) {
   );
 }
 
-/** Ships a fulfilment, with its tracking number and the serial numbers of its units. */
+/**
+ * Ships a fulfilment: how it leaves, and the serial numbers of its units. Of the words and fields in
+ * `.when-…`, the style sheet shows those of the way that is chosen.
+ */
 export function Ship(props: ActionProps) {
   const { fulfilment, Heading } = props;
   return (
     <>
       <Heading>Ship {thisFulfilment(fulfilment)}</Heading>
-      <p>We email the courier and tracking number to the customer.</p>
+      <p className="when-courier">We email the courier and tracking number to the customer.</p>
+      <p className="when-collected">
+        This marks {thisFulfilment(fulfilment)} as delivered
+        {fulfilment.paymentMethod === "cod" && `, and ${formatExact(fulfilment.total)} in cash as paid`}. We
+        email the customer.
+      </p>
       <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
         <div className="form-grid">
-          <TrackingFields />
-          <CashCarrierField fulfilment={fulfilment} />
+          <SelectField label="How is it sent?" name="sentBy" defaultValue="courier">
+            <Options
+              of={[
+                ["courier", "With a courier"],
+                ["own", "Own delivery, without a courier"],
+                ["collected", "Collected by the customer"],
+              ]}
+            />
+          </SelectField>
+          <div className="when-collected">
+            <Field label="Collected by (name)" name="collectedBy" autoComplete="off" maxLength={60} />
+          </div>
+          <CashFields {...props} />
+          <div className="form-wide form-grid when-courier">
+            <TrackingFields />
+          </div>
+          {fulfilment.ewayBillLimit !== null && <EwayBillFields />}
           <SerialFields lines={fulfilment.lines} />
         </div>
       </NextForm>
@@ -55,14 +80,29 @@ export function Ship(props: ActionProps) {
   );
 }
 
-/** Who collects the cash, where the shop allows the vendor more than its own courier. */
-function CashCarrierField({ fulfilment }: Pick<ActionProps, "fulfilment">) {
+/** Who collects the cash, where there is a choice: of couriers, or whether the shop or the vendor has taken it. */
+function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
   const { paymentMethod, total, cashCarriers = [] } = fulfilment;
-  if (paymentMethod !== "cod" || cashCarriers.length < 2) return null;
+  if (paymentMethod !== "cod") return null;
+  const couriers = cashCarriers.filter((carrier) => carrier !== "vendor");
+  const takers = [...cashCarriers.filter((carrier) => carrier === "vendor"), "shop" as const];
+  const label = `Who collects ${formatExact(total)} in cash?`;
+  const optionsOf = (carriers: readonly CashCarrier[]) => (
+    <Options of={carriers.map((carrier) => [carrier, cashCarrierWords[carrier]])} />
+  );
   return (
-    <SelectField label={`Who collects ${formatExact(total)} in cash`} name="cashCarrier">
-      <Options of={cashCarriers.map((carrier) => [carrier, cashCarrierWords[carrier]])} />
-    </SelectField>
+    <>
+      {couriers.length > 1 && (
+        <SelectField className="when-courier" label={label} name="cashCarrier">
+          {optionsOf(couriers)}
+        </SelectField>
+      )}
+      {permissions.includes("cash.record") && (
+        <SelectField className="when-by-hand" label={label} name="cashTakenBy">
+          {optionsOf(takers)}
+        </SelectField>
+      )}
+    </>
   );
 }
 
@@ -74,7 +114,7 @@ export function Deliver(props: ActionProps) {
   const paid = isCash ? ` and paid ${formatExact(total)} in cash` : "";
   const isForAll = permissions.includes("fulfilments.ship-any");
   const [owes, whose] = isForAll ? ["The vendor owes", "the vendor's"] : ["You owe", "your"];
-  const isOwed = isCash && (fulfilment.cashCarriedBy ?? "shop-courier") !== "shop-courier";
+  const isOwed = isCash && ["vendor-courier", "vendor"].includes(fulfilment.cashCarriedBy ?? "");
   return (
     <>
       <Heading>Mark as delivered</Heading>

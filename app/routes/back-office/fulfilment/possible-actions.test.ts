@@ -14,6 +14,9 @@ const cash = {
   paymentStatus: "pending",
   isRefunded: false,
   ...late,
+  sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 const paid = {
@@ -21,6 +24,9 @@ const paid = {
   paymentStatus: "paid",
   isRefunded: false,
   ...late,
+  sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 const unpaid = {
@@ -28,6 +34,9 @@ const unpaid = {
   paymentStatus: "pending",
   isRefunded: false,
   ...late,
+  sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 const refunded = {
@@ -35,6 +44,9 @@ const refunded = {
   paymentStatus: "paid",
   isRefunded: true,
   ...late,
+  sentBy: null,
+  ewayBillNumber: null,
+  ewayBillLimit: null,
   lines: [],
 } as const;
 
@@ -54,6 +66,7 @@ describe("the actions that are offered for a fulfilment", () => {
     ["a vendor", { ...paid, status: "pending" }, "pack", ["cancel"]],
     ["a vendor", { ...cash, status: "processing" }, "ship", ["cancel"]],
     ["a vendor", { ...cash, status: "shipped" }, "deliver", ["correct", "turn-back", "lose"]],
+    ["a vendor", { ...cash, status: "shipped", sentBy: "own" }, "deliver", ["turn-back", "lose"]],
     ["a vendor", { ...paid, status: "delivered" }, undefined, []],
     ["a vendor", { ...paid, status: "cancelled" }, undefined, []],
     ["an admin, one of several", { ...cash, status: "pending" }, "pack", ["cancel"]],

@@ -1,5 +1,6 @@
 import type { Permission } from "#domain/access/permissions.ts";
-import type { CashCarrier } from "#db/words.ts";
+import type { CashCarrier, SentBy } from "#db/words.ts";
+import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
 import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
 import {
   fulfilmentMachine,
@@ -11,10 +12,11 @@ import { eventsOf } from "#domain/transitions/machine.ts";
 import { returnToOriginMachine } from "#domain/transitions/return-to-origin-machine.ts";
 
 /**
- * A transition of a fulfilment, that its parcel turns back, or the correction of its tracking number or of a serial
- * number.
+ * A transition of a fulfilment, that its parcel turns back, the correction of its tracking number or of a serial number,
+ * or the note of its e-way bill.
  */
-export type FulfilmentAction = FulfilmentTransition | "turn-back" | "correct" | "correct-serial";
+export type FulfilmentAction =
+  FulfilmentTransition | "turn-back" | "correct" | "correct-serial" | "eway-bill";
 
 type ActionableLine = {
   position: number;
@@ -34,6 +36,12 @@ export type ActionableFulfilment = FulfilmentState &
     /** Whether its reader sees it as the whole order. A vendor always does. */
     isWhole: boolean;
     vendorName: string;
+    sentBy: SentBy | null;
+    ewayBillNumber: string | null;
+    transporterId: string | null;
+    vehicleNumber: string | null;
+    /** The limit in rupees above which it needs an e-way bill; null if it needs none. */
+    ewayBillLimit: number | null;
     carrier: string | null;
     trackingNumber: string | null;
     /** Whole paise. */
@@ -46,6 +54,8 @@ export type ActionableFulfilment = FulfilmentState &
     /** Who collects it, once it is dispatched. */
     cashCarriedBy?: CashCarrier | null;
   };
+
+type EwayBillFact = "ewayBillLimit" | "ewayBillNumber";
 
 type PossibleActions = {
   /** Why the fulfilment must be held back, as a sentence. */
@@ -61,6 +71,7 @@ const othersInOrder = [
   "return",
   "return-damaged",
   "deliver",
+  "eway-bill",
   "correct",
   "correct-serial",
   "turn-back",
@@ -74,7 +85,10 @@ const othersInOrder = [
  * who may cancel the order, because that ends both.
  */
 export function possibleActions(
-  fulfilment: Pick<ActionableFulfilment, keyof FulfilmentState | "isWhole" | "lines">,
+  fulfilment: Pick<
+    ActionableFulfilment,
+    keyof FulfilmentState | "isWhole" | "sentBy" | "lines" | EwayBillFact
+  >,
   permissions: readonly Permission[],
 ): PossibleActions {
   const mayShip = permissions.some(
@@ -95,7 +109,12 @@ export function possibleActions(
   const may = (action: FulfilmentAction): boolean => {
     switch (action) {
       case "correct":
-        return isShipped;
+        return isShipped && isWithCourier(fulfilment.sentBy);
+      case "eway-bill":
+        return (
+          (isShipped || status === "delivered") &&
+          (fulfilment.ewayBillLimit !== null || fulfilment.ewayBillNumber !== null)
+        );
       case "correct-serial":
         return (
           (isShipped || status === "delivered") &&

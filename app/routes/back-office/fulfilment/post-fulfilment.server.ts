@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { SerialCorrectionInput, ShipInput, TrackingInput } from "#domain/fulfilment/ship-input.ts";
+import {
+  EwayBillInput,
+  SerialCorrectionInput,
+  ShipInput,
+  TrackingInput,
+} from "#domain/fulfilment/ship-input.ts";
 import { TurnBackInput } from "#domain/fulfilment/turn-back-input.ts";
 import { correctSerial } from "#domain/order-flow/correct/correct-serial.server.ts";
 import { correctTracking } from "#domain/order-flow/correct/correct-tracking.server.ts";
+import { noteEwayBill } from "#domain/order-flow/correct/note-eway-bill.server.ts";
 import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
 import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
 import {
@@ -36,6 +42,8 @@ export function postFulfilment<Answer>(
       return step(ShipInput, (input) => shipFulfilment(shop, fulfilmentId, input));
     case "correct":
       return step(TrackingInput, (input) => correctTracking(shop, fulfilmentId, input));
+    case "eway-bill":
+      return step(EwayBillInput, (input) => noteEwayBill(shop, fulfilmentId, input));
     case "correct-serial":
       return step(SerialCorrectionInput, (input) => correctSerial(shop, fulfilmentId, input));
     case "deliver":

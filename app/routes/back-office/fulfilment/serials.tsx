@@ -35,23 +35,23 @@ export function SerialFields({ lines }: Pick<ActionableFulfilment, "lines">) {
           Ship without the missing serial numbers
         </label>
       )}
-      <SentAgain words={(numbers) => `Ship ${numbers} again: the number is correct`} />
+      <ConfirmNumbers name="sentAgain" words={(numbers) => `Ship ${numbers} again: the number is correct`} />
     </>
   );
 }
 
-/** Asks to confirm numbers that are out already. The box confirms those that the shop named, and no others. */
-export function SentAgain({ words }: { words: (numbers: string) => string }) {
+/** Asks to confirm serial numbers, such as those that are out already: those that the shop named, and no others. */
+export function ConfirmNumbers({ name, words }: { name: string; words: (numbers: string) => string }) {
   const { errors, values } = useFormState();
-  const confirmed = values?.sentAgain;
-  const numbers = errors?.sentAgain ?? confirmed;
+  const confirmed = values?.[name];
+  const numbers = errors?.[name] ?? confirmed;
   if (numbers === undefined) return null;
   return (
     <label className="checkbox-row form-wide">
       <input
         key={numbers}
         type="checkbox"
-        name="sentAgain"
+        name={name}
         value={numbers}
         defaultChecked={numbers === confirmed}
       />

@@ -42,6 +42,8 @@ function wordsOf(reason: NotPayableReason, { returnUntil, isUnproven }: OpenLine
       return "Not delivered yet";
     case "not-received":
       return "Customer’s payment not received yet";
+    case "cash-outstanding":
+      return "Courier’s cash not received yet";
     case "open-return":
       return "Return in progress: the whole order waits until it is settled";
     case "open-refund":

@@ -9,6 +9,7 @@ const words: Record<OpenSum["state"], string> = {
   "open-return": "Return in progress",
   "open-refund": "Refund in progress",
   "not-received": "Customer’s payment not received yet",
+  "cash-outstanding": "Courier’s cash not received yet",
   "not-delivered": "Not delivered yet",
 };
 

@@ -54,7 +54,12 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
           )}
         </dl>
         {returned.waitsForCash && (
-          <p>The courier still has the cash for this order. The refund is paid once the cash arrives.</p>
+          <p>
+            The courier still has the cash for this order. The refund is paid once the cash arrives.
+            {side === "shop" &&
+              returned.creditId !== null &&
+              " If you do not want to wait, open the order and refund it from the shop's own funds."}
+          </p>
         )}
         {returned.refunds.map((refund) => (
           <p key={refund.id} className="tag-row">

@@ -30,9 +30,9 @@ export function stepWords({ event, from, to, by }: ReturnStep): string {
     case "cancel":
       return "Cancelled";
     case "lapse":
-      return "Ended, because the product did not arrive in time";
+      return "Closed, because the product did not arrive in time";
     case "give-up":
-      return "Ended, because the product could not be collected";
+      return "Closed, because the product could not be collected";
     case "pick-up":
       return by === "buyer" ? "Sent to the seller" : "Collected";
     case "lose":
@@ -46,7 +46,7 @@ export function stepWords({ event, from, to, by }: ReturnStep): string {
     case "mismatch":
       return "Another serial number came back";
     case "clear":
-      return "Serial number checked by the shop";
+      return by === "seller" ? "The serial number was typed wrongly" : "Serial number checked by the shop";
     case "refund":
       return isByClock ? "Refund approved automatically" : "Refund approved";
     case "replace":

@@ -76,7 +76,7 @@ export function OrderBill({
             <dd>{rupees(tax)}</dd>
           </div>
         )}
-        <Fact term="Shipping">Free</Fact>
+        <Fact term="Delivery">Free</Fact>
         <div className="bill-total">
           <dt>{totalWords(tax > 0)}</dt>
           <dd>{rupees(total)}</dd>

@@ -33,12 +33,13 @@ export const orderEventWords: Record<ReadEventKind, string> = {
   serial: "Serial number corrected",
   delivered: "Delivered",
   "cash-received": "Cash received from the courier",
+  "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
   "delivery-undone": "Marked as delivered by mistake, still on its way",
   "fulfilment-cancelled": "Items cancelled",
-  "turned-back": "Courier is returning the parcel",
-  returned: "Returned by courier",
-  "returned-damaged": "Returned by courier, damaged",
-  lost: "Lost by the courier",
+  "turned-back": "Parcel is coming back",
+  returned: "Parcel came back",
+  "returned-damaged": "Parcel came back damaged",
+  lost: "Parcel lost",
 };
 
 /** The events of an order, in order. */

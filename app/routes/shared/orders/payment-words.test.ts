@@ -53,8 +53,12 @@ test("of cash that the customer paid at the door it says so, though the courier 
   expect(words([{ ...fulfilment, lines: [{ refunded: 1 }] }])).toBe(
     "₹35,388 paid in cash at delivery. Your refund starts when the courier has given us this cash.",
   );
+  const own = { ...cash, money: { ...none, received: 35_388_00 }, status: "delivered" } as const;
+  expect(
+    paymentWords({ ...own, fulfilments: [{ ...fulfilment, lines: [{ refunded: 1 }] }] as never[] }),
+  ).toBe("₹35,388 paid in cash at delivery.");
   expect(words([fulfilment, { status: "shipped", total: 100_00, lines: [] }])).toBe(
-    "₹35,388 paid in cash at delivery. Please pay ₹100 in cash on delivery.",
+    "₹35,388 paid in cash at delivery. Please keep ₹100 ready in cash when the courier comes.",
   );
 });
 

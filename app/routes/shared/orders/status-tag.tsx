@@ -22,7 +22,7 @@ const orderLooks: Record<OrderStatus, Look> = {
 /** The statuses of an order with their labels, for filters and choices. */
 export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderLooks[value].words }));
 
-/** The specification's word for a status and, where it does not say it, what the status means: 'Pending · Confirmed'. */
+/** The specification's word for a status, after what it means where it does not say so: 'Order confirmed (Pending)'. */
 export function OrderStatusTag({
   status,
   standing,
@@ -37,7 +37,7 @@ export function OrderStatusTag({
   const meaning = statusMeaning(status, standing, partSent);
   return (
     <StatusTag tone={tone} icon={icon}>
-      {meaning === undefined ? words : `${words} · ${meaning}`}
+      {meaning === undefined ? words : `${meaning} (${words})`}
     </StatusTag>
   );
 }

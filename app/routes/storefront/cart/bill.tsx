@@ -29,7 +29,7 @@ export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms
             <dd>{formatRupees(totals.tax)}</dd>
           </div>
         )}
-        <Fact term="Shipping">Free</Fact>
+        <Fact term="Delivery">Free</Fact>
         <div className="bill-total">
           <dt>{totalWords(totals.tax > 0)}</dt>
           <dd>{formatRupees(totals.total)}</dd>

@@ -30,7 +30,7 @@ export function listChips({ query, category, filters }: Listed): Chip[] {
   if (query.min !== undefined || query.max !== undefined) {
     chips.push({ words: describePrices(query), without: { ...rest, min: undefined, max: undefined } });
   }
-  if (query.stock) chips.push({ words: "In stock", without: { ...rest, stock: undefined } });
+  if (query.stock) chips.push({ words: "In Stock", without: { ...rest, stock: undefined } });
   for (const filter of filters) chips.push(...specChips(filter, rest));
   if (query.isNew) chips.push({ words: "New arrivals", without: { ...rest, isNew: undefined } });
   return chips;

@@ -50,7 +50,7 @@ export function FilterPanel({ list, query, place, ask }: FilterPanelProps) {
             checked={query.stock === "in"}
             onChange={(event) => ask({ stock: event.target.checked ? "in" : undefined })}
           />
-          <span>In stock</span>
+          <span>In Stock</span>
           <span className="tabular">{list.facets.inStock}</span>
         </label>
       </fieldset>

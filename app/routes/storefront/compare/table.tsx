@@ -131,9 +131,9 @@ function ComparedProduct({ product, slugs }: { product: ProductCard; slugs: stri
           type="submit"
           size="small"
           disabled={product.stock === 0}
-          aria-label={`Add to cart: ${product.name}`}
+          aria-label={`Add to Cart: ${product.name}`}
         >
-          Add to cart
+          Add to Cart
         </Button>
       </AddToCartForm>
     </div>

@@ -2,13 +2,14 @@ import { listCategoriesOnSale } from "#domain/catalogue/home/list-categories-on-
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { isDrawnAsMonitor } from "#domain/catalogue/product/pictured-as.ts";
+import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
 import { returnDaysWords } from "#domain/terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
-import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
+import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
 import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
 import { shopFacts } from "./shop-facts.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
@@ -32,7 +33,8 @@ export const headers = everyGuestHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [{ total, tiles }, products, terms, schema, onSale] = await Promise.all([
+  const [settings, { total, tiles }, products, terms, schema, onSale] = await Promise.all([
+    readShopSettings(shop),
     listCategoryTiles(shop),
     readHome(shop),
     readCategoryTerms(shop),
@@ -44,22 +46,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     tiles: tiles.map((tile) => ({ ...tile, isDrawnAsMonitor: isDrawnAsMonitor(schema, tile.key) })),
     products,
     returnDays: returnDaysWords(terms, onSale),
+    facts: shopFacts(settings, shop.origin),
   };
 }
 
-export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { total, tiles, products, returnDays } = loaderData;
-  const settings = useShopSettings();
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { total, tiles, products, returnDays, facts } = loaderData;
+  const { city } = useShopSettings();
   return (
     <>
-      <HomeHero product={products.hero} city={settings.city} />
+      <HomeHero product={products.hero} city={city} />
       <Facts returnDays={returnDays} />
       <CategoryTiles tiles={tiles} total={total} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
-      <Reasons city={settings.city} returnDays={returnDays} />
+      <Reasons city={city} returnDays={returnDays} />
       <ClosingCall />
-      <StructuredData facts={shopFacts(settings, originOf(matches))} />
+      <StructuredData facts={facts} />
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { Gauge, Phone, ReceiptIndianRupee, RefreshCw, ShieldCheck, Truck } from "lucide-react";
+import {
+  Gauge,
+  type LucideIcon,
+  Phone,
+  ReceiptIndianRupee,
+  RefreshCw,
+  ShieldCheck,
+  Truck,
+} from "lucide-react";
 import { Link } from "react-router";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
@@ -6,21 +14,13 @@ import { Die } from "#ui/brand/logo.tsx";
 /** For how many days products on sale can be replaced: '7', or '7 to 10' where categories differ. */
 type Promised = { returnDays: string };
 
-const factsOf = (returnDays: string) => [
-  { icon: Truck, title: "Free delivery", text: "No shipping charges", to: "/terms#delivery" },
-  { icon: ReceiptIndianRupee, title: "GST invoice", text: "GST shown before you pay", to: "/terms#invoice" },
-  {
-    icon: RefreshCw,
-    title: `${returnDays}-day replacement`,
-    text: "Dead on arrival or defective",
-    to: "/refund#replacement",
-  },
-  {
-    icon: ShieldCheck,
-    title: "Warranty included",
-    text: "Stated on each product page",
-    to: "/refund#warranty",
-  },
+type Reason = [icon: LucideIcon, title: string, text: string];
+
+const factsOf = (returnDays: string): [...Reason, to: string][] => [
+  [Truck, "Free delivery", "No delivery charges", "/terms#delivery"],
+  [ReceiptIndianRupee, "GST invoice", "GST shown before you pay", "/terms#invoice"],
+  [RefreshCw, `${returnDays}-day replacement`, "Dead on arrival or defective", "/refund#replacement"],
+  [ShieldCheck, "Warranty included", "Stated on each product page", "/refund#warranty"],
 ];
 
 export function Facts({ returnDays }: Promised) {
@@ -28,13 +28,11 @@ export function Facts({ returnDays }: Promised) {
     <section className="facts" aria-label="With every order">
       <div className="page-width">
         <ul>
-          {factsOf(returnDays).map(({ icon: Icon, title, text, to }) => (
+          {factsOf(returnDays).map(([Icon, title, text, to]) => (
             <li key={title}>
               <Icon size={22} />
               <span>
-                <Link to={to}>
-                  <b>{title}</b>
-                </Link>
+                <Link to={to}>{title}</Link>
                 <span className="faint small">{text}</span>
               </span>
             </li>
@@ -45,27 +43,27 @@ export function Facts({ returnDays }: Promised) {
   );
 }
 
-const reasonsOf = (returnDays: string) => [
-  {
-    icon: Gauge,
-    title: "The numbers are on the label",
-    text: "Weight, size, what is soldered and what you can upgrade later. A ruler shows how each product compares with the others.",
-  },
-  {
-    icon: ReceiptIndianRupee,
-    title: "The price is the price",
-    text: "Prices with GST are shown beside every price. Shipping is free. The price with GST is what you pay.",
-  },
-  {
-    icon: RefreshCw,
-    title: `Replaced within ${returnDays} days`,
-    text: "Dead on arrival, defective or not as described? Send it back in its original packaging and we replace it.",
-  },
-  {
-    icon: Phone,
-    title: "People, Monday to Saturday",
-    text: "Call or write between 10 AM and 8 PM. Messages get a reply within 24-48 business hours.",
-  },
+const reasonsOf = (returnDays: string): Reason[] => [
+  [
+    Gauge,
+    "The numbers are on the label",
+    "Weight, size, what is soldered and what you can upgrade later. A ruler shows how each product compares with the others.",
+  ],
+  [
+    ReceiptIndianRupee,
+    "The price is the price",
+    "Prices with GST are shown beside every price. Delivery is free. The price with GST is what you pay.",
+  ],
+  [
+    RefreshCw,
+    `Replaced within ${returnDays} days`,
+    "Dead on arrival, defective or not as described? Send it back in its original packaging and we replace it.",
+  ],
+  [
+    Phone,
+    "People, Monday to Saturday",
+    "Call or write between 10 AM and 8 PM. Messages get a reply within 24-48 business hours.",
+  ],
 ];
 
 export function Reasons({ city, returnDays }: Promised & { city: string }) {
@@ -80,7 +78,7 @@ export function Reasons({ city, returnDays }: Promised & { city: string }) {
           <Die />
         </div>
         <ol className="reasons-list">
-          {reasonsOf(returnDays).map(({ icon: Icon, title, text }) => (
+          {reasonsOf(returnDays).map(([Icon, title, text]) => (
             <li key={title}>
               <Icon size={24} />
               <div>

@@ -148,7 +148,7 @@ export function refundSections(
             If the product is dead on arrival, defective, not as described or late, the seller arranges and
             pays for the pickup, within {inDays(clocks.pickupDays)}. If you changed your mind, you send it and
             pay for the shipping. If you bring or send it yourself, please do so within{" "}
-            {inDays(clocks.bringDays)}. Otherwise the return ends.
+            {inDays(clocks.bringDays)}. Otherwise, the return request will be closed.
           </p>
           <p>
             Before you send it, back up your data, log out of your accounts and erase your data. It cannot be

@@ -112,8 +112,8 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
           </p>
           <p>
             If you changed your mind and the product is returned for store credit, it can be used for orders
-            only. In all other cases you can ask for what is left as money at any time. We send it to your UPI
-            ID or bank account.
+            only. In all other cases, you can ask us at any time to pay out what is left. We send it to your
+            UPI ID or bank account.
           </p>
           <p>
             If an order that you paid partly with store credit is refunded, the money goes back first and the
@@ -140,9 +140,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
       text: (
         <p>
           The name {settings.name}, our mark, and the texts, drawings and pictures of this site belong to us
-          or to those who let us use them. You may use them for your own shopping; for anything else, ask
-          first. The names of processors, graphics chips, operating systems and other parts belong to their
-          owners. We use them only to describe the products. Their owners have no connection with this shop.
+          or to our licensors. You may use them for your own shopping; for anything else, please ask us first.
+          The names of processors, graphics chips, operating systems and other parts belong to their owners.
+          We use them only to describe the products. Their owners have no connection with this shop.
         </p>
       ),
     },
@@ -157,9 +157,9 @@ export function termsSections(settings: ShopSettings, terms: PaymentTerms): Poli
             this, or any right that the Consumer Protection Act, 2019 gives you.
           </p>
           <p>
-            Beyond that, we are not liable for losses that neither you nor we could foresee when you ordered,
-            or for data lost from a product if you kept no backup. We work to keep the site available at all
-            times, but cannot promise that it never fails.
+            Beyond that, we are not liable for losses that were not foreseeable when you ordered, or for data
+            lost from a product if you kept no backup. We work to keep the site available at all times, but
+            cannot promise that it never fails.
           </p>
         </>
       ),

@@ -33,7 +33,7 @@ export function WaysToPay({ terms }: { terms: PaymentTerms }) {
           </li>
         )}
         {isCashOpen && (
-          <li>in cash on delivery, for orders of up to {formatRupees(codLimit)} including GST.</li>
+          <li>by cash on delivery, for orders of up to {formatRupees(codLimit)} including GST.</li>
         )}
       </ul>
     </>

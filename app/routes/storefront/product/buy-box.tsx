@@ -82,7 +82,7 @@ function TaxNote({ product }: { product: ProductPage }) {
           <b>{formatRupees(priceWithGst(product))}</b>.
         </>
       )}{" "}
-      Shipping is free.
+      Delivery is free.
       <br />
       MRP {formatRupees(product.mrpInclGst)} incl. of all taxes.
     </p>

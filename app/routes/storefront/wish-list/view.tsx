@@ -127,7 +127,7 @@ function NoWishes() {
         </ButtonLink>
       }
     >
-      Tap the heart on a product page to save it here.
+      Select the heart on a product page to save it here.
     </EmptyState>
   );
 }

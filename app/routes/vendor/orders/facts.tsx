@@ -1,9 +1,11 @@
 import { fulfilmentCancelReasons } from "#db/words.ts";
 import { cancelReasonWords, endWords } from "#domain/fulfilment/cancellation-input.ts";
+import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
 import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/money/money.ts";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
@@ -11,6 +13,7 @@ import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 /** The delivery address, the shipment and the amounts of a vendor's order. */
 export function VendorOrderFacts({ order }: { order: VendorOrder }) {
   const { customer, carrier, trackingNumber } = order;
+  const byHand = sentByHandWords(order);
   return (
     <aside className="stack desk-facts fulfilment-facts" aria-label="Delivery and amounts">
       <section className="panel">
@@ -32,6 +35,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
             <SupplyBasis order={order} />
           </address>
         )}
+        {byHand && <p>{byHand}</p>}
         {trackingNumber && (
           <dl className="facts">
             <dt>Courier</dt>
@@ -42,6 +46,7 @@ export function VendorOrderFacts({ order }: { order: VendorOrder }) {
             </dd>
           </dl>
         )}
+        <EwayBill bill={order} />
       </section>
       <section className="panel">
         <div className="panel-heading">
@@ -112,17 +117,17 @@ function cashWords({ toCollect, cashCarriedBy, cashState, isComingBack }: Vendor
   }
   if (isComingBack) return `Cash on delivery of ${amount}, not collected.`;
   if (cashCarriedBy === null) return `Cash on delivery of ${amount}.`;
-  return cashCarriedBy === "shop-courier"
-    ? `Cash on delivery. The shop's courier collects ${amount}.`
-    : `Cash on delivery. Collect ${amount} from the customer; you owe it to the shop.`;
+  if (cashCarriedBy === "shop-courier") return `Cash on delivery. The shop's courier collects ${amount}.`;
+  const collect = `Cash on delivery. Collect ${amount} from the customer`;
+  return cashCarriedBy === "shop" ? `${collect}.` : `${collect}; you owe it to the shop.`;
 }
 
 function paymentWords(order: VendorOrder) {
-  const { status, paymentMethod, paymentStatus, refunded, cancelReason } = order;
+  const { status, sentBy, paymentMethod, paymentStatus, refunded, cancelReason } = order;
   if (status === "cancelled") {
     const reason = fulfilmentCancelReasons.find((word) => word === cancelReason);
     const why =
-      endWords[cancelReason ?? ""] ??
+      endWords(cancelReason, sentBy) ??
       (reason ? `Cancelled. Reason: ${cancelReasonWords[reason]}.` : "Cancelled.");
     return refunded > 0 ? `${why} Refund to the customer: ${formatExact(refunded)}.` : why;
   }

@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { formatDay } from "#domain/time/dates.ts";
 import { findVendorOrder, type VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
+import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -25,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The packing slip: the contents of the box, the sender and the recipient. Prices are on the invoice. */
 export default function PackingSlip({ loaderData: { order } }: Route.ComponentProps) {
   const lines = linesToSend(order.lines);
+  const byHand = sentByHandWords(order);
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <>
@@ -91,6 +93,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
         {order.paymentMethod === "cod" && order.status !== "delivered" && order.status !== "cancelled" && (
           <p className="slip-cash">Cash to collect on delivery: {formatExact(order.toCollect)}</p>
         )}
+        {byHand && <p>{byHand}</p>}
         {order.trackingNumber && (
           <p>
             Courier: {order.carrier}, tracking number <span className="spec">{order.trackingNumber}</span>

@@ -12,17 +12,17 @@ import { type ReturnUnit, unitsOfReturn } from "../../../returns/units-of-return
 
 /**
  * The shop decides about a product with another serial number than the one shipped; then the seller inspects it anew.
- * 'typing-error': the product has the number that was shipped. 'register-wrong': another number was shipped than the
- * one written down, so the number of the unit is corrected; the invoice keeps the former one. 'other-unit': the shop
- * takes another unit in place of the one shipped, which stays with the customer.
- * Refuses: somebody without the permission; a number for the register that another unit of the order has.
+ * 'typing-error': the number was a slip and is read again; the seller may say so too. 'register-wrong': another number
+ * was shipped than the one written down, so the number of the unit is corrected; the invoice keeps the former one.
+ * 'other-unit': the shop takes another unit in place of the one shipped, which stays with the customer.
+ * Refuses: somebody without the permission, but for a slip; a number for the register that another unit of the order has.
  */
 export async function clearReturn(
   shop: Shop,
   returnId: string,
   { seen, clearance }: ClearInput,
 ): Promise<void> {
-  requirePermission(shop.actor, "returns.overrule");
+  if (clearance !== "typing-error") requirePermission(shop.actor, "returns.overrule");
   await againIfSerialTaken(shop, (shop) =>
     onReturn(shop, returnId, { seen }, ["clear"], async (shop, locked) => {
       const others = (await unitsOfReturn(shop, locked.id)).filter(
@@ -35,7 +35,7 @@ export async function clearReturn(
           .updateTable("return_units")
           .set({
             cleared_as: clearance,
-            ...(clearance === "typing-error" && { found_number: other.shipped }),
+            ...(clearance === "typing-error" && { found_number: null }),
           })
           .where("return_id", "=", locked.id)
           .where("unit", "=", other.unit)

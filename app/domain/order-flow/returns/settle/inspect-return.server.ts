@@ -4,6 +4,7 @@ import { refusal } from "../../../refusals/refusal.ts";
 import type { InspectionInput } from "../../../returns/settle-input.ts";
 import { drawPhotos, type PhotoUpload } from "../../../returns/photos/draw-photos.server.ts";
 import { attachPhotos } from "../../../returns/photos/keep-photos.server.ts";
+import { bareNumber } from "../../../text/bare-number.ts";
 import { inTransaction } from "../../../shop/in-transaction.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { type LockedReturn, lockReturn } from "../../transitions/transition-return.server.ts";
@@ -13,11 +14,13 @@ import { isOtherUnit, type ReturnUnit, unitsOfReturn } from "../../../returns/un
 
 /**
  * Records what the seller finds when the goods have come: the numbers on them, their condition, and whether the return
- * is accepted. Another serial number than the one shipped stops it until the shop decides, and raises an alert.
+ * is accepted. Another serial number than the one shipped is asked about first; once it is confirmed, it stops the
+ * return until the shop decides or the seller takes a slip back, and raises an alert.
  *
  * Refuses:
  * - a return whose goods were not received
  * - an acceptance without the number of each unit that has one
+ * - another number than the one shipped that is not confirmed
  * - a rejection of a product with another number, unless it is the shop's
  */
 export async function inspectReturn(
@@ -35,12 +38,11 @@ export async function inspectReturn(
     if (isForShop && !can(shop.actor, "returns.overrule")) throw refusal("return.shop-decides");
     const units = await unitsOfReturn(shop, locked.id);
     const found = await noteFound(shop, locked, units, input);
+    const others = locked.state === "received" ? found.filter(isUnexplained) : [];
+    refuseUnconfirmed(others, input);
     await attachPhotos(shop, locked.id, "inspection", drawn);
     const columns = { condition, inspection_note: note || null, inspected_at: shop.now() };
-    const others = found.filter(
-      (unit) => unit.found !== null && unit.found !== unit.shipped && !isOtherUnit(unit),
-    );
-    if (others.length > 0 && locked.state === "received") {
+    if (others.length > 0) {
       const numbers = others.map(({ shipped, found }) => `${found} instead of ${shipped}`).join(", ");
       await stepReturn(shop, locked, "mismatch", { columns, detail: { "other serial numbers": numbers } });
       const sentence = `Return ${locked.number}: ${locked.vendorName} received ${numbers} of order ${locked.orderNumber}. Please decide what happens next.`;
@@ -49,6 +51,17 @@ export async function inspectReturn(
     }
     await stepReturn(shop, locked, outcome, { columns, detail: { ...(note !== "" && { note }) } });
   });
+}
+
+/** Whether another number than the one shipped was found, and the shop has not taken that unit in its place. */
+const isUnexplained = (unit: ReturnUnit): boolean =>
+  unit.found !== null && unit.found !== unit.shipped && !isOtherUnit(unit);
+
+/** Refuses: other numbers of which nobody has said that they are on the products; mostly they are typed wrongly. */
+function refuseUnconfirmed(others: readonly ReturnUnit[], { confirmedOther = [] }: InspectionInput): void {
+  const units = others.map(({ unit, shipped, found }) => ({ unit, shipped, found: found ?? "" }));
+  if (units.every(({ found }) => confirmedOther.includes(found))) return;
+  throw refusal("return.other-number", { units });
 }
 
 /** Refuses: another seller's return, as unknown. */
@@ -71,7 +84,7 @@ async function noteFound(
   const noted: ReturnUnit[] = [];
   for (const unit of units) {
     const typed = found[String(unit.unit)] || null;
-    const number = typed !== null && typed === unit.shipped.toUpperCase() ? unit.shipped : typed;
+    const number = typed !== null && bareNumber(typed) === bareNumber(unit.shipped) ? unit.shipped : typed;
     // What the shop has decided counts for this number only.
     const clearedAs = number !== null && number === unit.found ? unit.clearedAs : null;
     await shop.db

@@ -8,9 +8,7 @@ import {
   acceptedReturn,
   deliveredUnits,
   freshSerial,
-  inspect,
   readStock,
-  receivedReturn,
   refund,
   replace,
 } from "#tests/support/test-settle.ts";
@@ -22,7 +20,6 @@ import { findMyReturn } from "../../../order-views/returns/find-return.server.ts
 import type { Shop } from "../../../shop/shop.ts";
 import { checkInvariants } from "../../../upkeep/check-invariants.server.ts";
 import { arriveReturn, comeBack, loseOnWayBack } from "./arrive-return.server.ts";
-import { clearReturn } from "./clear-return.server.ts";
 import { closeReturn } from "../desk/decide-return.server.ts";
 import { noneLeft } from "./none-left.server.ts";
 
@@ -192,69 +189,6 @@ describe("a replacement", () => {
     await refund(shop, id);
     expect(await stateOf(id)).toBe("refunded");
     await setStock(shelf);
-    await allIsWell();
-  });
-});
-
-describe("another serial number than the one shipped", () => {
-  async function disputed() {
-    const { order, serials } = await laptops(1);
-    const { id } = await receivedReturn(shop, order, { wish: "refund" });
-    const other = freshSerial();
-    await inspect(shop, id, { found: { 1: other } });
-    expect(await stateOf(id)).toBe("disputed");
-    return { order, id, shipped: serials[0]!, other };
-  }
-  const alerts = (returnId: string) =>
-    shop.db
-      .selectFrom("alerts")
-      .select("kind")
-      .where("return_id", "=", returnId)
-      .where("resolved_at", "is", null)
-      .execute();
-
-  it("stops the return, raises an alert, and only the shop decides", async () => {
-    const { id } = await disputed();
-    expect(await alerts(id)).toEqual([{ kind: "return-mismatch" }]);
-    await expect(inspect(shop, id, { outcome: "reject" })).rejects.toMatchObject({ kind: "forbidden" });
-    await expect(
-      clearReturn(seller, id, { ...(await stepped(id)), clearance: "typing-error" }),
-    ).rejects.toMatchObject({ kind: "forbidden" });
-    await allIsWell();
-  });
-
-  it("may be a slip, which is corrected", async () => {
-    const { id, shipped, order } = await disputed();
-    await clearReturn(admin, id, { ...(await stepped(id)), clearance: "typing-error" });
-    expect(await stateOf(id)).toBe("received");
-    await inspect(shop, id, { found: { 1: shipped } });
-    await refund(shop, id);
-    expect(await numbersOf(order)).toEqual([shipped]);
-    await allIsWell();
-  });
-
-  it("may be what was shipped indeed: then the order's number is corrected", async () => {
-    const { id, other, order } = await disputed();
-    await clearReturn(admin, id, { ...(await stepped(id)), clearance: "register-wrong" });
-    await inspect(shop, id, { found: { 1: other } });
-    expect(await stateOf(id)).toBe("accepted");
-    expect(await numbersOf(order)).toEqual([other]);
-    await refund(shop, id);
-    await allIsWell();
-  });
-
-  it("may be accepted in its place: the shipped unit stays with the customer and is on no credit note", async () => {
-    const { id, other, order } = await disputed();
-    await clearReturn(admin, id, { ...(await stepped(id)), clearance: "other-unit" });
-    await inspect(shop, id, { found: { 1: other } });
-    expect(await stateOf(id)).toBe("accepted");
-    await refund(shop, id);
-    const gone = await shop.db
-      .selectFrom("credit_serials")
-      .select("unit")
-      .where("order_id", "=", order.id)
-      .execute();
-    expect(gone).toEqual([]);
     await allIsWell();
   });
 });

@@ -16,7 +16,7 @@ const clocks: ClockField[] = [
   {
     name: "bringDays",
     label: "Customer brings or sends it within (days)",
-    hint: "After that, the return ends",
+    hint: "After that, the return request is closed",
   },
   { name: "transitDays", label: "Courier needs at most (days)", hint: "After that, you get an alert" },
   {

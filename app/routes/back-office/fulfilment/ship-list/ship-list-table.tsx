@@ -1,5 +1,7 @@
 import { Check, CircleX, Truck } from "lucide-react";
 import type { ListedOutcome } from "#domain/order-flow/ship-list/ship-listed.server.ts";
+import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
+import { formatRupees } from "#domain/money/money.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
@@ -23,10 +25,10 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
     {
       key: "tracking",
       title: "Courier and tracking number",
-      cell: ({ carrier, trackingNumber, serials }) => (
+      cell: ({ serials, ...listed }) => (
         <span className="cell-lines">
           <span>
-            {carrier} <span className="spec">{trackingNumber}</span>
+            {sentByHandWords(listed) ?? listed.carrier} <span className="spec">{listed.trackingNumber}</span>
           </span>
           {serials.length > 0 && <span className="faint spec">{serials.join(", ")}</span>}
         </span>
@@ -35,7 +37,17 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
     {
       key: "outcome",
       title: isDone ? "What happened" : "What will happen",
-      cell: (listed) => <Outcome listed={listed} isDone={isDone} />,
+      cell: (listed) => (
+        <span className="cell-lines">
+          <Outcome listed={listed} isDone={isDone} />
+          {listed.ewayBillLimit !== null && (
+            <span>
+              Above {formatRupees(listed.ewayBillLimit)}: please enter the e-way bill number on the order
+              page.
+            </span>
+          )}
+        </span>
+      ),
     },
   ];
   return (

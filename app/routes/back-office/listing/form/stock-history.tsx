@@ -156,7 +156,7 @@ function columnsFor(pages: PagesOfReader, isAnyInQuarantine: boolean): Column<St
 const placeColumn: Column<StockMovement> = {
   key: "place",
   title: "Where",
-  cell: ({ place }) => (place === "quarantine" ? "In quarantine" : "In stock"),
+  cell: ({ place }) => (place === "quarantine" ? "In quarantine" : "In Stock"),
 };
 
 function NumberLink({ about, page }: { about: { number: string } | null; page: string | null }) {

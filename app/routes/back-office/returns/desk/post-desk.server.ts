@@ -29,7 +29,7 @@ const sentences: Record<string, string> = {
   "pick-up": "Saved. We have emailed the customer.",
   receive: "Marked as received. Please inspect the product.",
   "lose-in-transit": "Marked as lost. The return is accepted.",
-  "give-up": "Ended. We have emailed the customer.",
+  "give-up": "Closed. We have emailed the customer.",
   close: "Closed. We have emailed the customer and the seller.",
 };
 

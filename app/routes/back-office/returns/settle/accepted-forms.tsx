@@ -2,7 +2,7 @@ import { serialsField } from "#domain/fulfilment/ship-input.ts";
 import { formatExact } from "#domain/money/money.ts";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { SentAgain } from "../../fulfilment/serials.tsx";
+import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { AskedStep, type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
@@ -119,7 +119,10 @@ export function Replace(props: DeskFormProps) {
             Send it without the missing serial numbers
           </label>
         )}
-        <SentAgain words={(numbers) => `Send ${numbers} again: the number is correct`} />
+        <ConfirmNumbers
+          name="sentAgain"
+          words={(numbers) => `Send ${numbers} again: the number is correct`}
+        />
         <WayFields />
       </StepForm>
     </>

@@ -2,6 +2,7 @@ import { returnConditionWords } from "#domain/returns/staff-words.ts";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
 import { type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
 import { PhotosField } from "#routes/shared/returns/photos/photos-field.tsx";
 
@@ -38,6 +39,10 @@ export function Inspect({ returned, failure }: DeskFormProps) {
             }}
           />
         ))}
+        <ConfirmNumbers
+          name="confirmedOther"
+          words={(numbers) => `${numbers}: I have read the product again, and this is what it says`}
+        />
         <SelectField label="Condition" name="condition" defaultValue={typed.condition ?? ""}>
           <option value="" disabled>
             Choose the condition
@@ -97,10 +102,7 @@ export function RejectOther(props: DeskFormProps) {
   );
 }
 
-/** The shop decides about a product with another serial number. */
-export function Clear(props: DeskFormProps) {
-  const { returned, failure } = props;
-  const typed = typedFor("clear", failure);
+function OtherNumbers({ returned }: DeskFormProps) {
   const others = returned.units.filter(({ shipped, found }) => found !== null && found !== shipped);
   return (
     <>
@@ -112,6 +114,29 @@ export function Clear(props: DeskFormProps) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The seller takes a number back that was typed wrongly. */
+export function ClearSlip(props: DeskFormProps) {
+  return (
+    <>
+      <OtherNumbers {...props} />
+      <p>The shop decides what happens next. If you typed the number wrongly, inspect the product again.</p>
+      <StepForm {...props} intent="clear" words="Inspect again">
+        <input type="hidden" name="clearance" value="typing-error" />
+      </StepForm>
+    </>
+  );
+}
+
+/** The shop decides about a product with another serial number. */
+export function Clear(props: DeskFormProps) {
+  const typed = typedFor("clear", props.failure);
+  return (
+    <>
+      <OtherNumbers {...props} />
       <StepForm {...props} intent="clear" words="Save decision">
         <SelectField
           label="What happened?"

@@ -54,10 +54,12 @@ it("sends a replacement while there is stock, and only then lets the customer ch
   expect(shown(none)).not.toContain("Send replacement");
 });
 
-it("leaves another serial number to the shop", () => {
+it("leaves another serial number to the shop, but for a slip of the seller", () => {
   const disputed = { state: "disputed", events: ["reject"] } as const;
   const units = [{ unit: 1, shipped: "SN-1", found: "SN-9", replacement: null }];
-  expect(shown({ ...disputed, events: [...disputed.events], units })).toContain("need not do anything");
+  const slip = shown({ ...disputed, events: ["reject", "clear"], units });
+  expect(slip).toContain('value="typing-error"');
+  for (const other of ["What happened?", "Reject the return"]) expect(slip).not.toContain(other);
   const html = shown({ ...disputed, side: "shop", events: ["reject", "clear"], units });
   expect(html).toContain("What happened?");
   expect(html).toContain("SN-9");

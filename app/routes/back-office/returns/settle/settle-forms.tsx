@@ -11,7 +11,7 @@ import {
   Replace,
 } from "./accepted-forms.tsx";
 import { Arrive, ComeBack, LoseBack, SendBack } from "./back-forms.tsx";
-import { Clear, Inspect, RejectOther } from "./inspection-forms.tsx";
+import { Clear, ClearSlip, Inspect, RejectOther } from "./inspection-forms.tsx";
 
 /** The forms of the steps from the goods' arrival to the end. */
 function optionsOf({
@@ -33,8 +33,13 @@ function optionsOf({
   const isOnWay = state === "replacing" || state === "sending-back";
   return [
     { intent: "inspect", Form: Inspect, isNext: true, isPossible: can("accept") && state === "received" },
-    { intent: "clear", Form: Clear, isNext: true, isPossible: can("clear") },
-    { intent: "inspect", Form: RejectOther, isNext: true, isPossible: can("clear") && can("reject") },
+    { intent: "clear", Form: isShop ? Clear : ClearSlip, isNext: true, isPossible: can("clear") },
+    {
+      intent: "inspect",
+      Form: RejectOther,
+      isNext: true,
+      isPossible: isShop && can("clear") && can("reject"),
+    },
     { intent: "repair", Form: Repair, isNext: true, isPossible: can("repair") && repairsFirst },
     {
       intent: "repair",

@@ -79,7 +79,7 @@ export function RequestForm({
         name="words"
         rows={4}
         maxLength={2_000}
-        hint="What happens, and since when? The more we know, the faster it goes."
+        hint="What happens, and since when? More detail helps us decide faster."
         optional={reason === "changed-mind" || reason === "late"}
       />
       <PhotosField
@@ -95,7 +95,7 @@ export function RequestForm({
         chosen={typed.wish}
       />
       <ChoiceField
-        label="How will the product reach the seller?"
+        label="How will you return it?"
         name="handover"
         choices={handovers}
         chosen={typed.handover}
