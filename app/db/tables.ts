@@ -805,6 +805,7 @@ export interface PaymentAllocations {
 }
 
 export interface PaymentAttempts {
+  amount: Numeric;
   asks: Generated<number>;
   created_at: Timestamp;
   next_ask_at: Timestamp | null;

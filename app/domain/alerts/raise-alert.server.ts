@@ -4,6 +4,7 @@ import type { Shop } from "../shop/shop.ts";
 type AlertKind =
   | "payment-differs"
   | "paid-twice"
+  | "paid-in-part"
   | "goods-gone"
   | "refund-failed"
   | "refund-twice"

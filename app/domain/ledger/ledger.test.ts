@@ -129,7 +129,13 @@ describe("the vendors' ledger", () => {
     const second = randomUUID();
     await shop.db
       .insertInto("payment_attempts")
-      .values({ provider: "demo", provider_order_id: second, order_id: id, created_at: placedAt })
+      .values({
+        provider: "demo",
+        provider_order_id: second,
+        order_id: id,
+        amount: total,
+        created_at: placedAt,
+      })
       .execute();
     await reconcilePayment(shop, {
       provider: "demo",

@@ -15,6 +15,7 @@ import {
 } from "../orders/order-conditions.server.ts";
 import { refundToAdvance } from "../orders/revenue.server.ts";
 import { exceededEwayBillLimit } from "../tax-rates/eway-bill-limits.server.ts";
+import { dueOfOrder } from "../orders/order-money.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { isUuid } from "../text/ids.ts";
 import { openReturns } from "./open-returns.server.ts";
@@ -35,6 +36,7 @@ export async function findOrder(shop: Shop, orderId: string) {
     .selectFrom("orders")
     .select(orderColumns)
     .select(["user_id as userId", "user_email as email", "subtotal", "tax", "expires_at as expiresAt"])
+    .select(dueOfOrder.as("due"))
     .select(businessColumns)
     .select(deliveryOfOrder)
     // Whether the customer has an account to which links can be mailed.

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { requirePermission } from "../access/require-permission.ts";
+import { dueOfOrder } from "../orders/order-money.server.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** An order that its customer left unpaid. */
@@ -8,20 +8,17 @@ export type WaitingOrder = NonNullable<Awaited<ReturnType<typeof findWaitingOrde
 /** The customer's latest order that still waits for its online payment, if there is one. */
 export async function findWaitingOrder(shop: Shop) {
   const { userId } = requirePermission(shop.actor, "orders.read-own");
-  return (
-    shop.db
-      .selectFrom("orders")
-      .select(["id", "number", "expires_at as expiresAt"])
-      // What is to be paid besides store credit, whole paise including GST.
-      .select(sql<number>`total - credit_used`.as("due"))
-      .where("user_id", "=", userId)
-      .where("payment_method", "=", "online")
-      .where("payment_status", "in", ["pending", "failed"])
-      .where("status", "<>", "cancelled")
-      .where("expires_at", ">", shop.now())
-      .orderBy("created_at", "desc")
-      .limit(1)
-      .$narrowType<{ expiresAt: Date }>()
-      .executeTakeFirst()
-  );
+  return shop.db
+    .selectFrom("orders")
+    .select(["id", "number", "expires_at as expiresAt"])
+    .select(dueOfOrder.as("due"))
+    .where("user_id", "=", userId)
+    .where("payment_method", "=", "online")
+    .where("payment_status", "in", ["pending", "failed"])
+    .where("status", "<>", "cancelled")
+    .where("expires_at", ">", shop.now())
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .$narrowType<{ expiresAt: Date }>()
+    .executeTakeFirst();
 }

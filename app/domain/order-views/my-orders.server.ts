@@ -8,7 +8,7 @@ import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../invoices/find-document.server.ts";
 import type { ReadEventKind } from "../order-history/write-order-event.server.ts";
 import { fulfilmentPaymentStanding, isComingBack } from "../orders/order-conditions.server.ts";
-import { readOrderMoney } from "../orders/order-money.server.ts";
+import { dueOfOrder, readOrderMoney } from "../orders/order-money.server.ts";
 import { customerStanding } from "../orders/order-words.ts";
 import { listCustomerRefunds } from "../refund-accounts/customer-refunds.server.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -56,7 +56,7 @@ export async function findMyOrder(shop: Shop, orderId: string) {
   const userId = buyerOf(shop);
   if (!isUuid(orderId)) return undefined;
   const row = await readOrders(shop, userId)
-    .select(["subtotal", "tax", "expires_at as expiresAt"])
+    .select(["subtotal", "tax", "expires_at as expiresAt", dueOfOrder.as("due")])
     .select(businessColumns)
     .select(deliveryOfOrder)
     // The account for a bank transfer; null for other payment methods.

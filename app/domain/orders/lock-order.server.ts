@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Permission } from "../access/permissions.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import { refusal } from "../refusals/refusal.ts";
@@ -22,7 +21,7 @@ export async function lockOrderOf(shop: Shop, orderId: string, customer: { userI
   let orders = shop.db
     .selectFrom("orders")
     .select(["id", "number", "status", "payment_method", "payment_status", "user_id", "user_email"])
-    .select(["state_code", sql<number>`total - credit_used`.as("due")])
+    .select("state_code")
     .where("id", "=", orderId)
     .forUpdate();
   if (customer !== "anybody") orders = orders.where("user_id", "=", customer.userId);

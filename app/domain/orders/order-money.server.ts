@@ -1,5 +1,26 @@
 import { sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
+import { credited } from "./revenue.server.ts";
+
+/**
+ * What is still to be paid of a row of `orders`, in whole paise: what its goods are worth after their credits, less the
+ * money and store credit that is held for them. Nothing of an order that is paid; below zero if more is held.
+ */
+export const dueOfOrder = sql<number>`(
+  orders.total
+  - (select ${credited} from credits where credits.order_id = orders.id)
+  - (select coalesce(sum(amount - refunded), 0) from payments where payments.order_id = orders.id)
+)`;
+
+/** Reads what is still to be paid of an order. Its row must be locked before: while it waits, the rest may change. */
+export async function readDue(shop: Shop, orderId: string): Promise<number> {
+  const { due } = await shop.db
+    .selectFrom("orders")
+    .select(dueOfOrder.as("due"))
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return due;
+}
 
 const amount = sql`coalesce(sum(amount), 0)`;
 /** Whether a row of `payments` paid for goods. */
@@ -33,7 +54,8 @@ export function readOrderMoney(shop: Shop, orderId: string) {
         "goneBack",
       ),
       sql<number>`coalesce(sum(amount) filter (
-        where store_credit_id is not null and exists (select from refund_parts where refund_id = refunds.id)
+        where store_credit_id is not null
+          and exists (select from payment_allocations where payment_id = refunds.payment_id)
       ), 0)`.as("toStoreCredit"),
       // Failed refunds, which the shop still has and owes.
       sql<number>`coalesce(sum(amount) filter (where status = 'failed'), 0)`.as("failed"),

@@ -56,6 +56,7 @@ function methodRows(shop: Shop) {
 export const isUsed = sql<boolean>`(
   exists (select from orders where payment_provider = payment_methods.provider)
   or exists (select from payment_attempts where payment_attempts.provider = payment_methods.provider)
+  or exists (select from payments where payments.provider = payment_methods.provider)
 )`;
 
 function toMethod(

@@ -16,6 +16,9 @@ const pauseWithoutAnswer = 5 * minute;
 
 export type PaymentAttempt = { provider: string; providerOrderId: string };
 
+/** A payment session with what it asked for, whole paise. */
+export type StoredSession = PaymentAttempt & { amount: number };
+
 /**
  * Stores a payment session of an order. The provider is asked about it at the latest when the order expires. Storing it
  * again makes it the latest session and starts the pauses again.
@@ -23,7 +26,7 @@ export type PaymentAttempt = { provider: string; providerOrderId: string };
 export async function writePaymentSession(
   shop: Shop,
   orderId: string,
-  { provider, providerOrderId }: PaymentAttempt,
+  { provider, providerOrderId, amount }: StoredSession,
 ): Promise<void> {
   const now = shop.now();
   const schedule = {
@@ -39,6 +42,7 @@ export async function writePaymentSession(
       provider,
       provider_order_id: providerOrderId,
       order_id: orderId,
+      amount,
       ...schedule,
     })
     .onConflict((conflict) => conflict.columns(["provider", "provider_order_id"]).doUpdateSet(schedule))

@@ -77,9 +77,6 @@ export const orderRefusals = {
   "order.shipped-in-part": conflict(
     `Part of this order has already been shipped. ${cancelledByPart} You can ask for a return of the rest once it is delivered.`,
   ),
-  "order.part-unpaid": conflict(
-    "This order is not paid yet, so you can only cancel all of it. Once it is paid, you can cancel the items of one seller.",
-  ),
   "order.shipped-in-part-for-admin": conflict(
     "Part of this order has already been shipped. Please cancel the items that are not shipped yet, seller by seller.",
   ),

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses, type PaymentStatus } from "#db/words.ts";
-import { isAtEnd, isBeforeDispatch, mayLeaveUnpaid } from "./fulfilment-machine.ts";
+import { isAtEnd, isBeforeDispatch } from "./fulfilment-machine.ts";
 import type { Machine } from "./machine.ts";
 import { mayBePaid } from "./payment-machine.ts";
 
@@ -74,14 +74,6 @@ type PaymentState = { paymentMethod: string; paymentStatus: PaymentStatus };
 export function mayBeCancelled(fulfilments: readonly OrderStatus[]): boolean {
   const living = fulfilments.filter((status) => status !== "cancelled");
   return living.length > 0 && living.every(isBeforeDispatch);
-}
-
-/**
- * Whether the customer may still cancel a fulfilment of this status by itself. An order that waits for its payment is
- * cancelled as a whole: its amount has been asked for.
- */
-export function mayCancelPart(order: PaymentState, status: OrderStatus): boolean {
-  return isBeforeDispatch(status) && (mayLeaveUnpaid(order) || !mayBePaid(order.paymentStatus));
 }
 
 /** Whether an order still waits for its online payment. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { credited as creditedAmount } from "../orders/revenue.server.ts";
 import { askTheAccountant, type Invariant } from "./invariant.ts";
 import { documentInvariants } from "./document-invariants.server.ts";
 import { goodsInvariants } from "./goods-invariants.server.ts";
@@ -109,7 +110,10 @@ export const invariants = (since: Date): Invariant[] => [
     broken: sql`select format('%s is %s, but %s paise were received for it.', number, payment_status, coalesce(received.amount, 0))
       from orders left join received on order_id = id
       where payment_method <> 'cod' and payment_status in ('paid', 'refunded')
-        and coalesce(received.amount, 0) < total`,
+        and coalesce(received.amount, 0) < total - (
+          -- What was cancelled before was not asked for.
+          select ${creditedAmount} from credits where credits.order_id = orders.id and created_at <= paid_at
+        )`,
   },
   {
     name: "no paid order is set to expire",

@@ -117,7 +117,7 @@ function openSession(stripe: Stripe, order: OrderToPay): Promise<Session> {
       ...(expiresAt && { expires_at: expiresAt }),
     },
     // Two clicks at once, and a retry after a lost answer, get the same page.
-    { idempotencyKey: `checkout-${id}-${earlierSession ?? "first"}-${expiresAt ?? "day"}` },
+    { idempotencyKey: `checkout-${id}-${amount}-${earlierSession ?? "first"}-${expiresAt ?? "day"}` },
   );
 }
 

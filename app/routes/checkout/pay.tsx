@@ -45,7 +45,7 @@ export async function loader({ request, params: { orderId }, context }: Route.Lo
   });
   if (way.kind === "page") throw redirect(way.address);
   return {
-    order: { id: order.id, number: order.number, due: order.total - order.creditUsed },
+    order: { id: order.id, number: order.number, due: order.due },
     script: way.script,
   };
 }

@@ -209,6 +209,8 @@ create table payment_attempts (
   provider text not null,
   provider_order_id text not null,
   order_id uuid not null references orders (id),
+  -- What the customer was asked for: a payment is compared with this, and then counts towards what is due.
+  amount paise not null check (amount > 0),
   created_at timestamptz not null,
   -- When to ask the provider next what became of it; null once that is final
   -- (docs/decisions/010-an-order-exists-before-money-moves.md).

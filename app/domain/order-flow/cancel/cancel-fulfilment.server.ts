@@ -3,13 +3,16 @@ import { sellerScope } from "../../access/seller-scope.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatExact } from "../../money/money.ts";
-import { giveBackHeldCredit } from "../refund/give-back-held-credit.server.ts";
+import { readDue } from "../../orders/order-money.server.ts";
+import { mayBePaid } from "../../transitions/payment-machine.ts";
+import { settlePaidOrder } from "../collect/settle-paid.server.ts";
+import { giveBackHeld } from "../refund/give-back-held.server.ts";
+import { waitsForAccount } from "../refund/ask-for-account.server.ts";
 import { creditFulfilment } from "../refund/credit-fulfilment.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CancelFulfilmentInput, reasonToTell } from "../../fulfilment/cancellation-input.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
-import { mayCancelPart } from "../../transitions/order-machine.ts";
 import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
 import {
   factsForMail,
@@ -42,8 +45,7 @@ export async function cancelFulfilment(
  * Cancels one seller's part of the customer's own order before its dispatch, whatever was dispatched of the others.
  * Returns its stock, refunds what was paid for it, and tells the customer and the seller. Cancelling twice changes
  * nothing more.
- * Refuses: another customer's part, as unknown; a part that has been dispatched; a part of an order that waits for its
- * payment, which is cancelled as a whole.
+ * Refuses: another customer's part, as unknown; a part that has been dispatched.
  */
 export async function cancelMyPart(shop: Shop, fulfilmentId: string): Promise<void> {
   const { userId } = requirePermission(shop.actor, "orders.cancel-own");
@@ -51,7 +53,6 @@ export async function cancelMyPart(shop: Shop, fulfilmentId: string): Promise<vo
     const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, { userId });
     if (fulfilment.status === "cancelled") return;
     if (!isBeforeDispatch(fulfilment.status)) throw refusal("order.shipped-in-part");
-    if (!mayCancelPart(fulfilment, fulfilment.status)) throw refusal("order.part-unpaid");
     await endPart(shop, fulfilment, { reason: "customer", isByShop: false });
   });
 }
@@ -64,14 +65,15 @@ async function endPart(
   fulfilment: LockedFulfilment,
   { reason, isByShop }: WhyEnded,
 ): Promise<void> {
-  const refund = await creditFulfilment(shop, fulfilment, "cancelled");
+  const credited = await creditFulfilment(shop, fulfilment, "cancelled");
   const orderStatus = await transitionFulfilment(shop, fulfilment, "cancel", {
     columns: { cancelled_at: shop.now(), cancel_reason: reason },
-    detail: { reason, ...(refund > 0 && { refund: formatExact(refund) }) },
+    detail: { reason, ...(credited > 0 && { refund: formatExact(credited) }) },
   });
-  if (orderStatus === "cancelled") {
-    await giveBackHeldCredit(shop, fulfilment.orderId, "order cancelled");
-  }
+  const { orderId } = fulfilment;
+  const given = orderStatus === "cancelled" ? await giveBackHeld(shop, orderId, "order cancelled") : 0;
+  if (orderStatus !== "cancelled") await settleIfCovered(shop, fulfilment);
+  const refund = credited + given;
   await queueMail(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
     template: "fulfilment-cancelled",
     ...factsForMail(fulfilment),
@@ -79,6 +81,13 @@ async function endPart(
     why: reasonToTell(reason),
     isByShop,
     refund,
-    asksForAccount: fulfilment.paymentMethod !== "online",
+    asksForAccount: refund > 0 && (await waitsForAccount(shop, orderId)),
   });
+}
+
+/** Settles an unpaid order if what is held for it covers the parts that are left. */
+async function settleIfCovered(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {
+  const { orderId, orderNumber, buyerEmail, paymentMethod, paymentStatus } = fulfilment;
+  if (paymentMethod === "cod" || !mayBePaid(paymentStatus) || (await readDue(shop, orderId)) > 0) return;
+  await settlePaidOrder(shop, { id: orderId, number: orderNumber, user_email: buyerEmail }, null);
 }

@@ -5,7 +5,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { restock } from "../../stock/restock.server.ts";
 import { transitionFulfilmentsOf } from "../transitions/transition-fulfilment.server.ts";
 import { transitionOrder } from "../transitions/transition-order.server.ts";
-import { giveBackHeldCredit } from "../refund/give-back-held-credit.server.ts";
+import { giveBackHeld } from "../refund/give-back-held.server.ts";
 import { creditGoods } from "../refund/credit-goods.server.ts";
 
 /** Why an order ends: the customer cancels it, it was not paid in time, or the shop has a reason of its own. */
@@ -13,16 +13,17 @@ export type OrderEnding = "customer" | "expired" | FulfilmentCancelReason;
 
 /**
  * Ends an order of which nothing has been dispatched: returns its stock, cancels all its fulfilments and refunds what
- * was paid. Returns the paise refunded as money; store credit goes back to the customer at once. An expired order is credited only if somebody else cancels it: a late payment
- * may still revive it.
+ * was paid or is held. Returns the paise refunded as money; store credit goes back to the customer at once. An expired
+ * order is credited only if somebody else cancels it: a late payment may still revive it.
  */
 export async function closeOrder(shop: Shop, orderId: string, why: OrderEnding): Promise<number> {
-  const refund = why === "expired" ? await expire(shop, orderId) : await credit(shop, orderId);
-  await giveBackHeldCredit(shop, orderId, why === "expired" ? "not paid in time" : "order cancelled");
+  const credited = why === "expired" ? await expire(shop, orderId) : await credit(shop, orderId);
+  const reason = why === "expired" ? "not paid in time" : "order cancelled";
+  const given = await giveBackHeld(shop, orderId, reason);
   const event = why === "expired" ? "expire" : "cancel";
   await transitionOrder(shop, orderId, event);
   await transitionFulfilmentsOf(shop, orderId, event, { cancelled_at: shop.now(), cancel_reason: why });
-  return refund;
+  return credited + given;
 }
 
 async function credit(shop: Shop, orderId: string): Promise<number> {

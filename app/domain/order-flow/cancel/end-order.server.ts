@@ -3,6 +3,7 @@ import { queueMail } from "../../mails/queue-mail.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { LockedOrder } from "../../orders/lock-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { waitsForAccount } from "../refund/ask-for-account.server.ts";
 import { closeOrder, type OrderEnding } from "./close-order.server.ts";
 import { isBeforeDispatch } from "../../transitions/fulfilment-machine.ts";
 
@@ -24,7 +25,7 @@ export async function refuseDispatched(
 /** Ends a locked order: returns stock and money, and queues one mail to its customer. */
 export async function endOrder(
   shop: Shop,
-  order: Pick<LockedOrder, "id" | "number" | "payment_method" | "user_email">,
+  order: Pick<LockedOrder, "id" | "number" | "user_email">,
   why: Exclude<OrderEnding, "expired">,
 ): Promise<void> {
   const isRefunded = (await closeOrder(shop, order.id, why)) > 0;
@@ -34,6 +35,6 @@ export async function endOrder(
     orderNumber: order.number,
     why: reasonToTell(why),
     isRefunded,
-    asksForAccount: order.payment_method !== "online",
+    asksForAccount: isRefunded && (await waitsForAccount(shop, order.id)),
   });
 }

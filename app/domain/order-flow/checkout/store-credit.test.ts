@@ -6,6 +6,8 @@ import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { balanceOf, creditFrom, orderWithCredit } from "#tests/support/test-store-credit.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
+import { findMyOrder } from "../../order-views/my-orders.server.ts";
+import { cancelMyPart } from "../cancel/cancel-fulfilment.server.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
 import { reconcilePayment } from "../pay/reconcile-payment.server.ts";
@@ -84,6 +86,26 @@ describe("an order with store credit", () => {
     expect(await report(order, session, order.total)).toBe("refused");
     expect(await report(order, session, order.total - cost)).toBe("applied");
     expect(await orderRow(order)).toMatchObject({ payment_status: "paid" });
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("is settled at once when a part is cancelled and the credit covers the rest, and keeps what is left over", async () => {
+    const { customer } = await customerWithCredit();
+    const order = await orderWithCredit(customer, { "13": 1, "3": 1 }, { storeCredit: cost });
+    await cancelMyPart(customer, order.fulfilments.v2!);
+    const [{ total: worth } = { total: 0 }] = await shop.db
+      .selectFrom("fulfilments")
+      .select("total")
+      .where("order_id", "=", order.id)
+      .where("status", "<>", "cancelled")
+      .execute();
+    expect(worth).toBeLessThan(cost);
+    expect(await orderRow(order)).toMatchObject({ status: "pending", payment_status: "paid" });
+    expect(await balanceOf(customer)).toBe(cost - worth);
+    const page = await findMyOrder(customer, order.id);
+    expect(page?.money).toMatchObject({ fromStoreCredit: cost, toStoreCredit: cost - worth });
+    await cancelMyPart(customer, order.fulfilments.v1!);
+    expect(await balanceOf(customer)).toBe(cost);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 

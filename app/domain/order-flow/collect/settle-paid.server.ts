@@ -1,36 +1,33 @@
+import { worthOf } from "../../credits/credit-goods.ts";
+import { readLeft } from "../../credits/lines-left.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { allocatePayments } from "../../payments/allocate-payment.server.ts";
-import { type CreditPayment, readHeldPayments } from "../../payments/credit-payments.server.ts";
+import { type HeldPayment, readHeldPayments } from "../../payments/held-payments.server.ts";
 import { sharePayments } from "../../payments/share-payments.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
 import { readToldOrder } from "../notices/told-order.server.ts";
-import { refundOverpaid } from "../refund/refund-overpaid.server.ts";
+import { queueRefund } from "../refund/queue-refund.server.ts";
 import { transitionPayment } from "../transitions/transition-payment.server.ts";
 
 type PaidOrder = { id: string; number: string; user_email: string };
 
 /**
- * Settles an order whose whole total has been paid: with the store credit held for it, and `payment` for the rest if
- * credit did not cover it. The order's row must be locked.
+ * Settles an order for which all is held that its goods are worth: they are paid with that, and what is held beyond it is
+ * refunded. `lastPaymentId` is the payment that came last, if one came now. The order's row must be locked.
  */
 export async function settlePaidOrder(
   shop: Shop,
   order: PaidOrder,
-  payment: CreditPayment | null,
+  lastPaymentId: string | null,
 ): Promise<void> {
   await transitionPayment(shop, order.id, "capture", { kind: "paid" });
-  const fulfilments = await shop.db
-    .selectFrom("fulfilments")
-    .select(["id", "total as amount"])
-    .where("order_id", "=", order.id)
-    .orderBy("vendor_id")
-    .execute();
-  const held = await readHeldPayments(shop, order.id);
-  const payments = payment ? [...held.filter(({ id }) => id !== payment.id), payment] : held;
-  await allocatePayments(shop, sharePayments(payments, fulfilments));
-  // Vendors may have cancelled fulfilments before the payment came.
-  await refundOverpaid(shop, order.id, { reason: "cancelled before payment" });
+  const left = await readLeft(shop, order.id);
+  const goods = left.map((fulfilment) => ({ id: fulfilment.id, amount: worthOf(fulfilment) }));
+  const held = (await readHeldPayments(shop, order.id)).toSorted(
+    (one, other) => Number(one.id === lastPaymentId) - Number(other.id === lastPaymentId),
+  );
+  await allocatePayments(shop, sharePayments(await refundSurplus(shop, order.id, held, goods), goods));
   await queueMail(shop, `order-paid:${order.id}`, order.user_email, {
     template: "order-paid",
     orderId: order.id,
@@ -38,4 +35,26 @@ export async function settlePaidOrder(
     order: await readToldOrder(shop, order.id),
   });
   await tellOfNewOrder(shop, order.id);
+}
+
+/** Refunds what is held beyond what the goods are worth, of the payment that came last. Returns what is left of each. */
+async function refundSurplus(
+  shop: Shop,
+  orderId: string,
+  held: readonly HeldPayment[],
+  goods: readonly HeldPayment[],
+): Promise<HeldPayment[]> {
+  const sumOf = (amounts: readonly HeldPayment[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
+  let surplus = sumOf(held) - sumOf(goods);
+  const kept: HeldPayment[] = [];
+  for (const { id, amount } of held.toReversed()) {
+    const back = Math.min(surplus, amount);
+    if (back > 0) {
+      const refund = { orderId, paymentId: id, amount: back, parts: [] };
+      await queueRefund(shop, { ...refund, reason: "paid more than was due" });
+      surplus -= back;
+    }
+    if (amount > back) kept.unshift({ id, amount: amount - back });
+  }
+  return kept;
 }

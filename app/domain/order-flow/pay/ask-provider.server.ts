@@ -6,13 +6,14 @@ import {
   isMoneyWanted,
   noteUndecided,
   type PaymentAttempt,
+  type StoredSession,
   takeDueAttempt,
 } from "../../payments/payment-attempts.server.ts";
 import { isDecided, type PaymentProvider, type SettledState } from "../../ports/payment-provider.ts";
 
 type Asked = {
   /** The order's payment attempts, the latest first. */
-  attempts: PaymentAttempt[];
+  attempts: StoredSession[];
   /** The error of each provider that could not be asked, by provider. */
   unreached: Map<string, unknown>;
 };
@@ -28,7 +29,7 @@ export async function askAboutOrder(
 ): Promise<Asked> {
   const attempts = await shop.db
     .selectFrom("payment_attempts")
-    .select(["provider", "provider_order_id as providerOrderId"])
+    .select(["provider", "provider_order_id as providerOrderId", "amount"])
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
     .limit(5)

@@ -3,8 +3,9 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { formatExact } from "../../money/money.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { lockOrder } from "../../orders/lock-order.server.ts";
+import { readDue } from "../../orders/order-money.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { reconcilePayment } from "./reconcile-payment.server.ts";
+import { receivePayment } from "./receive-payment.server.ts";
 import type { ReceivedTransfer } from "../../money/bank-statement.ts";
 
 /**
@@ -24,22 +25,10 @@ export async function markBankTransferReceived(
       throw refusal("bank-transfer.other-method");
     }
     if (order.payment_status !== "pending") throw refusal("payment.paid-already");
-    if (amount !== order.due) {
-      throw refusal("bank-transfer.wrong-amount", { total: order.due, amount });
-    }
-    await shop.db
-      .insertInto("payment_attempts")
-      .values({ provider: "bank", provider_order_id: order.id, order_id: order.id, created_at: shop.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const outcome = await reconcilePayment(shop, {
-      provider: "bank",
-      providerOrderId: order.id,
-      state: { kind: "paid", providerPaymentId: reference, amount, currency: "INR" },
-    });
-    if (outcome !== "applied") {
-      throw refusal("bank-transfer.reference-used");
-    }
+    const due = await readDue(shop, orderId);
+    if (amount !== due) throw refusal("bank-transfer.wrong-amount", { total: due, amount });
+    const payment = { provider: "bank", providerPaymentId: reference, amount };
+    if (!(await receivePayment(shop, order, payment))) throw refusal("bank-transfer.reference-used");
     await writeAudit(shop, {
       action: "order.bank-transfer",
       subject: { id: order.id, name: order.number },

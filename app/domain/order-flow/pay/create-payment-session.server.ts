@@ -1,13 +1,14 @@
 import { stateName } from "../../places/indian-states.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { requirePermission } from "../../access/require-permission.ts";
+import { dueOfOrder } from "../../orders/order-money.server.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { transitionPayment } from "../transitions/transition-payment.server.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { listOfferedProviders, type OfferedProvider } from "../../payments/find-provider.server.ts";
 import { alertUnreachedProvider } from "../../payments/provider-alerts.server.ts";
-import { writePaymentSession } from "../../payments/payment-attempts.server.ts";
+import { type StoredSession, writePaymentSession } from "../../payments/payment-attempts.server.ts";
 import { checkKeys } from "../../payments/checked-keys.server.ts";
 import { KeysRefused, type OrderToPay, type PaymentSession } from "../../ports/payment-provider.ts";
 
@@ -34,9 +35,10 @@ export async function createPaymentSession(
     (one, other) => Number(unreached.has(one.name)) - Number(unreached.has(other.name)),
   );
   const { provider, agreed, refused } = await agreeWithFirst(shop, inTurn, (name) =>
-    toPay(shop, order, attempts.find((attempt) => attempt.provider === name)?.providerOrderId),
+    toPay(shop, order, attempts.find(isForDue(name, order.due))?.providerOrderId),
   );
-  await writePaymentSession(shop, order.id, { provider, providerOrderId: agreed.providerOrderId });
+  const { providerOrderId } = agreed;
+  await writePaymentSession(shop, order.id, { provider, providerOrderId, amount: order.due });
   if (order.payment_status === "failed") await beginAnew(shop, orderId);
   const first = offered[0]?.name ?? "";
   if (provider !== first && !refused.includes(first)) await alertUnreachedProvider(shop, first, provider);
@@ -71,6 +73,7 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
   const order = await shop.db
     .selectFrom("orders")
     .selectAll()
+    .select(dueOfOrder.as("due"))
     .where("id", "=", orderId)
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -83,6 +86,10 @@ async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
   }
   return order;
 }
+
+/** Whether a session of this provider may be opened again: it asks for what is due now. */
+const isForDue = (provider: string, due: number) => (session: StoredSession) =>
+  session.provider === provider && session.amount === due;
 
 /** The payment waits once more, unless it was settled meanwhile. */
 async function beginAnew(shop: Shop, orderId: string) {
@@ -106,7 +113,7 @@ function toPay(
   return {
     id: order.id,
     number: order.number,
-    amount: order.total - order.credit_used,
+    amount: order.due,
     email: order.user_email,
     shipTo: {
       name: order.full_name,

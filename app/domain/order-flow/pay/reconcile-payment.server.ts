@@ -2,16 +2,13 @@ import { sql } from "kysely";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { queueMail } from "../../mails/queue-mail.server.ts";
 import { formatPaise } from "../../money/money.ts";
-import { mayBePaid } from "../../transitions/payment-machine.ts";
-import { reviveExpiredOrder } from "./revive-expired-order.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { raiseAlert } from "../../alerts/raise-alert.server.ts";
 import { closeAttempt } from "../../payments/payment-attempts.server.ts";
 import { nameOfProvider } from "../../payment-providers/provider-names.ts";
 import { isDecided, type SettledState } from "../../ports/payment-provider.ts";
-import { settlePaidOrder } from "../collect/settle-paid.server.ts";
 import { transitionPayment } from "../transitions/transition-payment.server.ts";
-import { queueRefund } from "../refund/queue-refund.server.ts";
+import { receivePayment } from "./receive-payment.server.ts";
 
 export type PaymentUpdate = {
   provider: string;
@@ -30,7 +27,7 @@ export type FactOutcome = "applied" | "known" | "refused";
  * as they like and in any order.
  * - The payment status only moves forward, but a payment that failed may still succeed.
  * - A failure counts only for the latest session, and only once the customer is back or nothing more can come of it.
- * - Money for goods that are gone is refunded and raises an alert. A wrong amount is never accepted.
+ * - An amount other than the session asked for is never accepted. What it pays is `receivePayment`.
  */
 export async function reconcilePayment(shop: Shop, fact: PaymentUpdate): Promise<FactOutcome> {
   return inTransaction(shop, async (shop) => {
@@ -56,9 +53,8 @@ function lockOrderOf(shop: Shop, { provider, providerOrderId }: PaymentUpdate) {
     .select([
       "orders.id",
       "orders.number",
-      "orders.total",
-      // What is to be paid besides the store credit that was used.
-      sql<number>`orders.total - orders.credit_used`.as("due"),
+      // What this session asked the customer for. Meanwhile less may be due.
+      "payment_attempts.amount as asked",
       "orders.status",
       "orders.payment_status",
       "orders.user_email",
@@ -88,53 +84,17 @@ async function settlePaid(
   provider: string,
   paid: Extract<SettledState, { kind: "paid" }>,
 ): Promise<FactOutcome> {
-  if (paid.currency !== "INR" || paid.amount !== order.due) {
+  if (paid.currency !== "INR" || paid.amount !== order.asked) {
     await raiseAlert(
       shop,
       "payment-differs",
       order.id,
-      `${order.number}: ${nameOfProvider(provider)} reports a payment of ${formatPaise(paid.amount)} ${paid.currency}, but ${formatPaise(order.due)} INR was due. Please check the payment.`,
+      `${order.number}: ${nameOfProvider(provider)} reports a payment of ${formatPaise(paid.amount)} ${paid.currency}, but ${formatPaise(order.asked)} INR was asked for. Please check the payment.`,
     );
     return "refused";
   }
-  const payment = await shop.db
-    .insertInto("payments")
-    .values({
-      order_id: order.id,
-      provider,
-      provider_payment_id: paid.providerPaymentId,
-      amount: paid.amount,
-      received_at: shop.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!payment) return "known";
-  const refund = { orderId: order.id, paymentId: payment.id, amount: paid.amount, parts: [] };
-  if (!mayBePaid(order.payment_status)) {
-    await transitionPayment(shop, order.id, "capture");
-    await queueRefund(shop, { ...refund, reason: "paid twice" });
-    await raiseAlert(
-      shop,
-      "paid-twice",
-      order.id,
-      `${order.number} was paid twice. We have started a refund of the second payment.`,
-    );
-    return "applied";
-  }
-  if (order.status === "cancelled" && !(await reviveExpiredOrder(shop, order.id))) {
-    await queueRefund(shop, { ...refund, reason: "goods gone" });
-    await raiseAlert(
-      shop,
-      "goods-gone",
-      order.id,
-      `${order.number} was paid after it was cancelled. We have started a refund.`,
-    );
-    await transitionPayment(shop, order.id, "capture", { isGone: true, kind: "paid-too-late" });
-    return "applied";
-  }
-  await settlePaidOrder(shop, order, { id: payment.id, amount: paid.amount });
-  return "applied";
+  const payment = { provider, providerPaymentId: paid.providerPaymentId, amount: paid.amount };
+  return (await receivePayment(shop, order, payment)) ? "applied" : "known";
 }
 
 async function settleFailed(shop: Shop, order: LockedOrder, reason: string): Promise<FactOutcome> {

@@ -1,6 +1,7 @@
 import type { Shop } from "../../shop/shop.ts";
 import { Refusal } from "../../refusals/refusal.ts";
 import { readLeft } from "../../credits/lines-left.server.ts";
+import { dueOfOrder } from "../../orders/order-money.server.ts";
 import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
 import { restock } from "../../stock/restock.server.ts";
 import { takeStock } from "../../stock/take-stock.server.ts";
@@ -9,8 +10,8 @@ import { transitionOrder } from "../transitions/transition-order.server.ts";
 
 /**
  * Revives an order that expired unpaid and was paid after all, if its stock can be taken once more. Returns false if
- * the stock is gone, the store credit that was given back to the customer is used up, or a person cancelled the order. Fulfilments that a vendor cancelled before stay cancelled. The
- * order's row must be locked.
+ * the stock is gone, the store credit that was given back to the customer is used up, or a person cancelled the order.
+ * Fulfilments that were cancelled before stay cancelled. The order's row must be locked, and the payment written.
  */
 export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<boolean> {
   const expired = await shop.db
@@ -39,14 +40,18 @@ export async function reviveExpiredOrder(shop: Shop, orderId: string): Promise<b
   return true;
 }
 
-/** Takes the store credit again that was given back when the order expired. Returns whether the customer still has it. */
+/**
+ * Takes the store credit again that was given back when the order expired, as far as it is still due. Returns whether the
+ * customer still has it.
+ */
 async function takeCreditAgain(shop: Shop, orderId: string): Promise<boolean> {
   const order = await shop.db
     .selectFrom("orders")
-    .select(["user_id as userId", "credit_used as amount"])
+    .select(["user_id as userId", "credit_used as creditUsed", dueOfOrder.as("due")])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const { userId, amount } = order;
-  if (amount === 0) return true;
+  const { userId, creditUsed, due } = order;
+  const amount = Math.min(creditUsed, due);
+  if (amount <= 0) return true;
   return userId !== null && (await payWithStoreCredit(shop, { orderId, userId, amount }));
 }

@@ -48,6 +48,18 @@ export async function askCustomerForAccount(
   await settleRefundAlert(shop, orderId);
 }
 
+/** Whether a refund of an order waits for the customer's account. */
+export async function waitsForAccount(shop: Shop, orderId: string): Promise<boolean> {
+  const waiting = await shop.db
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "waiting-for-account")
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
 /**
  * Asks the customer where to send a refund, for the staff: again, in place of an account that cannot be used, or because
  * the provider could not send it. An account given before is deleted.

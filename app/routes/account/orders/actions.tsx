@@ -2,7 +2,8 @@ import { Printer, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OrderFulfilment, OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { mayBeCancelled, mayBePaidOnline, mayCancelPart } from "#domain/transitions/order-machine.ts";
+import { isBeforeDispatch } from "#domain/transitions/fulfilment-machine.ts";
+import { mayBeCancelled, mayBePaidOnline } from "#domain/transitions/order-machine.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
@@ -59,7 +60,7 @@ export function CancelPart({ order, fulfilment }: { order: OrderPage; fulfilment
   const { formMethod, formData } = useNavigation();
   const { id, vendorName, status, paymentStanding } = fulfilment;
   const living = order.fulfilments.filter(({ status }) => status !== "cancelled");
-  if (living.length < 2 || !mayCancelPart(order, status)) return null;
+  if (living.length < 2 || !isBeforeDispatch(status)) return null;
   const isPaid = paymentStanding === "paid" || paymentStanding === "partly-refunded";
   const question = (
     <p>

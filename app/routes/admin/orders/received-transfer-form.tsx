@@ -17,8 +17,8 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
   return (
     <AskFirst label="Mark as paid" open={isOf(failure, "bank-transfer")}>
       <p>
-        Use this after {formatExact(order.total - order.creditUsed)} with the reference {order.number} has
-        reached the bank account.
+        Use this after {formatExact(order.due)} with the reference {order.number} has reached the bank
+        account.
         {isLate &&
           " This order has expired. If the items are in stock, it becomes active again. If not, we ask you to send the money back."}
       </p>

@@ -19,7 +19,7 @@ export const eventWords: Record<ReadEventKind, string> = {
 /** Reasons that the shop writes itself. All others were typed by an admin. */
 const ownReasons: Record<string, string> = {
   "order cancelled": "Refund, order cancelled",
-  "cancelled before payment": "Refund, cancelled before payment",
+  "paid more than was due": "Refund, more was paid than was due",
   "paid twice": "Refund, order paid twice",
   "goods gone": "Refund, paid after cancellation",
   "not paid in time": "Store credit given back, not paid in time",

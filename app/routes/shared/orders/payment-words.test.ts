@@ -16,6 +16,7 @@ const order = {
   paymentStatus: "pending",
   total: 35_388_00,
   creditUsed: 0,
+  due: 35_388_00,
   expiresAt: null,
   money: none,
   fulfilments: [],
@@ -76,7 +77,7 @@ test.each([
 
 test("of store credit it says what it paid, what is left to pay and what is back in it", () => {
   const words = (facts: object) =>
-    paymentWords({ ...order, creditUsed: 5_000_00, fulfilments: [], ...facts });
+    paymentWords({ ...order, creditUsed: 5_000_00, due: 30_388_00, fulfilments: [], ...facts });
   expect(words({ status: "pending" })).toBe("Please pay ₹30,388.");
   expect(words({})).toBe("You do not need to pay anything. ₹5,000 is back in your store credit.");
   const money = { ...none, received: 35_388_00, fromStoreCredit: 5_000_00 };

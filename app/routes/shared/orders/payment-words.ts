@@ -4,14 +4,7 @@ import type { OrderLine, OrderPage } from "#domain/order-views/my-orders.server.
 
 type PaymentFacts = Pick<
   OrderPage,
-  | "status"
-  | "paymentMethod"
-  | "paymentStatus"
-  | "total"
-  | "creditUsed"
-  | "expiresAt"
-  | "money"
-  | "fulfilments"
+  "status" | "paymentMethod" | "paymentStatus" | "creditUsed" | "due" | "expiresAt" | "money" | "fulfilments"
 >;
 
 /** A sentence about an order's payment: what has been paid, and what is still to be paid. */
@@ -19,13 +12,13 @@ export function paymentWords({
   status,
   paymentMethod,
   paymentStatus,
-  total,
   creditUsed,
+  due,
   expiresAt,
   money,
   fulfilments,
 }: PaymentFacts): string {
-  const amount = formatExact(total - creditUsed);
+  const amount = formatExact(due);
   if (paymentStatus === "refunded" || status === "cancelled") {
     // It may have been paid twice, or after it was cancelled.
     if (paymentStatus !== "refunded" && paymentStatus !== "paid" && money.received === 0) {
@@ -33,7 +26,7 @@ export function paymentWords({
         ? `You do not need to pay anything. ${formatExact(creditUsed)} is back in your store credit.`
         : "You do not need to pay anything.";
     }
-    return moneyBackWords(money).trim() || `We are refunding ${amount}.`;
+    return moneyBackWords(money).trim() || `We are refunding ${formatExact(money.received)}.`;
   }
   if (paymentStatus === "paid") return `${receivedWords(money)}${moneyBackWords(money)}`;
   if (paymentMethod === "cod") return cashWords(fulfilments, money);

@@ -12,7 +12,7 @@ export function TransferDetails({ order }: { order: OrderPage }) {
       <h2 id="transfer">Please transfer the amount</h2>
       <dl>
         <FlatFact term="Amount" className="tabular">
-          {formatExact(order.total - order.creditUsed)}
+          {formatExact(order.due)}
         </FlatFact>
         <FlatFact term="Reference" className="spec">
           {order.number}
