@@ -26,6 +26,7 @@ it.each([
   ["facts as they are stored", '{"ram": "16 GB", "note": "a \\"b\\", c", "a_b": "c_d"} Windows 11, Black'],
   ["what a search takes for a number and more", "Meru 5e3b 5e3 e5e3"],
   ["other scripts", "Größe ÉCLAIR संगणक 電腦 Ünï5"],
+  ["Indian scripts and accents", "नर्मदा5 माउस தமிழ் বাংলা తెలుగు മലയാളം ગુજરાતી ਪੰਜਾਬੀ ಕನ್ನಡ ଓଡ଼ିଆ اُردو café"],
   ["a long word", `${"a".repeat(600)}5`],
   ["as many as have a place", many(255, (place) => `w${String.fromCodePoint(0xac00 + place)}`)],
   ["more than have a place", many(700, (place) => `word${place}`)],
@@ -39,4 +40,14 @@ it.each([
   expect(rows[0]?.words).toEqual(wordsOf(text));
   expect(rows[0]?.same).toBe(true);
   expect(rows[0]?.finds).toBe(wordsOf(text).length > 0);
+});
+
+it("a word has the same characters however it was typed, and a size its inches", async () => {
+  const words = async (text: string) => {
+    const { rows } = await sql<{ words: string[] }>`select words_of(${text}) as words`.execute(test.shop.db);
+    return rows[0]?.words;
+  };
+  expect(await words("Cafe\u0301")).toEqual(await words("CAF\u00C9"));
+  expect(await words("लक्\u200Dष्मी lap\u00ADtop")).toEqual(await words("लक्ष्मी laptop"));
+  expect(await words("14-inch 15.6 Inches")).toEqual(["14", "14inch", "15", "6", "6inch", "inch"]);
 });

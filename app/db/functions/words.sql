@@ -7,24 +7,32 @@ do $do$ begin
   );
 end $do$;
 
--- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060. Product texts and search queries are split
+-- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060, '14-inch' 14inch, 14 and inch. The signs of
+-- Indian scripts and accents belong to their word, which is the same however its characters were typed. Product texts and search queries are split
 -- by the same function. It takes most of the time of writing a product, so it is made to be quick: the most frequent
 -- separators are replaced before the regular expression runs, and casting to tsvector sorts the words and removes
 -- duplicates.
 create or replace function words_of(source text) returns text[] language plpgsql immutable parallel safe as $$
 declare
-  plain text := regexp_replace(
-    replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '"', ' '), ': ', ' '), ', ', ' '),
-    '[^\w ]+', ' ', 'g'
-  );
+  plain text := replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '"', ' '), ': ', ' '), ', ', ' ');
 begin
+  if octet_length(plain) > char_length(plain) then
+    plain := translate(normalize(plain, NFC), U&'\00AD\200B\200C\200D\FEFF', '');
+  end if;
+  if plain like '%inch%' then
+    plain := regexp_replace(plain, '([0-9])[ -]*inch(es)?\M', '\1inch', 'g');
+  end if;
+  plain := regexp_replace(
+    plain, '[^\w \u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0963\u0966-\u096f\u0971-\u0dff]+',
+    ' ', 'g'
+  );
   -- A tsvector takes no word of more than 2,046 bytes, so very long ones are left out.
   if octet_length(plain) > 2046 then
-    plain := regexp_replace(plain, '\w{255}\w{255}\w*', ' ', 'g');
+    plain := regexp_replace(plain, '[^ ]{255}[^ ]{255}[^ ]*', ' ', 'g');
   end if;
-  if plain ~ '[[:alpha:]][0-9]|[0-9][[:alpha:]]' then
+  if plain ~ '[^ 0-9][0-9]|[0-9][^ 0-9]' then
     plain := plain || ' '
-      || regexp_replace(plain, '(?<=[[:alpha:]])(?=[0-9])|(?<=[0-9])(?=[[:alpha:]])', ' ', 'g');
+      || regexp_replace(plain, '(?<=[^ 0-9])(?=[0-9])|(?<=[0-9])(?=[^ 0-9])', ' ', 'g');
   end if;
   return tsvector_to_array(plain::tsvector);
 end $$;
@@ -65,14 +73,16 @@ end $$;
 create trigger specifications_follow after insert or update or delete on specifications
   for each row execute function follow_specification();
 
--- The values of a product as a text to search in, with the labels of renamed options in place of their keys. Runs for
--- every product that is written.
+-- The values of a product as a text to search in, with the labels of renamed options in place of their keys, and sizes
+-- in inches as such. Runs for every product that is written.
 create or replace function said_specs(specs jsonb) returns text language plpgsql stable as $$
 declare
   -- Unpacked once.
   said jsonb := specs || '{}';
   replaced text[] := '{}';
-  words text := '';
+  words text := coalesce((
+    select string_agg((specs ->> key) || ' inch', ' ') from specifications where unit = 'inches' and specs ? key
+  ), '');
   renamed record;
   value jsonb;
   option text;
@@ -95,13 +105,14 @@ begin
       said := jsonb_set(said, array[renamed.specification], value);
     end if;
   end loop;
-  return (said - replaced)::text || words;
+  return concat_ws(' ', (said - replaced)::text, words);
 end $$;
 
 -- The words of a product itself. The numbers that the shop gives as SKUs are not words.
 create or replace function words_of_product(product products) returns tsvector language plpgsql stable as $$
 declare
-  words tsvector := weighted_words(concat_ws(' ', product.brand, product.name), 'A')
+  name text := regexp_replace(product.name, '([0-9]) ?["”″]', '\1 inch ', 'g');
+  words tsvector := weighted_words(concat_ws(' ', product.brand, name), 'A')
     || weighted_words(concat_ws(' ', (select search_words from categories where key = product.category),
       product.generic_name, array_to_string(product.usage, ' ')), 'B')
     || weighted_words(said_specs(product.specs), 'C')

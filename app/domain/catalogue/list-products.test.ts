@@ -1,4 +1,5 @@
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../shop/shop.ts";
@@ -182,6 +183,43 @@ describe("search", () => {
     const result = await list("search=zafranwla");
     await rename(name);
     expect([result.corrected, result.products.map(({ id }) => id)]).toEqual(["zafranwala", ["3"]]);
+  });
+
+  it("finds a product by its own name in any script, and a Latin one however its accent was typed", async () => {
+    const rename = (name: string) =>
+      shop.db.updateTable("products").set({ name }).where("id", "=", "3").execute();
+    const { name } = await shop.db
+      .selectFrom("products")
+      .select("name")
+      .where("id", "=", "3")
+      .executeTakeFirstOrThrow();
+    for (const [stored, typed] of [
+      ["नर्मदा माउस", "नर्मदा"],
+      ["நர்மதா மவுஸ்", "நர்மதா மவுஸ்"],
+      ["নর্মদা  মাউস", "নর্মদা মাউস"],
+      ["Cafe\u0301 One", "caf\u00E9 one"],
+      ["Caf\u00E9 One", "cafe\u0301"],
+      ["O’Neil Two", "O'Neil"],
+      ["O'Neil Two", "O’Neil  Two"],
+      ['Zafran 14"', "zafran 14 inch"],
+    ]) {
+      await rename(stored!);
+      expect([typed, await ids(`search=${encodeURIComponent(typed!)}`)]).toEqual([typed, [3]]);
+    }
+    await rename(name);
+  });
+
+  it("finds the laptops of a size in inches, however it is written", async () => {
+    const { rows } = await sql<{ id: number; size: number }>`
+      select id::int as id, (specs ->> 'displayInches')::float as size from products where specs ? 'displayInches'
+    `.execute(shop.db);
+    const ofSize = (inches: number) => sorted(rows.flatMap(({ id, size }) => (size === inches ? [id] : [])));
+    for (const typed of ["14 inch", "14 inches", "14-inch", '14"', "14in", "14.0 inch", "14″"]) {
+      expect([typed, sorted(await ids(`search=${encodeURIComponent(typed)}`))]).toEqual([typed, ofSize(14)]);
+    }
+    expect(ofSize(14).length).toBeGreaterThan(0);
+    expect(sorted(await ids("search=15.6+inch"))).toEqual(ofSize(15.6));
+    expect((await list("search=14-inch+laptop")).corrected).toBeNull();
   });
 
   it("finds letters and digits run together", async () => {

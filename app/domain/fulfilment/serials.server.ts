@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
+import { bareNumber } from "../text/bare-number.ts";
 
 /** A serial number that was corrected after dispatch; the invoice keeps the former one. */
 export type SerialCorrection = {
@@ -93,8 +94,8 @@ function readReplacements({ db }: Shop, orderId: string): Promise<(Replacement &
 type Unit = { productId: string; position: number; serialNumber: string };
 
 /**
- * Finds the units of this seller that were shipped under one of these numbers and did not come back, with the number
- * of their latest order.
+ * Finds the units of this seller that were shipped under one of these numbers, with spaces and dashes or without, and
+ * did not come back, with the number of their latest order.
  */
 export async function findUnitsOut(
   shop: Shop,
@@ -111,7 +112,7 @@ export async function findUnitsOut(
     ) as wanted (product_id, position, serial_number)
     cross join lateral (
       select orders.number from unit_serials join orders on orders.id = unit_serials.order_id
-      where upper(unit_serials.serial_number) = upper(wanted.serial_number)
+      where bare_number(unit_serials.serial_number) = bare_number(wanted.serial_number)
         and unit_serials.product_id = wanted.product_id and unit_serials.vendor_id = ${vendorId}
         and unit_serials.returned_at is null
       order by orders.created_at desc limit 1
@@ -119,6 +120,17 @@ export async function findUnitsOut(
     order by wanted.position, wanted.serial_number
   `.execute(shop.db);
   return rows;
+}
+
+/** Refuses: the barcode of the product, which a scanner reads as easily as the number of the unit. */
+export async function refuseBarcodes({ db }: Shop, units: readonly Unit[], field?: string): Promise<void> {
+  if (units.length === 0) return;
+  const ids = units.map(({ productId }) => productId);
+  const products = await db.selectFrom("products").select(["id", "gtin"]).where("id", "in", ids).execute();
+  const digits = (code: string) => bareNumber(code).replace(/^0+/, "");
+  const barcodes = new Map(products.map(({ id, gtin }) => [id, gtin === null ? null : digits(gtin)]));
+  const found = units.find(({ productId, serialNumber }) => barcodes.get(productId) === digits(serialNumber));
+  if (found) throw refusal("serial-numbers.barcode", { ...found, field });
 }
 
 /** The number within its line that the next unit of it gets. The order's row must be locked. */

@@ -7,7 +7,8 @@ import {
   shortLine,
   trackingFields,
 } from "../text/sending-fields.ts";
-import { inOneLine } from "../text/typed-text.ts";
+import { bareNumber } from "../text/bare-number.ts";
+import { serialNumber, SerialNumbers } from "../text/serial-number.ts";
 
 const longest = 60;
 
@@ -24,17 +25,6 @@ export const EwayBillInput = z.object(ewayBillFields).refine(({ ewayBillNumber }
   error: "Please enter the e-way bill number",
 });
 export type EwayBillInput = z.infer<typeof EwayBillInput>;
-
-const serialNumber = (sentence: string) =>
-  z
-    .string(sentence)
-    .overwrite(inOneLine)
-    .trim()
-    .toUpperCase()
-    .max(longest, `A serial number can have at most ${longest} characters`)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} /._-]*$/u, sentence);
-
-const SerialNumbers = z.array(serialNumber("Enter one serial number per line or separated by commas"));
 
 /** Numbers that are out already and that a person wants to use all the same, after the shop has named them. */
 const SentAgain = z.array(z.string().trim().toUpperCase().max(longest)).optional();
@@ -86,11 +76,12 @@ export const ShipInput = z
     const seen = new Set<string>();
     for (const [position, numbers] of Object.entries(serials)) {
       for (const number of numbers) {
-        if (seen.has(number)) {
+        const bare = bareNumber(number);
+        if (seen.has(bare)) {
           const message = `You entered ${number} twice. Please enter a different serial number for each unit`;
           context.addIssue({ code: "custom", path: ["serials", position], message });
         }
-        seen.add(number);
+        seen.add(bare);
       }
     }
   })

@@ -82,7 +82,8 @@ async function findUnit(
       join fulfilments on fulfilments.id = units.fulfilment_id and fulfilments.status = 'delivered'
       join order_lines on order_lines.order_id = units.order_id and order_lines.position = units.position
       join orders on orders.id = units.order_id
-    where upper(units.serial_number) = upper(${serialNumber}) and invoice.number = upper(${invoiceNumber})
+    where bare_number(units.serial_number) = bare_number(${serialNumber})
+      and bare_number(invoice.number) = bare_number(${invoiceNumber})
       and ${isWithCustomer}
     for key share of orders
   `.execute(shop.db);

@@ -9,6 +9,12 @@ const signatures: { type: UploadType; at: number; words: string[] }[] = [
   { type: "image/avif", at: 4, words: ["ftypavif", "ftypavis"] },
 ];
 
+/** Pictures of iPhones, which no library may read without the licence of their video format. */
+const heic = /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
+
+export const isHeic = (bytes: Uint8Array): boolean =>
+  heic.test(String.fromCharCode(...bytes.subarray(0, 12)));
+
 /** The type of a file by its first bytes, whatever its name says; undefined for anything that may not be uploaded. */
 export function pictureTypeOf(bytes: Uint8Array): UploadType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));

@@ -19,6 +19,7 @@ export type StoredPicture = {
 export type RefusedUpload = {
   refused: Told<
     | "picture.unknown-format"
+    | "picture.heic"
     | "picture.damaged"
     | "picture.unreadable"
     | "picture.too-many-pixels"

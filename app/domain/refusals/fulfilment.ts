@@ -80,6 +80,13 @@ export const fulfilmentRefusals = {
       sentAgain: units.map(({ serialNumber }) => serialNumber).join(", "),
     }),
   ),
+  "serial-numbers.barcode": invalid(
+    ({ serialNumber }: { serialNumber: string; position: number; field?: string | undefined }) =>
+      `${serialNumber} is the barcode of the product. Please enter the serial number of the unit.`,
+    ({ position, field }: { serialNumber: string; position: number; field?: string | undefined }) => ({
+      [field ?? `serials-${position}`]: "This is the barcode of the product",
+    }),
+  ),
   "serial-numbers.not-shipped": conflict(
     ({ status }: { status: OrderStatus }) =>
       `This order is ${status}, so its serial numbers cannot be corrected.`,
@@ -96,6 +103,10 @@ export const fulfilmentRefusals = {
     },
   ),
 
+  "ship-list.serial-twice": invalid(
+    ({ serialNumber, line }: { serialNumber: string; line: number }) =>
+      `${serialNumber} is already on line ${line}. Please correct one of the two lines.`,
+  ),
   "ship-list.empty": invalid("Please enter at least one line: order number, courier, tracking number.", {
     list: "Please enter at least one line",
   }),

@@ -22,6 +22,9 @@ export const pictureRefusals = {
   "picture.unknown-format": invalid(
     "This file type is not supported. Please choose a JPEG, PNG, WebP or AVIF picture.",
   ),
+  "picture.heic": invalid(
+    "This is an iPhone picture (HEIC), whatever its name ends in. Please export it as JPEG from the Photos app and upload that. For new pictures, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
+  ),
   "picture.damaged": invalid(
     "The picture is damaged or incomplete. Please save it again and upload the new file.",
   ),

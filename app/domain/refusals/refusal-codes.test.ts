@@ -197,6 +197,8 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   ],
   "serial-numbers.not-shipped": [{ status: "processing" }],
   "serial-numbers.same-order": [{ serialNumber: "SN-1" }],
+  "serial-numbers.barcode": [{ serialNumber: "8907654321012", position: 0 }],
+  "ship-list.serial-twice": [{ serialNumber: "SN-1", line: 2 }],
   "ship-list.too-long": [{ most: 200 }],
   "ship-list.unreadable": [{ line: 3 }],
   "ship-list.twice": [{ line: 3 }],

@@ -3,14 +3,13 @@ import { returnConditions } from "#db/words.ts";
 import { wholeRupees } from "../money/paise.ts";
 import { neededLines } from "../text/needed-text.ts";
 import { ewayBillNumber, needTracking, trackingFields } from "../text/sending-fields.ts";
-import { inLines, inOneLine } from "../text/typed-text.ts";
+import { scannedSerial, SerialNumbers } from "../text/serial-number.ts";
+import { inLines } from "../text/typed-text.ts";
 import { Seen } from "./seen.ts";
 
 const serialNumber = z
   .string()
-  .overwrite(inOneLine)
-  .trim()
-  .toUpperCase()
+  .overwrite(scannedSerial)
   .max(60, "A serial number can have at most 60 characters")
   .regex(/^([\p{L}\p{N}][\p{L}\p{N} /._-]*)?$/u, "Enter the serial number as it is on the product");
 
@@ -87,7 +86,7 @@ export type SendBackInput = z.output<typeof SendBackInput>;
 export const ReplacementInput = Seen.extend({
   ...way,
   /** By the position of the line, as the fields of the form are named. */
-  serials: z.record(z.string().regex(/^\d{1,3}$/), z.array(serialNumber)).default({}),
+  serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
   /** Whether pieces may go without the serial number that their product needs. */
   isWithoutSerials: z.boolean().optional(),
   /** Numbers that are out already and that a person wants to use all the same. */
@@ -95,7 +94,6 @@ export const ReplacementInput = Seen.extend({
 })
   .superRefine(checkWay)
   .transform(({ serials, ...input }) => {
-    const numbers = Object.values(serials).flat();
-    return { ...input, serials: numbers.filter((number) => number !== "") };
+    return { ...input, serials: Object.values(serials).flat() };
   });
 export type ReplacementInput = z.output<typeof ReplacementInput>;

@@ -1,4 +1,4 @@
-import { pictureTypeOf, type UploadType } from "#domain/pictures/picture-type.ts";
+import { isHeic, pictureTypeOf, type UploadType } from "#domain/pictures/picture-type.ts";
 import type { RefusedUpload } from "#domain/ports/picture-store.ts";
 import { openSharp } from "./open-sharp.server.ts";
 
@@ -18,9 +18,30 @@ const longestEdge = 2_400;
 export async function cleanPicture(upload: Uint8Array): Promise<Buffer | RefusedUpload> {
   const type = pictureTypeOf(upload);
   if (type === undefined) {
-    return { refused: { code: "picture.unknown-format", params: {} } };
+    const code = isHeic(upload) ? "picture.heic" : "picture.unknown-format";
+    return { refused: { code, params: {} } };
   }
-  return redraw(upload, largest[type]);
+  return redraw(type === "image/jpeg" ? withPlainScan(upload) : upload, largest[type]);
+}
+
+/**
+ * A JPEG of one scan, with the header of that scan as the standard has it (ITU-T T.81, B.2.3): the whole spectrum. Some
+ * phones write zeros there, which decoders ignore and warn of; all else that they warn of is a damaged picture.
+ */
+function withPlainScan(jpeg: Uint8Array): Uint8Array {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  let isSequential = false;
+  for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = jpeg[at + 1];
+    if (marker === 0xc0 || marker === 0xc1) isSequential = true;
+    if (marker !== 0xda) continue;
+    const end = at + 2 + view.getUint16(at + 2);
+    if (!isSequential || end > jpeg.length) return jpeg;
+    const mended = Uint8Array.from(jpeg);
+    mended.set([0, 63, 0], end - 3);
+    return mended;
+  }
+  return jpeg;
 }
 
 async function redraw(upload: Uint8Array, megapixels: number): Promise<Buffer | RefusedUpload> {

@@ -22,12 +22,13 @@ type TermRow = {
  * Turns typed text into words of the catalogue, in one query. With `typing`, the last word may be unfinished.
  * - A known word stays as it is.
  * - The start of a known word stands for all its endings.
+ * - A size in inches ('14 inch', '14″') is a word of the products that have it ('14inch'), or else its number.
  * - Letters and digits without a space ('rtx5060') stand for their parts.
  * - Anything else becomes the known word with two neighbouring letters swapped, or else the nearest one by trigrams
  *   and edit distance.
  */
 export async function resolveSearch(db: Database, text: string, typing = false): Promise<SearchTerms> {
-  const typed = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostTerms);
+  const typed = (plainTerms(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostTerms);
   if (typed.length === 0) return { tsquery: null, corrected: null };
   const { rows } = await sql<TermRow>`
     select
@@ -67,8 +68,17 @@ export async function resolveSearch(db: Database, text: string, typing = false):
     tsquery: terms
       .map((term) => term.words.map((word) => `'${word}'${term.open ? ":*" : ""}`).join(" & "))
       .join(" & "),
-    corrected: terms.some((term) => term.corrected) ? corrected : null,
+    corrected: terms.some((term) => term.corrected) ? corrected.replaceAll(/(?<=\d)inch\b/g, " inch") : null,
   };
+}
+
+/** The text with its words as `words_of` writes them: without joiners, and '15.6 inches', '16.0"' as '15.6inch', '16inch'. */
+function plainTerms(text: string): string {
+  const plain = text.toLowerCase().replaceAll(/[\u200C\u200D]/g, "");
+  const sizes = plain.replaceAll(/(?<=\d)(?:[\s-]*inch(?:es)?\b|in\b|\s+in$)/g, "inch ");
+  // A quotation mark at the end of a quotation is no inch.
+  const marked = /^\s*["“]/.test(sizes) ? sizes : sizes.replaceAll(/(?<=\d)\s*(?:["”″]|''|’’)/g, "inch ");
+  return marked.replaceAll(/\.0+(?=inch )/g, "");
 }
 
 /** The condition that a row of `products` matches a search. */
@@ -90,6 +100,8 @@ function resolveTerm(
   if (row.parts_known) {
     return { words: row.typed.match(/\p{N}+|[^\p{N}]+/gu) ?? [row.typed], open: true, corrected: false };
   }
+  const size = /^(\d+)inch$/.exec(row.typed)?.[1];
+  if (size !== undefined) return { words: [size], open: false, corrected: false };
   if (row.nearest) return { words: [row.nearest], open: unfinished, corrected: true };
   return { words: [row.typed], open: false, corrected: false };
 }

@@ -45,6 +45,14 @@ describe("an uploaded picture", () => {
     }
   });
 
+  it("is read although the header of its only scan has zeros, as some phones write it", async () => {
+    const jpeg = Buffer.from(await drawPicture(7));
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    jpeg.fill(0, scan + 2 + jpeg.readUInt16BE(scan + 2) - 3, scan + 2 + jpeg.readUInt16BE(scan + 2));
+    await add(jpeg);
+    expect(await pictures()).toMatchObject([{ width: 640, height: 480 }]);
+  });
+
   it("is kept no larger than it is ever shown", async () => {
     await add(await drawPicture(2, { width: 4_000, height: 3_000 }));
     expect(await pictures()).toMatchObject([{ width: 2_400, height: 1_800 }]);
@@ -70,6 +78,11 @@ describe("a file that is refused", () => {
     expect(bomb.byteLength).toBeLessThan(100_000);
     await expect(add(bomb)).rejects.toThrow("20000 × 20000 pixels");
     expect(await pictures()).toEqual([]);
+  });
+
+  it("is the HEIC of an iPhone, which is told what to do", async () => {
+    const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+    await expect(add(heic)).rejects.toThrow("Please export it as JPEG from the Photos app");
   });
 
   it("is one that was cut short, in its head or in its middle", async () => {

@@ -4,6 +4,7 @@ import {
   findUnitsOut,
   nextUnit,
   noteCorrection,
+  refuseBarcodes,
   refuseOwnNumbers,
   renumberUnit,
 } from "../../fulfilment/serials.server.ts";
@@ -11,6 +12,7 @@ import type { SerialCorrectionInput } from "../../fulfilment/ship-input.ts";
 import { writeOrderEvent } from "../../order-history/write-order-event.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { bareNumber } from "../../text/bare-number.ts";
 import { type LockedFulfilment, lockOwnFulfilment } from "../transitions/own-fulfilment.server.ts";
 import { againIfSerialTaken } from "../fulfil/again-if-serial-taken.server.ts";
 
@@ -104,11 +106,15 @@ async function unitToCorrect(
 async function isOutAlready(
   shop: Shop,
   fulfilment: LockedFulfilment,
-  { position, serialNumber, sentAgain = [] }: SerialCorrectionInput,
+  { position, serialNumber, former, sentAgain = [] }: SerialCorrectionInput,
   productId: string,
 ): Promise<boolean> {
   await refuseOwnNumbers(shop, fulfilment.id, [serialNumber]);
-  const [out] = await findUnitsOut(shop, fulfilment.vendorId, [{ productId, position, serialNumber }]);
+  const unit = { productId, position, serialNumber };
+  await refuseBarcodes(shop, [unit], "serialNumber");
+  // Only its spaces or dashes are corrected.
+  if (former !== null && bareNumber(former) === bareNumber(serialNumber)) return false;
+  const [out] = await findUnitsOut(shop, fulfilment.vendorId, [unit]);
   if (out && !sentAgain.includes(serialNumber)) {
     const units = [{ position, serialNumber, order: out.order }];
     throw refusal("serial-numbers.out-already", { units, field: "serialNumber" });

@@ -23,7 +23,18 @@ describe("the form of a shipment", () => {
     });
   });
 
+  it("takes serial numbers as scanners and labels give them", () => {
+    const scanned = "SN1\tSN2;S/N: sn3|*SN4*\n]C1SN5,Serial No. SN6\nSR NO: SN7,SN\u200E8\u00A09";
+    const input = parseTexts(ShipInput, { ...form, "serials-0": scanned }).data!;
+    expect(input.serials.get(0)).toEqual(["SN1", "SN2", "SN3", "SN4", "SN5", "SN6", "SN7", "SN8 9"]);
+  });
+
   it.each<[Record<string, string>, [string, string]]>([
+    [{ "serials-0": "NA" }, ["serials-0", "NA is not a serial number. Tick the box to ship without numbers"]],
+    [
+      { "serials-0": "SN 100 001\nsn-100001" },
+      ["serials-0", "You entered SN-100001 twice. Please enter a different serial number for each unit"],
+    ],
     [{ carrier: " " }, ["carrier", "Courier is required"]],
     [{ trackingNumber: "" }, ["trackingNumber", "Tracking number is required"]],
     [

@@ -6,6 +6,7 @@ import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkInvariants } from "../../upkeep/check-invariants.server.ts";
 import { correctSerial } from "../correct/correct-serial.server.ts";
+import { checkShipList, shipListed } from "../ship-list/ship-listed.server.ts";
 import { shipFulfilment } from "./ship-fulfilment.server.ts";
 
 /** A product of v1. */
@@ -131,6 +132,33 @@ describe("a number that is out already", () => {
     expect(await unitsOf(second.id)).toEqual([{ serial_number: number, is_confirmed_duplicate: true }]);
     const third = await packed();
     await expect(ship(third.fulfilmentId, [number])).rejects.toThrow(second.number);
+  });
+
+  it("is the same with spaces and dashes, and is never the barcode of the product", async () => {
+    await shipped(["ZQ100001"]);
+    const again = await packed();
+    await expect(ship(again.fulfilmentId, ["ZQ 100-001"])).rejects.toMatchObject({
+      code: "serial-numbers.out-already",
+    });
+    const withBarcode = (gtin: string | null) =>
+      shop.db.updateTable("products").set({ gtin }).where("id", "=", own).execute();
+    await withBarcode("8907654321012");
+    await expect(ship(again.fulfilmentId, ["8907654321012"])).rejects.toMatchObject({
+      code: "serial-numbers.barcode",
+      fields: { "serials-0": "This is the barcode of the product" },
+    });
+    await withBarcode(null);
+  });
+
+  it("is named where an earlier line of a list ships it, already when the list is checked", async () => {
+    const [one, two] = [await packed(), await packed()];
+    const list = `${one.number},DTDC,T71,QX 70001\n${two.number},DTDC,T72,*qx70001*`;
+    for (const work of [checkShipList, shipListed]) {
+      expect((await work(vendor, list)).map(({ reason }) => reason)).toEqual([
+        null,
+        "QX70001 is already on line 1. Please correct one of the two lines.",
+      ]);
+    }
   });
 
   it("may be used by another seller, and by another product", async () => {

@@ -1,5 +1,5 @@
 import type { OrderLineLeft } from "../../credits/credit-goods.ts";
-import { findUnitsOut } from "../../fulfilment/serials.server.ts";
+import { findUnitsOut, refuseBarcodes } from "../../fulfilment/serials.server.ts";
 import type { ShipInput } from "../../fulfilment/ship-input.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -14,6 +14,7 @@ type Given = Pick<ShipInput, "serials" | "isWithoutSerials" | "sentAgain">;
  * Refuses:
  * - serial numbers of an unknown line; more than pieces
  * - fewer than pieces of a product that needs them, unless that is confirmed
+ * - the barcode of the product
  * - the number of a unit that is out already, unless that number is confirmed
  */
 export async function writeSerials(
@@ -33,6 +34,7 @@ export async function writeSerials(
   });
   const missing = await findMissing(shop, lines, serials);
   if (missing.length > 0 && !isWithoutSerials) throw refusal("serial-numbers.missing", { lines: missing });
+  await refuseBarcodes(shop, units);
   const out = await findUnitsOut(shop, fulfilment.vendorId, units);
   const unconfirmed = out.filter(({ serialNumber }) => !sentAgain.includes(serialNumber));
   if (unconfirmed.length > 0) {

@@ -2,6 +2,8 @@ import type { SentBy } from "#db/words.ts";
 import { type PastedRow, readPastedRows } from "../../csv/pasted-rows.ts";
 import { carrierName } from "../../fulfilment/carriers.ts";
 import { refusal } from "../../refusals/refusal.ts";
+import { splitSerials } from "../../text/serial-number.ts";
+import { inOneWord } from "../../text/typed-text.ts";
 
 /** A line of a list of shipments, as it was typed. */
 export type ListedShipment = {
@@ -47,15 +49,12 @@ function shipmentOf({ line, cells }: PastedRow): ListedShipment {
   const serials = sentBy === "own" ? [which, ...others] : others;
   return {
     line,
-    orderNumber: orderNumber.replace(/^#/, "").toUpperCase(),
+    orderNumber: inOneWord(orderNumber).replace(/^#/, "").toUpperCase(),
     sentBy,
     carrier: isWithCourier ? carrierName(way) : "",
     trackingNumber: isWithCourier ? which : "",
     collectedBy: sentBy === "collected" ? which : "",
-    serials: serials
-      .flatMap((cell) => cell.split(/[,;|\n]/))
-      .map((serial) => serial.trim().toUpperCase())
-      .filter((serial) => serial !== ""),
+    serials: serials.flatMap(splitSerials),
   };
 }
 

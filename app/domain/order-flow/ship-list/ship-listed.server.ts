@@ -4,6 +4,7 @@ import type { OrderLineLeft } from "../../credits/credit-goods.ts";
 import { ShipInput } from "../../fulfilment/ship-input.ts";
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
+import { bareNumber } from "../../text/bare-number.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { exceededEwayBillLimit } from "../../tax-rates/eway-bill-limits.server.ts";
 import { shipFulfilment } from "../fulfil/ship-fulfilment.server.ts";
@@ -71,6 +72,8 @@ async function workThrough(
   const outcomes: ListedOutcome[] = [];
   /** The line that each fulfilment was first named on. */
   const seen = new Map<string, number>();
+  /** The line that each unit is shipped on. */
+  const units = new Map<string, number>();
   for (const listed of readShipList(text)) {
     const candidates = await readCandidates(shop, listed.orderNumber);
     const same = candidates.find((one) => isSame(one, listed));
@@ -93,7 +96,13 @@ async function workThrough(
       const line = seen.get(target.id);
       if (line !== undefined) throw refusal("ship-list.twice", { line });
       seen.set(target.id, listed.line);
-      await ship({ id: target.id, input: await inputOf(shop, target, listed, options) });
+      const { input, numbers } = await inputOf(shop, target, listed, options);
+      for (const [unit, serialNumber] of numbers) {
+        const line = units.get(unit);
+        if (line !== undefined) throw refusal("ship-list.serial-twice", { serialNumber, line });
+      }
+      await ship({ id: target.id, input });
+      for (const [unit] of numbers) units.set(unit, listed.line);
       outcomes.push({
         ...listed,
         vendorName,
@@ -171,18 +180,26 @@ function chooseFulfilment(candidates: readonly Candidate[]): Candidate {
   return target;
 }
 
-/** Throws BadLine for a courier, tracking number, name or serial number that the shipping form would refuse. */
+/**
+ * What the line ships, and the serial numbers of its units by seller and product. Throws BadLine for a courier, tracking number, name or serial number that
+ * the shipping form would refuse.
+ */
 async function inputOf(
   shop: Shop,
   target: Candidate,
   listed: ListedShipment,
   { isWithoutSerials }: ShipListOptions,
-): Promise<ShipInput> {
+): Promise<{ input: ShipInput; numbers: [unit: string, serialNumber: string][] }> {
   const { lines } = await leftOf(shop, target);
   const serials = serialsByLine(lines, listed.serials);
   const read = ShipInput.safeParse({ ...listed, serials, isWithoutSerials });
-  if (read.success) return read.data;
-  throw new BadLine(`${read.error.issues[0]?.message ?? "This line cannot be read"}.`);
+  if (!read.success) throw new BadLine(`${read.error.issues[0]?.message ?? "This line cannot be read"}.`);
+  const numbers = lines.flatMap(({ position, productId }) =>
+    (read.data.serials.get(position) ?? []).map((serial): [string, string] => {
+      return [`${target.vendorId}:${productId}:${bareNumber(serial)}`, serial];
+    }),
+  );
+  return { input: read.data, numbers };
 }
 
 /**

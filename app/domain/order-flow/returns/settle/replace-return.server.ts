@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { can } from "../../../access/permissions.ts";
-import { findUnitsOut, nextUnit, refuseOwnNumbers } from "../../../fulfilment/serials.server.ts";
+import {
+  findUnitsOut,
+  refuseBarcodes,
+  nextUnit,
+  refuseOwnNumbers,
+} from "../../../fulfilment/serials.server.ts";
 import { serialsField } from "../../../fulfilment/ship-input.ts";
 import { refusal } from "../../../refusals/refusal.ts";
 import type { ReplacementInput } from "../../../returns/settle-input.ts";
@@ -82,11 +87,9 @@ async function checkNumbers(
   await refuseOwnNumbers(shop, locked.fulfilmentId, serials);
   const lying = await notInStock(shop, locked, serials);
   if (lying.length > 0) throw refusal("return.number-in-quarantine", { numbers: lying, field });
-  const out = await findUnitsOut(
-    shop,
-    vendorId,
-    serials.map((serialNumber) => ({ productId, position, serialNumber })),
-  );
+  const numbered = serials.map((serialNumber) => ({ productId, position, serialNumber }));
+  await refuseBarcodes(shop, numbered);
+  const out = await findUnitsOut(shop, vendorId, numbered);
   if (out.some(({ serialNumber }) => !sentAgain.includes(serialNumber))) {
     const units = out.map(({ serialNumber, order }) => ({ position, serialNumber, order }));
     throw refusal("serial-numbers.out-already", { units });
