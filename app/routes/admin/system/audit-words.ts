@@ -179,10 +179,6 @@ export function deedWords({ action, before }: Pick<AuditEntry, "action" | "befor
   return before?.approved === true ? "Approval withdrawn" : "Vendor rejected";
 }
 
-const orderMailWords: Record<string, string> = { each: "For each event", daily: "Once a day", off: "Off" };
-
-const personWords: Record<string, string> = personKindNames;
-
 const properNames: Record<string, string> = {
   below: "Level",
   homeline: "Line on the home page",
@@ -257,10 +253,6 @@ export function changeWords(name: string, value: unknown): string {
   if (chosen !== undefined) return chosen;
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);
-  if (typeof value === "string" && name === "personKind") return personWords[value] ?? value;
-  if (typeof value === "string" && name === "taxStatus")
-    return taxStatusLabels[value as keyof typeof taxStatusLabels] ?? value;
-  if (typeof value === "string" && name === "orderMails") return orderMailWords[value] ?? value;
   if (typeof value === "string" && wordNames.has(name)) return statusWords[value] ?? inWords(value, true);
   if (typeof value === "number" && plain(name) === "basispoints") return formatRate(value);
   if (typeof value === "number" && rupeeNames.has(plain(name))) return formatRupees(value);
@@ -279,6 +271,9 @@ const screenWords: Partial<Record<string, Record<string, string>>> = {
   goods: placeWords,
   condition: { new: "New", "open-box": "Open box", ...returnConditionWords },
   kind: { return: "Return", service: "Service request" },
+  personKind: personKindNames,
+  taxStatus: taxStatusLabels,
+  orderMails: { each: "For each event", daily: "Once a day", off: "Off" },
 };
 
 const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();
