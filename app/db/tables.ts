@@ -1150,6 +1150,11 @@ export interface ReturnUnits {
   unit: number;
 }
 
+export interface SchemaRevision {
+  only_row: Generated<boolean>;
+  revision: Generated<string>;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -1510,6 +1515,7 @@ export interface DB {
   returned_goods: ReturnedGoods;
   returns: Returns;
   returns_to_origin: ReturnsToOrigin;
+  schema_revision: SchemaRevision;
   search_words: SearchWords;
   serial_corrections: SerialCorrections;
   shop_settings: ShopSettings;

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { deepFreeze } from "#domain/shop/deep-freeze.ts";
 import type { QueryCache } from "#domain/shop/shop.ts";
 import type { CachedPages } from "./cached-pages.ts";
 
@@ -20,7 +21,7 @@ export function createQueryCache(
   const entries = new LRUCache<string, Entry>({ max: most });
 
   function begin(question: string, ask: () => Promise<unknown>, version: number): Entry {
-    const answer = ask().then(freeze);
+    const answer = ask().then(deepFreeze);
     const entry = { answer, version, freshUntil: now() + freshMilliseconds };
     // A failure reaches those who wait for it and is not cached.
     answer.catch(() => entries.peek(question) === entry && entries.delete(question));
@@ -37,10 +38,4 @@ export function createQueryCache(
       return entry.answer as Promise<Answer>;
     },
   };
-}
-
-function freeze<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value))
-    Object.values(Object.freeze(value)).forEach(freeze);
-  return value;
 }

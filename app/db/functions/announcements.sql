@@ -29,9 +29,13 @@ create or replace function announce_products(groups bigint[]) returns void langu
 $$;
 
 -- What follows from categories and specifications is cached for longer than what follows from products.
+create or replace function change_schema() returns void language sql as $$
+  update schema_revision set revision = gen_random_uuid();
+  select pg_notify('catalogue_changed', 'schema');
+$$;
 create or replace function announce_schema() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('catalogue_changed', 'schema');
+  perform change_schema();
   return null;
 end $$;
 create trigger category_specifications_announce after insert or update or delete on category_specifications

@@ -61,7 +61,7 @@ begin
   -- The tree writes categories too.
   if pg_trigger_depth() = 1 then
     perform renew_warranties(settle_tree());
-    perform pg_notify('catalogue_changed', 'schema');
+    perform change_schema();
   end if;
   return null;
 end $$;
@@ -76,7 +76,7 @@ begin
   then
     perform renew_warranties(array(select key from categories where terms_from = new.category));
   end if;
-  perform pg_notify('catalogue_changed', 'schema');
+  perform change_schema();
   return null;
 end $$;
 create trigger category_terms_settle after insert or update or delete on category_terms

@@ -67,7 +67,7 @@ begin
     insert into renamed_options (specification, labels)
       select new.key, labels from labels_with_other_words(new.options) as labels where labels is not null;
   end if;
-  perform pg_notify('catalogue_changed', 'schema');
+  perform change_schema();
   return null;
 end $$;
 create trigger specifications_follow after insert or update or delete on specifications

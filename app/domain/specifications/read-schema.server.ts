@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Category, UsualHsn } from "../categories/category.ts";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
+import { deepFreeze } from "../shop/deep-freeze.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { CatalogueSchema } from "./catalogue-schema.ts";
 import type { Specification } from "./specification.ts";
 
-/** Reads the categories and specifications of the shop, with what they inherit. One query. */
+/** Reads the categories and specifications of the shop, with what they inherit. One query, which shoppers share. */
 export function readCatalogueSchema(shop: Shop): Promise<CatalogueSchema> {
   return cachedForShoppers(shop, "catalogue schema", () => readSchema(shop), "schema");
 }
@@ -24,34 +26,47 @@ type AssignedRow = {
   isRanked: boolean;
   position: number;
 };
-type SchemaRow = { categories: CategoryRow[]; specifications: Specification[]; assigned: AssignedRow[] };
+type SchemaRows = { categories: CategoryRow[]; specifications: Specification[]; assigned: AssignedRow[] };
 
-/** The same without a cache, for those who have no shop. */
+/** Schemas by their revision. What two databases have under one revision is the same. */
+const known = new LRUCache<string, CatalogueSchema>({ max: 4 });
+
+/** The same as the database has it now: read whole only under a revision that this process does not know. */
 export async function readSchema(shop: Pick<Shop, "db">): Promise<CatalogueSchema> {
-  const { rows } = await sql<SchemaRow>`
-    select
-      (select json_agg(json_build_object('key', key, 'parent', parent, 'name', name, 'plural', plural,
+  const before = new Map(known.entries());
+  const { rows } = await sql<{ revision: string; found: SchemaRows | null }>`
+    select revision, case when revision <> all (${[...before.keys()]}::uuid[]) then json_build_object(
+      'categories', (select json_agg(json_build_object('key', key, 'parent', parent, 'name', name, 'plural', plural,
         'address', address, 'position', position, 'formerAddresses', array(select former.address
           from category_addresses former where former.category = categories.key
             and former.address <> lower(categories.address) order by 1),
          'onHome', on_home, 'gathersUse', gathers_use,
         'ranksWith', ranks_with, 'path', path, 'usualHsn', usual_hsn, 'gstRate', gst_rate,
-        'needsSerial', needs_serial)) from categories) as categories,
-      (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'address', address,
+        'needsSerial', needs_serial)) from categories),
+      'specifications', (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'address', address,
         'formerAddresses', array(select former.address from specification_addresses former
           where former.specification = specifications.key and former.address <> specifications.address order by 1),
         'group', group_name,
         'type', type, 'unit', unit, 'decimals', decimals, 'options', options, 'better', better, 'filters', filters,
         'filterStep', filter_step, 'compares', compares, 'onCard', on_card, 'shownIn', shown_in, 'help', help,
         'example', example, 'comparative', comparative, 'usedFor', used_for) order by position, key), '[]')
-        from specifications where deleted_at is null) as specifications,
-      (select coalesce(json_agg(json_build_object('category', category, 'key', specification,
-        'isRequired', is_required, 'isRanked', is_ranked, 'position', position)), '[]') from category_specifications) as assigned
+        from specifications where deleted_at is null),
+      'assigned', (select coalesce(json_agg(json_build_object('category', category, 'key', specification,
+        'isRequired', is_required, 'isRanked', is_ranked, 'position', position)), '[]') from category_specifications)
+    ) end as found from schema_revision
   `.execute(shop.db);
   const [row] = rows;
   if (!row) throw new Error("The catalogue has no schema.");
-  const categories = inheritAll(row.categories);
-  return { categories, specifications: row.specifications, assigned: assignAll(categories, row.assigned) };
+  const schema = row.found ? toSchema(row.found) : before.get(row.revision);
+  if (!schema) throw new Error("The catalogue's revision is that of no schema.");
+  known.set(row.revision, schema);
+  return schema;
+}
+
+function toSchema(rows: SchemaRows): CatalogueSchema {
+  const categories = inheritAll(rows.categories);
+  const assigned = assignAll(categories, rows.assigned);
+  return deepFreeze({ categories, specifications: rows.specifications, assigned });
 }
 
 function inheritAll(rows: CategoryRow[]): Category[] {

@@ -175,6 +175,14 @@ create table category_specifications (
   primary key (category, specification)
 );
 
+-- Whoever has read the categories and specifications under this revision reads them again only once it differs. A random
+-- one, because a number that was taken back would be given to another change.
+create table schema_revision (
+  only_row boolean primary key default true check (only_row),
+  revision uuid not null default gen_random_uuid()
+);
+insert into schema_revision default values;
+
 -- Products hold the keys of options. Most labels have the words of their key. This has the labels that have others,
 -- because the owner renamed the option: {"key": "label"} for each specification.
 create table renamed_options (
