@@ -64,12 +64,9 @@ function isCustomerTold(event: Told, before: LockedReturn | null, update: Return
   return tells(event, before, "mail-customer");
 }
 
-/**
- * Whether the mail about the money says it all, which comes when the refund is sent, becomes store credit or needs an
- * account. A new owner gets no mail about the buyer's money.
- */
-const isToldByItsMoney = ({ refund, waitsForCash, orderNumber }: ReturnUpdate) =>
-  refund !== null && refund > 0 && !waitsForCash && orderNumber !== null;
+/** Whether the mail about the money says it all: when the refund is sent, becomes store credit or needs an account. */
+const isToldByItsMoney = ({ refund, waitsForCash }: ReturnUpdate) =>
+  refund !== null && refund > 0 && !waitsForCash;
 
 /** The seller is told what waits for them, what does so no longer, and what the table of transitions names. */
 function isSellerTold(event: Told, before: LockedReturn | null, after: LockedReturn): boolean {

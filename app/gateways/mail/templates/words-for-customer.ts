@@ -174,13 +174,8 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   }),
 };
 
-/** Only of what no mail about the money tells. */
-function refundSentence({ refund, waitsForCash }: ReturnUpdate): string {
-  if (refund === null || refund === 0) {
-    return "The amount for this product was already given back to you, so nothing is left to refund.";
-  }
-  const amount = formatExact(refund);
-  return waitsForCash
-    ? `We will refund ${amount} as soon as the courier has handed us the cash you paid.`
-    : `We are refunding ${amount} to the buyer of the product.`;
-}
+/** Only of what no mail about the money tells: nothing is left to refund, or the courier still has the cash. */
+const refundSentence = ({ refund }: ReturnUpdate): string =>
+  refund === null || refund === 0
+    ? "The amount for this product was already given back to you, so nothing is left to refund."
+    : `We will refund ${formatExact(refund)} as soon as the courier has handed us the cash you paid.`;
