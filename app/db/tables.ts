@@ -318,7 +318,7 @@ export interface CommissionServiceCodes {
 }
 
 export interface ContactMessages {
-  answer_from: Timestamp;
+  answer_due: Timestamp;
   answered_at: Timestamp | null;
   assigned_to: string | null;
   closed_at: Timestamp | null;
@@ -1178,6 +1178,9 @@ export interface ShopSettings {
   bank_transfer_days: Generated<number>;
   cash_overdue_days: Generated<number>;
   city: string;
+  closed_days: Generated<string[]>;
+  closed_weekdays: Generated<number[]>;
+  closes_at: Generated<string>;
   cod_limit_rupees: Generated<number>;
   goodwill_limit_rupees: Generated<number>;
   grievance_email: string;
@@ -1188,6 +1191,7 @@ export interface ShopSettings {
   legal_name: string;
   name: string;
   only_row: Generated<boolean>;
+  opens_at: Generated<string>;
   order_mails: Generated<string>;
   order_mails_to: string | null;
   phones: string[];

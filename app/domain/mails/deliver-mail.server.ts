@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { DB } from "#db/tables.ts";
 import { stateName } from "../places/indian-states.ts";
+import { plainName } from "../text/plain-name.ts";
 import { readShopSettings } from "../settings/shop-settings.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import type { MailAttachment, MailSender } from "../ports/mail-service.ts";
@@ -24,10 +25,11 @@ export async function deliverMails(
 ): Promise<void> {
   const queued = await shop.db
     .selectFrom("mails")
-    .select(["id", "recipient", "template", "data", "document_ids"])
-    .where(sql<boolean>`id = any(${mailIds}::uuid[])`)
+    .leftJoin("auth_users", "auth_users.email", "mails.recipient")
+    .select(["mails.id", "recipient", "template", "data", "document_ids", "auth_users.name"])
+    .where(sql<boolean>`mails.id = any(${mailIds}::uuid[])`)
     .where("status", "in", ["queued", "failed"])
-    .orderBy("created_at")
+    .orderBy("mails.created_at")
     .execute();
   // Deleted with the accounts they were for, or delivered before.
   if (queued.length === 0) return;
@@ -55,12 +57,16 @@ export async function deliverMails(
   throw new Error(sentences.join(" "), { cause: undelivered[0]?.error });
 }
 
-type QueuedMail = Pick<Selectable<DB["mails"]>, "id" | "recipient" | "template" | "data" | "document_ids">;
+type QueuedMail = Pick<Selectable<DB["mails"]>, "id" | "recipient" | "template" | "data" | "document_ids"> & {
+  name: string | null;
+};
 
 async function deliver(shop: Shop, row: QueuedMail, sender: MailSender, readFiles: ReadFiles) {
   const mail = { template: row.template, ...(row.data as object) } as Mail;
   const attachments = row.document_ids.length > 0 ? await readFiles(shop, row.document_ids) : [];
-  return shop.mail.deliver({ id: row.id, recipient: row.recipient, sender, mail, attachments });
+  // The name comes from the account when the mail goes out, so that no queued mail and no job holds one.
+  const receiver = row.name === null ? null : plainName(row.name);
+  return shop.mail.deliver({ id: row.id, recipient: row.recipient, receiver, sender, mail, attachments });
 }
 
 type DeliveredMail = { id: string; subject: string; html: string | null; plain_text: string | null };

@@ -1,12 +1,25 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#db/words.ts";
+import type { Shop } from "../shop/shop.ts";
+import { openHoursAfter } from "../time/open-days.ts";
+
+const hoursToAnswer = 48;
 
 /**
- * The deadlines of a message. The law demands that a complaint is acknowledged within 48 hours and settled within one
- * month of its receipt (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). The shop sends a personal answer
- * within the 48 hours. The 48 hours begin anew when the customer answers back, the month when that reopens the message.
+ * Until when to answer a message that has just come. The law demands that a complaint is acknowledged within 48 hours and
+ * settled within one month of its receipt (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)): days on which the
+ * shop is closed count. The shop promises to answer other messages within as many business hours: there they do not. The
+ * time begins anew when the customer answers back, the month when that reopens the message.
  */
-export const answerDue = sql<Date>`contact_messages.answer_from + interval '48 hours'`;
+export async function answerDueOf(shop: Shop, { isGrievance }: { isGrievance: boolean }): Promise<Date> {
+  const closed = await shop.db
+    .selectFrom("shop_settings")
+    .select(["closed_weekdays as weekdays", "closed_days as days"])
+    .executeTakeFirstOrThrow();
+  return openHoursAfter(shop.now(), hoursToAnswer, isGrievance ? { weekdays: [], days: [] } : closed);
+}
+
+export const answerDue = sql<Date>`contact_messages.answer_due`;
 export const settlementDue = sql<Date>`
   (contact_messages.settle_from at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata'
 `;

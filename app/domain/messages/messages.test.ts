@@ -70,10 +70,10 @@ describe("a message that comes in", () => {
 });
 
 describe("the deadlines of a message", () => {
-  it("give 48 hours for an answer, then one month in all for the settlement", async () => {
+  it("give 48 hours for an answer, without the Sunday between, then one month in all for the settlement", async () => {
     const id = await arrive();
-    expect(await deadline(id)).toEqual({ what: "answer", dueAt: hours(48), isOverdue: false });
-    test.stopClockAt(hours(49));
+    expect(await deadline(id)).toEqual({ what: "answer", dueAt: hours(72), isOverdue: false });
+    test.stopClockAt(hours(73));
     expect(await deadline(id)).toMatchObject({ what: "answer", isOverdue: true });
     expect((await list("state=overdue")).total).toBe(1);
     await answerMessage(admin, id, { entryId: randomUUID(), text: "It left today." });

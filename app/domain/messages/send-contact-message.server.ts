@@ -1,3 +1,4 @@
+import { answerDueOf } from "./message-deadlines.server.ts";
 import { createHash } from "node:crypto";
 import { addressOf } from "../access/actor.ts";
 import { inTransaction } from "../shop/in-transaction.server.ts";
@@ -27,7 +28,7 @@ export function sendContactMessage(shop: Shop, message: ContactMessage): Promise
         ticket: newTicketNumber(),
         user_id: "userId" in shop.actor ? shop.actor.userId : null,
         created_at: shop.now(),
-        answer_from: shop.now(),
+        answer_due: await answerDueOf(shop, { isGrievance: false }),
         settle_from: shop.now(),
       })
       .onConflict((conflict) => conflict.column("id").doNothing())

@@ -56,7 +56,7 @@ describe("sending a contact message", () => {
         answered_at: null,
         closed_at: null,
         created_at: new Date("2026-11-21T10:00:00+05:30"),
-        answer_from: new Date("2026-11-21T10:00:00+05:30"),
+        answer_due: new Date("2026-11-24T10:00:00+05:30"),
         settle_from: new Date("2026-11-21T10:00:00+05:30"),
         user_id: null,
         return_id: null,

@@ -18,6 +18,8 @@ export type Letter = {
   /** The same for every attempt to send this mail, so that a mail sent twice can be recognised. */
   id: string;
   recipient: string;
+  /** The name of whoever has the recipient's account, if a mail may repeat it. */
+  receiver: string | null;
   sender: MailSender;
   mail: Mail;
   attachments: MailAttachment[];

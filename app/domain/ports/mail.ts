@@ -5,7 +5,7 @@ import type { ReturnReader, ReturnUpdate } from "./return-update.ts";
 /**
  * Every mail the shop sends: its template and the template's values.
  * Never contains a person's name: anybody can register with somebody else's address and write a message into the name,
- * which the shop would then mail.
+ * which the shop would then mail. The greeting is added when the mail is sent, if the receiver's name is a plain one.
  */
 export type Mail =
   /** `vendor` is null for a customer; `isApproved` means the shop approved the vendor at once. */
@@ -81,6 +81,17 @@ export type Mail =
       storeCredit?: number;
       payBy: string | null;
       accountDetails: string | null;
+      /** With cash on delivery: what is paid for the goods of each seller, whole paise. */
+      cash?: CashPart[];
+      order: ToldOrder;
+    } & OrderNamed)
+  /** An unpaid order is paid another way than it was ordered. The values are those of a new order; `due` is left to pay. */
+  | ({
+      template: "payment-method";
+      due: number;
+      payBy: string | null;
+      accountDetails: string | null;
+      cash: CashPart[] | null;
       order: ToldOrder;
     } & OrderNamed)
   | ({ template: "order-paid"; order: ToldOrder } & OrderNamed)
@@ -124,7 +135,7 @@ export type Mail =
   | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)
   | ({ template: "fulfilment-turned-back"; why: ReturnToOriginReason } & FulfilmentNamed)
   | ({ template: "delivery-undone" } & FulfilmentNamed)
-  /** Every step of a return. */
+  /** A step of a return. */
   | ({ template: "return-update"; reader: ReturnReader } & ReturnUpdate)
   /** `amount` in whole paise, like every amount of an order. */
   | ({ template: "refund-failed"; amount: number } & OrderNamed)
@@ -161,6 +172,8 @@ export type RefundAccountReason = "cod" | "bank" | "failed" | "returned";
 type ReturnNamed = { returnId: string; returnNumber: string; product: string };
 /** Who writes or reads a message about a return. */
 export type ReturnMailSide = "buyer" | "seller" | "shop";
+
+export type CashPart = { vendorName: string; amount: number };
 
 type OrderNamed = { orderId: string; orderNumber: string };
 

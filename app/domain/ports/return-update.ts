@@ -24,6 +24,8 @@ export type ReturnUpdate = {
   handover: ReturnHandover;
   /** The last day in India of whoever has to act; null if the return is over. */
   dueOn: string | null;
+  /** Where the customer sends or brings the product, as lines of an address; null if it is not their turn to. */
+  sendTo: string[] | null;
   /** What the seller or the shop answered, and what the inspection found. */
   answer: string | null;
   inspectionNote: string | null;

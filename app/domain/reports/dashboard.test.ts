@@ -161,20 +161,21 @@ describe("the staff's inbox", () => {
     const ofComplaint = await write("This is wrong.");
     await test.shop.db
       .updateTable("contact_messages")
-      .set({ is_grievance: true })
+      .set({ is_grievance: true, answer_due: hoursAgo(-48) })
       .where("ticket", "=", ofComplaint)
       .execute();
     await write("One question.");
     await write("Another question.");
     expect(await sentences()).toEqual([
       `Complaint to the grievance officer ${ofComplaint}. Please answer it by 23 Nov 2026, 12:30 am.`,
-      "2 messages are waiting for an answer. Please answer the first by 23 Nov 2026, 12:30 am.",
+      "2 messages are waiting for an answer. Please answer the first by 24 Nov 2026, 12:30 am.",
     ]);
     await remindOfMessages(test.shop);
     expect(await reminders()).toEqual([]);
-    test.stopClockAt(hoursAgo(-37));
-    await remindOfMessages(test.shop);
-    await remindOfMessages(test.shop);
+    for (const hours of [37, 61, 61]) {
+      test.stopClockAt(hoursAgo(-hours));
+      await remindOfMessages(test.shop);
+    }
     expect(await reminders()).toMatchObject([
       { recipient: "grievance@yantra.example", data: { ticket: ofComplaint, isAnswered: false } },
       { recipient: "support@yantra.example" },
@@ -201,7 +202,7 @@ describe("the staff's inbox", () => {
       .where("event_key", "=", `vendor-waiting:${vendor.userId}`)
       .executeTakeFirstOrThrow();
     expect(recipient).toBe("support@yantra.example");
-    test.stopClockAt(hoursAgo(49));
+    test.stopClockAt(hoursAgo(73));
     const ticket = await sendContactMessage(test.shop, {
       id: randomUUID(),
       name: "Rohan",

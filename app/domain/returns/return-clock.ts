@@ -13,7 +13,9 @@ type Setting =
   | "choose_days"
   | "repair_days";
 
-const clocks: Partial<Record<ReturnState, { waitsFor: WaitsFor; setting: Setting }>> = {
+type Clock = { waitsFor: WaitsFor; setting: Setting };
+
+const clocks: Partial<Record<ReturnState, Clock>> = {
   requested: { waitsFor: "seller", setting: "answer_days" },
   "in-transit": { waitsFor: "courier", setting: "transit_days" },
   received: { waitsFor: "seller", setting: "inspect_days" },
@@ -27,10 +29,7 @@ const clocks: Partial<Record<ReturnState, { waitsFor: WaitsFor; setting: Setting
 };
 
 /** Who has to act on a return in this state, and the column of `return_settings` with the days for it; null at its end. */
-export function clockOf(
-  state: ReturnState,
-  handover: ReturnHandover,
-): { waitsFor: WaitsFor; setting: Setting } | null {
+export function clockOf(state: ReturnState, handover: ReturnHandover): Clock | null {
   if (state === "approved") {
     return handover === "pickup"
       ? { waitsFor: "seller", setting: "pickup_days" }
@@ -38,3 +37,10 @@ export function clockOf(
   }
   return clocks[state] ?? null;
 }
+
+/**
+ * Whether closed days do not count: sellers and the shop work on open days. A repair takes calendar days, as its page
+ * counts them.
+ */
+export const countsOpenDays = ({ waitsFor, setting }: Clock): boolean =>
+  (waitsFor === "seller" || waitsFor === "shop") && setting !== "repair_days";

@@ -46,8 +46,9 @@ export const returnStateWords: Record<ReturnState, string> = {
   closed: "Closed",
 };
 
-/** Where the money of a return is whose refund is approved. */
-export type RefundStanding = "approved" | "waiting-for-cash" | "waiting-for-account" | "failed" | "sent";
+/** Where the money of a return is whose refund is approved. 'nothing': all of it had been given back before. */
+export type RefundStanding =
+  "approved" | "waiting-for-cash" | "waiting-for-account" | "failed" | "sent" | "nothing";
 
 const refundStandingWords: Record<RefundStanding, string> = {
   approved: "Refund approved",
@@ -55,6 +56,7 @@ const refundStandingWords: Record<RefundStanding, string> = {
   "waiting-for-account": "Waiting for account",
   failed: "Refund failed",
   sent: "Refunded",
+  nothing: "Nothing to refund",
 };
 
 /** A return as people read where it is: refunded only when its money was sent. */
@@ -65,7 +67,11 @@ export const isReturnOver = ({
   endedAt,
   refundStanding,
 }: Pick<ReturnStanding, "refundStanding"> & { endedAt: Date | null }): boolean =>
-  endedAt !== null && (refundStanding === null || refundStanding === "sent");
+  endedAt !== null && !isRefundOpen(refundStanding);
+
+/** Whether its money is still to be sent. */
+export const isRefundOpen = (standing: RefundStanding | null): boolean =>
+  standing !== null && standing !== "sent" && standing !== "nothing";
 
 export const returnStandingWords = ({ state, refundStanding }: ReturnStanding): string =>
   refundStanding === null ? returnStateWords[state] : refundStandingWords[refundStanding];
@@ -94,6 +100,14 @@ export type NextStepFacts = {
 };
 
 const staffKnows = "This is late. Our staff have been told.";
+
+/** Whether the product is the customer's to send or to bring now. */
+export const bringsIt = ({ state, handover }: Pick<NextStepFacts, "state" | "handover">): boolean =>
+  state === "approved" && handover !== "pickup";
+
+/** How the seller knows what a parcel is, beside the address it goes to. */
+export const howToMark = (handover: ReturnHandover, number: string): string =>
+  handover === "courier" ? `Write ${number} on the parcel.` : `Mention ${number} when you hand it over.`;
 
 /** What happens next and by when, for the customer. */
 export function nextStep(facts: NextStepFacts): string {
@@ -161,6 +175,7 @@ const refundSteps: Record<RefundStanding, string> = {
   "waiting-for-account": "Your refund is approved. Please tell us where to send it.",
   failed: "The refund failed. We will contact you to send it another way.",
   sent: "Your {name} is complete. There is nothing more for you to do.",
+  nothing: "Your {name} is complete. You had already been given back the whole amount for this product.",
 };
 
 const promises: Record<ReturnWish, string> = {

@@ -6,6 +6,7 @@ import { inTransaction } from "../shop/in-transaction.server.ts";
 import { requirePermission } from "../access/require-permission.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
+import { datesOf, datesText, namesOfWeekdays, weekdaysOf } from "./opening-hours.ts";
 import type { ShopSettingsInput } from "./shop-settings-input.ts";
 
 /** Reads the shop settings for the admin's form. */
@@ -65,6 +66,10 @@ function toInput(row: Selectable<Row>): ShopSettingsInput {
     cashOverdueDays: row.cash_overdue_days,
     vendorCashLimitRupees: row.vendor_cash_limit_rupees,
     goodwillLimitRupees: row.goodwill_limit_rupees,
+    closedWeekdays: namesOfWeekdays(row.closed_weekdays),
+    closedDays: datesText(row.closed_days),
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
     approvesVendorsAtOnce: row.approves_vendors_at_once,
     orderMails: row.order_mails as ShopOrderMails,
     orderMailsTo: row.order_mails_to ?? "",
@@ -95,6 +100,10 @@ function toRow(input: ShopSettingsInput) {
     cash_overdue_days: input.cashOverdueDays,
     vendor_cash_limit_rupees: input.vendorCashLimitRupees,
     goodwill_limit_rupees: input.goodwillLimitRupees,
+    closed_weekdays: weekdaysOf(input.closedWeekdays),
+    closed_days: datesOf(input.closedDays),
+    opens_at: input.opensAt,
+    closes_at: input.closesAt,
     approves_vendors_at_once: input.approvesVendorsAtOnce,
     order_mails: input.orderMails,
     order_mails_to: input.orderMailsTo || null,

@@ -5,6 +5,7 @@ import { Pincode } from "../places/pincode.ts";
 import { isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { isEmail, plainEmail } from "../text/email-address.ts";
 import { isOfficePhone, officePhone } from "../text/indian-phone.ts";
+import { ClosedDates, ClosedWeekdays, timeOfDay } from "./opening-hours.ts";
 import { neededLine } from "../text/needed-text.ts";
 import { inOneWord } from "../text/typed-text.ts";
 
@@ -64,9 +65,18 @@ export const ShopSettingsInput = z
     /** How much goodwill credit a customer may have that is not used. */
     goodwillLimitRupees: wholeNumber(0, 100_000).default(5_000),
     approvesVendorsAtOnce: z.boolean().default(false),
+    closedWeekdays: ClosedWeekdays.default("Sunday"),
+    /** One a line: '26 Jan 2027'. */
+    closedDays: ClosedDates.default(""),
+    opensAt: timeOfDay("Please enter when you open").default("10:00"),
+    closesAt: timeOfDay("Please enter when you close").default("20:00"),
     orderMails: z.enum(shopOrderMails, "Please choose when you want emails").default("each"),
     /** Empty: the support email. */
     orderMailsTo: email.default(""),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ["closesAt"],
+    message: "Please enter a time after the opening time",
   })
   .refine(({ gstin, state }) => !isGstin(gstin) || stateOfGstin(gstin) === state, {
     path: ["state"],

@@ -1,5 +1,7 @@
 import { stateName } from "../places/indian-states.ts";
 import { cachedForShoppers } from "../shop/cached-for-shoppers.ts";
+import { indianDay } from "../time/indian-days.ts";
+import { type OpeningWords, openingWords } from "./opening-hours.ts";
 import type { Shop } from "../shop/shop.ts";
 
 /** The shop's details that customers see; an admin edits them. */
@@ -19,6 +21,7 @@ export type ShopSettings = {
   grievanceOfficer: string;
   grievanceEmail: string;
   grievancePhone: string;
+  opening: OpeningWords;
 };
 
 export function readShopSettings(shop: Shop): Promise<ShopSettings> {
@@ -42,5 +45,14 @@ async function readSettings(shop: Shop): Promise<ShopSettings> {
     grievanceOfficer: row.grievance_officer,
     grievanceEmail: row.grievance_email,
     grievancePhone: row.grievance_phone,
+    opening: openingWords(
+      {
+        closedWeekdays: row.closed_weekdays,
+        closedDays: row.closed_days,
+        opensAt: row.opens_at,
+        closesAt: row.closes_at,
+      },
+      indianDay(shop.now()),
+    ),
   };
 }

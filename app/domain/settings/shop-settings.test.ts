@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { register } from "#tests/support/test-account.ts";
@@ -5,6 +6,10 @@ import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-custom
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { sampleVendors } from "../demo/sample-vendors.ts";
+import { sendContactMessage } from "../messages/send-contact-message.server.ts";
+import { dueAfter } from "../returns/return-clock.server.ts";
+import { daysAfter, startOfIndianDay } from "../time/indian-days.ts";
+import { closedField, weekdayNames } from "./weekdays.ts";
 import { placeOrder } from "../order-flow/checkout/place-order.server.ts";
 import type { Shop } from "../shop/shop.ts";
 import { readOwnProfile } from "../vendors/read-own-profile.server.ts";
@@ -71,6 +76,51 @@ describe("the shop's settings", () => {
     expect((await placeOrder(customer, cash)).id).toBeTruthy();
   });
 
+  it("say when the shop is open, and which days do not count for what it promises", async () => {
+    const shop = { ...test.shop, now: () => new Date("2027-01-22T06:30:00Z") };
+    const { opening } = await readShopSettings(shop);
+    expect(opening).toEqual({
+      days: "Monday to Saturday",
+      hours: "10 AM to 8 PM",
+      closed: "Sunday closed",
+      holidays: [],
+    });
+    const message = { name: "Asha", email: "asha@example.in", message: "Open?", subject: "Other" } as const;
+    const write = () => sendContactMessage(shop, { ...message, id: randomUUID() });
+    const dueOf = async (ticket: string) =>
+      (
+        await test.shop.db
+          .selectFrom("contact_messages")
+          .select("answer_due")
+          .where("ticket", "=", ticket)
+          .executeTakeFirstOrThrow()
+      ).answer_due;
+    expect(await dueOf(await write())).toEqual(new Date("2027-01-25T06:30:00Z"));
+    const wanted = {
+      closedWeekdays: "Saturday, Sunday",
+      closedDays: "26 Jan 2027\n14 Apr 2027",
+      opensAt: "09:30",
+      closesAt: "18:00",
+    };
+    await change(wanted);
+    await change(wanted);
+    expect(await readSettingsToChange(admin)).toMatchObject(wanted);
+    expect((await trail()).at(-1)?.after).toEqual(wanted);
+    expect((await readShopSettings(shop)).opening).toEqual({
+      days: "Monday to Friday",
+      hours: "9:30 AM to 6 PM",
+      closed: "Saturday and Sunday closed",
+      holidays: ["26 Jan 2027"],
+    });
+    expect(await dueOf(await write())).toEqual(new Date("2027-01-27T06:30:00Z"));
+    expect(await dueAfter(shop, "requested", { handover: "pickup" })).toEqual(
+      new Date("2027-01-27T18:30:00Z"),
+    );
+    expect(await dueAfter(shop, "choosing", { handover: "pickup" })).toEqual(
+      startOfIndianDay(daysAfter("2027-01-22", 8)),
+    );
+  });
+
   it("decide whether a new vendor waits for approval", async () => {
     await change({ approvesVendorsAtOnce: true });
     const { shop: atOnce } = await register(test.shop, { registeredAs: "vendor" });
@@ -109,7 +159,7 @@ describe("typed settings", () => {
     bankTransferDays: "7",
     unprovenDeliveryDays: "3",
   };
-  const wrongOf = (part: Partial<typeof typed>) =>
+  const wrongOf = (part: Record<string, string>) =>
     parseTexts(ShopSettingsInput, { ...typed, ...part }).error?.issues.map(({ path }) => path[0]) ?? [];
 
   it("are taken as they come from the form", () => {
@@ -119,6 +169,20 @@ describe("typed settings", () => {
     });
   });
 
+  it("have the ticked weekdays and the typed dates of the days on which the shop is closed", () => {
+    const days = {
+      closedSaturday: "on",
+      closedSunday: "on",
+      closedDays: "25/12/2026\n 26 Jan 2027, 2026-12-25",
+    };
+    expect(parseTexts(ShopSettingsInput, { ...typed, ...days }).data).toMatchObject({
+      closedWeekdays: "Saturday, Sunday",
+      closedDays: "25 Dec 2026\n26 Jan 2027",
+    });
+    const none = parseTexts(ShopSettingsInput, { ...typed, closedDays: "" }).data;
+    expect(none).toMatchObject({ closedWeekdays: "", closedDays: "" });
+  });
+
   it.each([
     ["cash of two lakh", { codLimitRupees: "200000" }, "codLimitRupees"],
     ["a limit with paise", { codLimitRupees: "100.5" }, "codLimitRupees"],
@@ -126,6 +190,14 @@ describe("typed settings", () => {
     ["a wrong GSTIN", { gstin: "27ZZZCZ0000Z1Z2" }, "gstin"],
     ["a GSTIN of another state", { gstin: "29ZZZFZ0000Z1ZR" }, "state"],
     ["no phone", { phone: "" }, "phone"],
+    ["no such day", { closedDays: "30 Feb 2027" }, "closedDays"],
+    ["words for a day", { closedDays: "Diwali" }, "closedDays"],
+    ["an end before the opening", { opensAt: "20:00", closesAt: "10:00" }, "closesAt"],
+    [
+      "no open day",
+      Object.fromEntries(weekdayNames.map((day) => [closedField(day), "on"])),
+      "closedWeekdays",
+    ],
     ["no grievance officer", { grievanceOfficer: " " }, "grievanceOfficer"],
   ])("are refused with %s", (_, part, field) => {
     expect(new Set(wrongOf(part))).toEqual(new Set([field]));

@@ -68,7 +68,15 @@ const ends: readonly ReturnState[] = [
 ];
 const isEnd = (state: ReturnState): boolean => ends.includes(state);
 
-/** What a customer sends back, or asks to be repaired, from the request until nobody has anything to do any more. */
+/**
+ * What a customer sends back, or asks to be repaired, from the request until nobody has anything to do any more.
+ *
+ * `mail-customer` is where the mails of a return are decided: a step has it if the customer must do something then (pack
+ * the product, choose, try again), or must know of something that nothing else tells: a decision against them, an end,
+ * a loss, a parcel with its number, a new period to return. Goods on their way to the seller, their arrival and their
+ * inspection are on the page, and the outcome tells that they were accepted. So a return takes four mails to the
+ * customer at most, with the one about its money.
+ */
 export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, ReturnEffect, ReturnFacts> = {
   name: "return",
   states: returnStates,
@@ -114,13 +122,13 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       blockedBy: ["customer-sends", "not-overdue"],
       effects: ["mail-customer"],
     },
-    { from: ["approved"], on: "pick-up", to: "in-transit", effects: ["mail-customer"] },
+    { from: ["approved"], on: "pick-up", to: "in-transit" },
     { from: ["in-transit"], on: "lose", to: "accepted", effects: ["mail-customer"] },
     {
       from: ["approved", "in-transit"],
       on: "receive",
       to: "received",
-      effects: ["to-quarantine", "mail-customer"],
+      effects: ["to-quarantine"],
     },
     {
       from: ["cancelled"],
@@ -129,7 +137,7 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       blockedBy: ["never-approved"],
       effects: ["to-quarantine", "mail-customer"],
     },
-    { from: ["received"], on: "accept", to: "accepted", effects: ["mail-customer"] },
+    { from: ["received"], on: "accept", to: "accepted" },
     { from: ["received", "disputed"], on: "reject", to: "rejected", effects: ["mail-customer"] },
     { from: ["received"], on: "mismatch", to: "disputed", effects: ["raise-alert"] },
     { from: ["disputed"], on: "clear", to: "received" },
@@ -146,7 +154,6 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       on: "repair",
       to: "in-repair",
       blockedBy: ["no-goods"],
-      effects: ["mail-customer"],
     },
     { from: ["in-repair"], on: "not-repairable", to: "accepted", effects: ["mail-customer"] },
     {
@@ -157,7 +164,7 @@ export const returnMachine: Machine<ReturnState, ReturnEvent, ReturnCondition, R
       effects: ["out-of-quarantine", "write-challan", "mail-customer"],
     },
     { from: ["replacing"], on: "arrive", to: "replaced", effects: ["mail-customer"] },
-    { from: ["sending-back"], on: "arrive", to: "sent-back", effects: ["mail-customer"] },
+    { from: ["sending-back"], on: "arrive", to: "sent-back" },
     { from: ["replacing", "sending-back"], on: "lose", to: "accepted", effects: ["mail-customer"] },
     { from: ["replacing"], on: "come-back", to: "accepted", effects: ["mail-customer"] },
     { from: ["sending-back"], on: "come-back", to: "rejected", effects: ["to-quarantine", "mail-customer"] },

@@ -2,17 +2,21 @@ import type { Transporter } from "nodemailer";
 import type { Letter, MailSender, MailService, RenderedMail } from "#domain/ports/mail-service.ts";
 import type { Mail } from "#domain/ports/mail.ts";
 
-/** `attached` are the names of the files that come with the mail. */
-export type RenderMail = (mail: Mail, sender: MailSender, attached: string[]) => Promise<RenderedMail>;
+/** `attached` are the names of the files that come with the mail, `receiver` is whom it greets. */
+export type LetterFacts = { attached?: string[]; receiver?: string | null };
+export type RenderMail = (mail: Mail, sender: MailSender, facts: LetterFacts) => Promise<RenderedMail>;
 
-const namesOf = ({ attachments }: Letter) => attachments.map(({ name }) => name);
+const factsOf = ({ attachments, receiver }: Letter): LetterFacts => ({
+  attached: attachments.map(({ name }) => name),
+  receiver,
+});
 
 /** Sends mails through the SMTP server at `smtpUrl` ('smtps://user:password@host:465'). */
 export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService {
   let opened: Promise<Transporter> | undefined;
   async function deliver(letter: Letter) {
     const { id, recipient, sender, mail, attachments } = letter;
-    const rendered = await render(mail, sender, namesOf(letter));
+    const rendered = await render(mail, sender, factsOf(letter));
     const transport = await (opened ??= openTransport(smtpUrl));
     await transport.sendMail({
       messageId: `<${id}@${new URL(sender.shopUrl).hostname}>`,
@@ -52,7 +56,7 @@ export function createKeptMail(render: RenderMail): MailService {
   return {
     deliver: async (letter) => ({
       status: "kept",
-      rendered: await render(letter.mail, letter.sender, namesOf(letter)),
+      rendered: await render(letter.mail, letter.sender, factsOf(letter)),
     }),
   };
 }

@@ -41,6 +41,7 @@ async function serve(socket: Socket, answer: string, received: string[]) {
 const letter: Letter = {
   id: "3f0d2c1e-6b1a-4f6e-9a44-0c8f7f1d2b3a",
   recipient: "ananya@example.in",
+  receiver: null,
   sender: {
     shopName: "Yantra",
     legalName: "Yantra Computers",

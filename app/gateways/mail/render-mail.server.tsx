@@ -2,6 +2,7 @@ import { compile } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailSender, RenderedMail } from "#domain/ports/mail-service.ts";
 import type { Mail } from "#domain/ports/mail.ts";
+import type { LetterFacts } from "./mail-service.server.ts";
 import { accountMails } from "./templates/account-mails.tsx";
 import { fulfilmentMails } from "./templates/fulfilment-mails.tsx";
 import { MailFrame } from "./templates/mail-frame.tsx";
@@ -43,15 +44,17 @@ const unread = / style="[^"]*"|(?:\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF)+/g
 const documentType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** Renders a mail in HTML and in plain text. `attached` are the names of the files that come with it. */
+/** Renders a mail in HTML and in plain text. */
 export async function renderMail(
   mail: Mail,
   sender: MailSender,
-  attached: string[] = [],
+  { attached = [], receiver = null }: LetterFacts = {},
 ): Promise<RenderedMail> {
   const content = write(mail, sender);
   // As the library's render, which goes through a stream: that takes three times as long.
-  const markup = renderToStaticMarkup(<MailFrame content={content} sender={sender} attached={attached} />);
+  const markup = renderToStaticMarkup(
+    <MailFrame content={content} sender={sender} attached={attached} receiver={receiver} />,
+  );
   const html = documentType + markup;
   return { subject: content.subject, html, plainText: toPlainText(html.replaceAll(unread, "")) };
 }

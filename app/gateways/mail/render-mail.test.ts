@@ -36,7 +36,7 @@ async function read(
   from: MailSender = sender,
   attached: string[] = [],
 ): Promise<{ subject: string; text: string }> {
-  const { subject, plainText } = await renderMail(mail, from, attached);
+  const { subject, plainText } = await renderMail(mail, from, { attached });
   return { subject, text: plainText.replace(/\s+/g, " ") };
 }
 
@@ -73,6 +73,18 @@ describe("the mail about a new order", () => {
     expect(text).toContain("A/c 00123");
   });
 
+  it("says with cash on delivery how much to pay, for each parcel where sellers send apart", async () => {
+    const one = [{ vendorName: "Cauvery Systems", amount: 61_348_00 }];
+    const { text } = await read({ ...placed, payBy: null, cash: one });
+    expect(text).toContain("You pay ₹61,348 in cash on delivery.");
+    expect(text).not.toContain("parcel");
+    const two = [...one, { vendorName: "Sahyadri Computers", amount: 10_000_00 }];
+    expect((await read({ ...placed, payBy: null, cash: two })).text).toContain(
+      "You pay ₹71,348 in cash on delivery. Each seller sends a parcel of its own. Please keep this ready for each: Cauvery Systems: ₹61,348 Sahyadri Computers: ₹10,000",
+    );
+    expect((await read({ ...placed, payBy: null })).text).not.toContain("cash");
+  });
+
   it("says 'confirmed' with cash on delivery, and so does the mail about the payment", async () => {
     const { subject, text } = await read({ ...placed, payBy: null });
     expect(subject).toBe("Order confirmed: YN-7F3K2M9Q");
@@ -81,6 +93,13 @@ describe("the mail about a new order", () => {
       "Order YN-7F3K2M9Q confirmed.",
     );
   });
+});
+
+it("every mail greets its receiver, by name if a mail may repeat it", async () => {
+  const mail = { template: "two-factor-off", accountUrl: "https://shop.example/account" } as const;
+  const named = await renderMail(mail, sender, { receiver: "Asha Rao" });
+  expect(named.plainText).toContain("Hello Asha Rao,");
+  expect((await read(mail)).text).toContain("Hello, From now on");
 });
 
 describe("the mail about a failed payment", () => {

@@ -30,6 +30,7 @@ const update: ReturnUpdate = {
   wish: "replacement",
   handover: "pickup",
   dueOn: "2026-11-25",
+  sendTo: null,
   answer: null,
   inspectionNote: null,
   courier: null,
@@ -64,6 +65,19 @@ describe("the mails about a return", () => {
     expect((await read({}, "shop")).text).toContain("A customer has sent Cauvery Systems a return request.");
   });
 
+  it("say where the product goes if the customer sends or brings it", async () => {
+    const approved = { event: "approve", from: "requested", state: "approved", by: "seller" } as const;
+    const sendTo = ["Cauvery Systems", "7 Example Lane", "Pune 411030, Maharashtra", "020 0000 0005"];
+    const sent = await read({ ...approved, handover: "courier", sendTo });
+    expect(sent.text).toContain("Please send the product to Cauvery Systems by Wed, 25 Nov");
+    expect(sent.text).toContain(
+      "Cauvery Systems 7 Example Lane Pune 411030, Maharashtra 020 0000 0005 Write R-7F3K2M9Q on the parcel.",
+    );
+    const brought = await read({ ...approved, handover: "drop-off", sendTo });
+    expect(brought.text).toContain("Mention R-7F3K2M9Q when you hand it over.");
+    expect((await read({ ...approved, handover: "courier", sendTo }, "seller")).text).not.toContain("Lane");
+  });
+
   it("name the reason of a refusal and where to go with it", async () => {
     const refused = {
       event: "refuse",
@@ -87,7 +101,10 @@ describe("the mails about a return", () => {
     const seller = await read(cash, "seller");
     expect(seller.subject).toBe("Return refund approved: R-7F3K2M9Q");
     expect(`${seller.subject} ${seller.text}`).not.toMatch(/refunded/i);
-    expect((await read({ ...refunded, refund: 0 })).text).toContain("nothing is left to refund");
+    const nothing = await read({ ...refunded, refund: 0 });
+    expect(nothing.subject).toBe("Return closed: R-7F3K2M9Q");
+    expect(nothing.text).toContain("nothing is left to refund");
+    expect(nothing.text).not.toMatch(/refunded/i);
   });
 
   it("say nothing of the order to a new owner", async () => {

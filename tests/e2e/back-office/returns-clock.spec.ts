@@ -51,7 +51,7 @@ async function askForService({ buyer, seller, customer }: Sides) {
     await submit(seller, "Mark as delivered");
     await expect(returns.standing(buyer)).toContainText("Sent back");
     await expectSoundPage(buyer);
-    await openMail(buyer, customer, `Product delivered: ${ticket}`);
+    await openMail(buyer, customer, `Product on its way back: ${ticket}`);
     await openLive(buyer, "/returns");
     await expect(buyer.getByRole("listitem").filter({ hasText: ticket })).toContainText("Sent back");
     await expectSoundPage(buyer);

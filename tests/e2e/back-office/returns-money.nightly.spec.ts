@@ -44,9 +44,7 @@ test("one of two is brought to the shop and refunded; the other is swapped, clea
     await expectSoundPage(seller);
     await expect(returns.standing(buyer)).toContainText("Refunded");
     await expect(returns.nextStep(buyer)).toContainText("₹61,348");
-    await openMail(buyer, customer, `Refund approved: ${returned}`);
-    await followLink(buyer, "View return");
-    await expect(returns.standing(buyer)).toContainText("Refunded");
+    await openMail(buyer, customer, `Refund sent for ${number}`);
     await returns.openOrder(buyer, number);
     await expect(orderLine).toContainText("1 refunded");
     await expect(buyer.getByRole("link", { name: /^Credit note V\d+C\// })).toBeVisible();

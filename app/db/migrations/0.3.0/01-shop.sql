@@ -51,7 +51,13 @@ create table shop_settings (
   -- The highest bank charges that the shop bears for an order paid by transfer.
   bank_charges_limit_rupees integer not null default 500 check (bank_charges_limit_rupees between 0 and 10000),
   -- How much goodwill a customer may have that is not used.
-  goodwill_limit_rupees integer not null default 5000 check (goodwill_limit_rupees between 0 and 100000)
+  goodwill_limit_rupees integer not null default 5000 check (goodwill_limit_rupees between 0 and 100000),
+  -- When the shop works: its own promises skip the weekdays (1 is Monday, 7 Sunday) and the holidays (days in India).
+  closed_weekdays smallint[] not null default '{7}'
+    check (closed_weekdays <@ '{1,2,3,4,5,6,7}' and not closed_weekdays @> '{1,2,3,4,5,6,7}'),
+  closed_days text[] not null default '{}',
+  opens_at text not null default '10:00',
+  closes_at text not null default '20:00' check (closes_at > opens_at)
 );
 
 -- The payment methods that an admin can switch on and off.

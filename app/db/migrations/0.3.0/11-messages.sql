@@ -31,8 +31,8 @@ create table contact_messages (
   -- Whether it is a complaint to the grievance officer, and the return it is about.
   is_grievance boolean not null default false,
   return_id uuid references returns (id),
-  -- When the 48 hours for an answer began: anew when the customer answers back.
-  answer_from timestamptz not null,
+  -- Until when to answer: anew when the customer answers back.
+  answer_due timestamptz not null,
   -- When the month to settle it began: anew when the customer reopens it.
   settle_from timestamptz not null,
   constraint contact_messages_closed_when check ((status = 'closed') = (closed_at is not null)),

@@ -1,3 +1,4 @@
+import { answerDueOf } from "../message-deadlines.server.ts";
 import { z } from "zod";
 import { requirePermission } from "../../access/require-permission.ts";
 import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
@@ -23,7 +24,7 @@ export type TicketAnswer = z.infer<typeof TicketAnswer>;
 const limit: RateLimit = { rule: "ticket-answers", attempts: 20, perMinutes: 60 };
 
 /**
- * Adds what the customer answers back to one of their messages. It is open again, with 48 hours for the next reply, and,
+ * Adds what the customer answers back to one of their messages. It is open again, with as long for the next reply as for the first, and,
  * if it was closed, a month for its settlement. Mails the person who answers it.
  * Refuses: somebody else's message, as unknown; too many answers; a grievance of a return that has a newer one open.
  */
@@ -63,7 +64,7 @@ export async function answerBack(shop: Shop, ticket: string, { entryId, text }: 
           status: "open",
           answered_at: null,
           closed_at: null,
-          answer_from: now,
+          answer_due: await answerDueOf(shop, { isGrievance: message.isGrievance }),
           ...(isClosed && { settle_from: now }),
         })
         .where("id", "=", message.id)

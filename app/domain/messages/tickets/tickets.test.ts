@@ -113,7 +113,7 @@ it("keeps the month running while a message is answered back and forth", async (
   test.stopClockAt(days(20));
   await answerBack(person.shop, ticket, answer());
   expect(await findMessage(admin, id)).toMatchObject({
-    deadline: { what: "answer", dueAt: days(22) },
+    deadline: { what: "answer", dueAt: days(23) },
     settlementDue: new Date("2026-02-28T06:30:00Z"),
   });
   await closeMessage(admin, id);

@@ -1,3 +1,4 @@
+import { answerDueOf } from "../message-deadlines.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { newTicketNumber } from "../ticket-number.ts";
 
@@ -40,7 +41,7 @@ export async function writeGrievance(
       return_id: returnId,
       is_grievance: true,
       created_at: now,
-      answer_from: now,
+      answer_due: await answerDueOf(shop, { isGrievance: true }),
       settle_from: now,
     })
     .returning("ticket")

@@ -25,7 +25,7 @@ import { shippingLines } from "../../customers/shipping-address.ts";
 import type { ToldOrder, ToldPart } from "../../ports/order-notice.ts";
 import type { Mailboxes } from "../notices/mailboxes.server.ts";
 import { queueNotice } from "../notices/queue-notice.server.ts";
-import { toldGoods } from "../notices/told-order.server.ts";
+import { cashParts, toldGoods } from "../notices/told-order.server.ts";
 import { payWithStoreCredit } from "../collect/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../collect/settle-paid.server.ts";
 import { usableCredit } from "../../store-credit/usable-credit.ts";
@@ -102,6 +102,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (storeCredit > 0)
       await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
     const told = toldOrder(bill, input);
+    const parts = toldParts(bill, fulfilmentIds);
     const mail: MailToQueue = {
       eventKey: `order-placed:${order.id}`,
       recipient: actor.email,
@@ -113,11 +114,11 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
         ...(storeCredit > 0 && { storeCredit }),
         payBy: expiresAt?.toISOString() ?? null,
         accountDetails: cart.accountDetails,
+        ...(isCash && { cash: cashParts(parts) }),
         order: told,
       },
     };
     if (isCash) {
-      const parts = toldParts(bill, fulfilmentIds);
       await tellOfCashOrder(shop, order, { told, parts, mail, mailboxes: cart.mailboxes });
     } else await queueMails(shop, [mail]);
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);

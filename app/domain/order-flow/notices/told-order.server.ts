@@ -5,6 +5,7 @@ import { deliveryOfOrder } from "../../customers/address-book.server.ts";
 import { shippingLines } from "../../customers/shipping-address.ts";
 import { inWholeRupees, splitInRupees } from "../../money/whole-rupees.ts";
 import { isBought } from "../../orders/order-conditions.server.ts";
+import type { CashPart } from "../../ports/mail.ts";
 import type { ToldGoods, ToldOrder, ToldPart } from "../../ports/order-notice.ts";
 import type { Shop } from "../../shop/shop.ts";
 
@@ -63,9 +64,17 @@ export function toldPart(part: PartToTell): ToldPart {
   return { fulfilmentId, vendorId, vendorName, ...toldGoods(part) };
 }
 
+/** What the courier of each seller collects for its part of a cash order. */
+export const cashParts = (parts: readonly ToldPart[]): CashPart[] =>
+  parts.filter(({ total }) => total > 0).map(({ vendorName, total }) => ({ vendorName, amount: total }));
+
 /** What the customer reads about an order: all that is left of it, and its address. */
 export async function readToldOrder(shop: Shop, orderId: string): Promise<ToldOrder> {
-  const { parts, address, phone } = await readOrderToTell(shop, orderId);
+  return toldOrder(await readOrderToTell(shop, orderId));
+}
+
+/** The same of an order that was read. */
+export function toldOrder({ parts, address, phone }: OrderToTell): ToldOrder {
   const living = parts.filter(({ lines }) => lines.some(({ quantity }) => quantity > 0));
   const goods = toldGoods({
     lines: living.flatMap(({ lines }) => lines).toSorted((one, other) => one.position - other.position),

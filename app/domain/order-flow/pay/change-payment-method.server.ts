@@ -12,7 +12,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { mayBePaid } from "../../transitions/payment-machine.ts";
 import { readPaymentTerms } from "../checkout/payment-terms.server.ts";
 import { endOfWait, refuseWayToPay } from "../checkout/refuse-unfit-order.ts";
-import { readToldOrder } from "../notices/told-order.server.ts";
+import { cashParts, readOrderToTell, toldOrder, toldPart } from "../notices/told-order.server.ts";
 import { tellOfNewOrder } from "../notices/tell-sellers.server.ts";
 import { askAboutOrder } from "./ask-provider.server.ts";
 import { switchMethod } from "./switch-method.server.ts";
@@ -69,7 +69,7 @@ async function change(
     await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
     const method = paymentMethodWords[provider] ?? provider;
     await writeOrderEvent(shop, orderId, "payment-method", { detail: { method } });
-    await tellCustomer(shop, order, { provider, payBy, due, held });
+    await tellCustomer(shop, order, { provider, payBy, due });
     if (provider === "cod") await tellOfNewOrder(shop, orderId);
     const { actor } = shop;
     if ("userId" in actor && actor.userId === order.user_id) return;
@@ -87,29 +87,28 @@ type Changed = {
   provider: OtherMethod;
   payBy: Date | null;
   due: number;
-  held: readonly { provider: string; amount: number }[];
 };
 
-/** The mail of a new order, with what is left to pay and how. */
+/** Says what changed, with what is left to pay and how. */
 async function tellCustomer(
   shop: Shop,
   order: LockedOrder,
-  { provider, payBy, due, held }: Changed,
+  { provider, payBy, due }: Changed,
 ): Promise<void> {
   const account = await shop.db
     .selectFrom("payment_methods")
     .select("account_details as details")
     .where("provider", "=", provider)
     .executeTakeFirst();
-  const storeCredit = held.reduce((sum, one) => sum + (one.provider === "credit" ? one.amount : 0), 0);
-  await queueMail(shop, `order-placed:${order.id}:${provider}`, order.user_email, {
-    template: "order-placed",
+  const told = await readOrderToTell(shop, order.id);
+  await queueMail(shop, `payment-method:${order.id}:${provider}`, order.user_email, {
+    template: "payment-method",
     orderId: order.id,
     orderNumber: order.number,
-    total: due + storeCredit,
-    ...(storeCredit > 0 && { storeCredit }),
+    due,
     payBy: payBy?.toISOString() ?? null,
     accountDetails: account?.details ?? null,
-    order: await readToldOrder(shop, order.id),
+    cash: provider === "cod" ? cashParts(told.parts.map(toldPart)) : null,
+    order: toldOrder(told),
   });
 }

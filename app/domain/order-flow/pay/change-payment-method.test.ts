@@ -46,7 +46,6 @@ beforeEach(async () => {
 });
 
 const page = () => findMyOrder(order.customer, order.id);
-const told = async () => (await readMail(shop, order.customer.actor.email)).map(({ subject }) => subject);
 const sellerNotices = async () =>
   (
     await shop.db
@@ -62,7 +61,14 @@ it("a declined order is paid in cash: confirmed, told to the seller once, and ne
     changeMyPaymentMethod(order.customer, order.id, "cod"),
   ]);
   expect(await page()).toMatchObject({ paymentMethod: "cod", paymentStatus: "pending", expiresAt: null });
-  expect((await told()).filter((subject) => subject === `Order confirmed: ${order.number}`)).toHaveLength(1);
+  const mails = await readMail(shop, order.customer.actor.email);
+  const changed = mails.filter(({ subject }) => subject === `Payment method changed: ${order.number}`);
+  expect(changed).toHaveLength(1);
+  const text = changed[0]?.plainText.replaceAll(/\s+/g, " ");
+  const due = `₹${(order.total / 100).toLocaleString("en-IN")}`;
+  expect(text).toContain(`You now pay your order ${order.number} in cash on delivery. ${due} is due.`);
+  expect(text).toContain(`You pay ${due} in cash on delivery.`);
+  expect(mails.filter(({ plainText }) => plainText.includes("THANK YOU"))).toHaveLength(1);
   const notices = await sellerNotices();
   expect(notices).toBeGreaterThan(0);
   sales.stopClockAt(new Date(placedAt.getTime() + 9 * day));

@@ -91,7 +91,10 @@ export async function enterRefundAccount(
   });
 }
 
-/** Stores the account, and tells the customer, in case somebody else did it. */
+/**
+ * Stores the account, and tells the customer, in case somebody else did it. Whoever gives the first one through the mailed
+ * link reads the mailbox that would be told.
+ */
 async function putAccount(
   shop: Shop,
   refund: LockedRefund,
@@ -113,7 +116,7 @@ async function putAccount(
       ...(!("userId" in shop.actor) && { by: "the customer, through the mailed link" }),
     },
   });
-  if (email !== null) {
+  if (email !== null && (before !== undefined || "userId" in shop.actor)) {
     await queueMail(shop, `refund-account-given:${id}:${crypto.randomUUID()}`, email, {
       template: "refund-account-given",
       orderId,

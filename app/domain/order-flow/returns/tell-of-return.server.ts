@@ -5,8 +5,11 @@ import { waitsForCash } from "../../cash/collections.server.ts";
 import { type MailToQueue, queueMails } from "../../mails/queue-mail.server.ts";
 import { credited } from "../../orders/revenue.server.ts";
 import type { ReturnUpdate } from "../../ports/return-update.ts";
-import { courierOf, dueDay } from "../../returns/return-words.ts";
+import { addressLines } from "../../places/address-lines.ts";
+import { clockOf } from "../../returns/return-clock.ts";
+import { bringsIt, courierOf, dueDay } from "../../returns/return-words.ts";
 import { returnsOfLines } from "../../returns/returns-of-lines.server.ts";
+import { sellerAddress } from "../../returns/seller-address.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { step } from "../../transitions/machine.ts";
 import { type ReturnEvent, returnMachine } from "../../transitions/return-machine.ts";
@@ -19,9 +22,10 @@ type Told = ReturnEvent | "request";
 const ofTheShop: readonly Told[] = ["request", "refuse", "lose", "mismatch"];
 
 /**
- * Queues the mails about a step of a return in its transaction: to the customer if the table of transitions says so, to
- * everybody who acts for the seller if somebody else took it, and to the shop. `before` is the return as it was before;
- * null for a new request. Sellers who chose one mail a day get these at once too: their clocks run.
+ * Queues the mails about a step of a return in its transaction: to the customer if the table of transitions says so (its
+ * comment has the rule), to everybody who acts for the seller if somebody else took it and it asks something of them, and
+ * to the shop. `before` is the return as it was before; null for a new request. Sellers who chose one mail a day get these
+ * at once too: their clocks run.
  */
 export async function tellOfReturn(
   shop: Shop,
@@ -39,8 +43,8 @@ export async function tellOfReturn(
       mail: { template: "return-update", reader, ...update },
     });
   // A customer who has deleted the account has no address here any more.
-  if (userEmail !== "" && isCustomerTold(event, before, by)) add("buyer", "customer", userEmail);
-  if (by !== "seller") {
+  if (userEmail !== "" && isCustomerTold(event, before, update)) add("buyer", "customer", userEmail);
+  if (by !== "seller" && isSellerTold(event, before, after)) {
     const mailbox = (await readVendorMailboxes(shop, [vendorId])).get(vendorId);
     for (const { userId, email } of mailbox?.people ?? []) add("seller", userId, email);
   }
@@ -52,12 +56,28 @@ export async function tellOfReturn(
 }
 
 /** The customer gets a receipt of the request, and no mail about other steps of their own. */
-function isCustomerTold(event: Told, before: LockedReturn | null, by: ReturnUpdate["by"]): boolean {
+function isCustomerTold(event: Told, before: LockedReturn | null, update: ReturnUpdate): boolean {
   if (event === "request" || before === null) return true;
-  if (by === "buyer") return false;
+  if (update.by === "buyer") return false;
   if (event === "cancel") return true;
+  if (event === "refund" && isToldByItsMoney(update)) return false;
+  return tells(event, before, "mail-customer");
+}
+
+/** Whether the mail about the money says it all: when the refund is sent, becomes store credit or needs an account. */
+const isToldByItsMoney = ({ refund, waitsForCash }: ReturnUpdate) =>
+  refund !== null && refund > 0 && !waitsForCash;
+
+/** The seller is told what waits for them, what does so no longer, and what the table of transitions names. */
+function isSellerTold(event: Told, before: LockedReturn | null, after: LockedReturn): boolean {
+  if (event === "request" || before === null) return true;
+  const isTheirs = ({ state, handover }: LockedReturn) => clockOf(state, handover)?.waitsFor === "seller";
+  return isTheirs(before) || isTheirs(after) || tells(event, before, "mail-seller");
+}
+
+function tells(event: ReturnEvent, before: LockedReturn, mail: "mail-customer" | "mail-seller"): boolean {
   const taken = step(returnMachine, before.state, event, before);
-  return taken.blockedBy === undefined && taken.effects.includes("mail-customer");
+  return taken.blockedBy === undefined && taken.effects.includes(mail);
 }
 
 function sideOf({ actor }: Shop, { userId, vendorId }: LockedReturn): ReturnUpdate["by"] {
@@ -72,8 +92,9 @@ async function readUpdate(
   after: LockedReturn,
   { event, from, by }: { event: Told; from: ReturnState | null; by: ReturnUpdate["by"] },
 ): Promise<{ update: ReturnUpdate; eventId: string }> {
-  const { eventId, carrier, trackingNumber, backCarrier, backTrackingNumber, dueAt, isOfNewOwner, ...row } =
+  const { eventId, carrier, trackingNumber, backCarrier, backTrackingNumber, dueAt, isOfNewOwner, ...found } =
     await returnsOfLines(shop)
+      .innerJoin("vendors", "vendors.id", "returns.vendor_id")
       .select([
         "due_at as dueAt",
         "answer",
@@ -83,6 +104,8 @@ async function readUpdate(
         "back_carrier as backCarrier",
         "back_tracking_number as backTrackingNumber",
         "refund_to as refundTo",
+        sellerAddress,
+        "vendors.phone as sellerPhone",
         waitsForCash.as("waitsForCash"),
         sql<string | null>`returns.return_until::text`.as("returnUntil"),
         sql<boolean>`returns.user_id is distinct from orders.user_id`.as("isOfNewOwner"),
@@ -94,6 +117,8 @@ async function readUpdate(
       .where("returns.id", "=", after.id)
       .executeTakeFirstOrThrow();
   const { id: returnId, number, kind, product, quantity, vendorName, state, reason, wish, handover } = after;
+  const { sellerAddress: address, sellerPhone, ...row } = found;
+  const sendTo = [vendorName, ...addressLines(address), ...(sellerPhone === null ? [] : [sellerPhone])];
   const update: ReturnUpdate = {
     returnId,
     number,
@@ -110,6 +135,7 @@ async function readUpdate(
     by,
     orderNumber: isOfNewOwner ? null : after.orderNumber,
     dueOn: dueAt && dueDay(dueAt),
+    sendTo: bringsIt(after) ? sendTo : null,
     courier: courierOf(carrier, trackingNumber),
     courierBack: courierOf(backCarrier, backTrackingNumber),
     ...row,

@@ -13,7 +13,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { isUuid } from "../../text/ids.ts";
 import { indianDay } from "../../time/indian-days.ts";
 import { linePicture } from "../order-columns.server.ts";
-import { sellerAddress } from "./seller-address.server.ts";
+import { sellerAddress } from "../../returns/seller-address.server.ts";
 
 /** A line of an order with all that the form for a return of it shows. */
 export type LineToReturn = NonNullable<Awaited<ReturnType<typeof findLine>>>;

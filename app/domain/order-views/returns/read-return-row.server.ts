@@ -9,7 +9,7 @@ import { isUuid } from "../../text/ids.ts";
 import { linePicture } from "../order-columns.server.ts";
 import { refundStanding } from "./refund-standing.server.ts";
 import { isOverdueAt } from "./return-turns.server.ts";
-import { sellerAddress } from "./seller-address.server.ts";
+import { sellerAddress } from "../../returns/seller-address.server.ts";
 
 export type ReturnRow = NonNullable<Awaited<ReturnType<typeof readReturnRow>>>;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { waitsForCash } from "../../cash/collections.server.ts";
+import { credited } from "../../orders/revenue.server.ts";
 import type { RefundStanding } from "../../returns/return-words.ts";
 
 /**
@@ -8,6 +9,7 @@ import type { RefundStanding } from "../../returns/return-words.ts";
  */
 export const refundStanding = sql<RefundStanding | null>`case
   when returns.state <> 'refunded' then null
+  when (select ${credited} from credits where credits.id = returns.credit_id) = 0 then 'nothing'
   when ${waitsForCash} then 'waiting-for-cash'
   else coalesce((
     select case

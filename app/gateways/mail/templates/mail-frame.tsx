@@ -26,9 +26,14 @@ const darkTheme = `
   }
 `;
 
-type MailFrameProps = { content: MailContent; sender: MailSender; attached: string[] };
+type MailFrameProps = {
+  content: MailContent;
+  sender: MailSender;
+  attached: string[];
+  receiver: string | null;
+};
 
-export function MailFrame({ content, sender, attached }: MailFrameProps) {
+export function MailFrame({ content, sender, attached, receiver }: MailFrameProps) {
   const { subject, preview, heading = subject, body } = content;
   return (
     <Html lang="en-IN">
@@ -50,6 +55,7 @@ export function MailFrame({ content, sender, attached }: MailFrameProps) {
           >
             {heading}
           </Heading>
+          <Paragraph>{receiver === null ? "Hello," : `Hello ${receiver},`}</Paragraph>
           {body}
           {attached.length > 0 && <Paragraph>Attached: {attached.join(", ")}</Paragraph>}
           <Hr className="line" style={{ margin: "36px 0 20px", borderColor: "#dbdbd6" }} />

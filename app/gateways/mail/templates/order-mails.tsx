@@ -1,4 +1,5 @@
 import { formatExact, formatRupees } from "#domain/money/money.ts";
+import type { CashPart } from "#domain/ports/mail.ts";
 import type { MailSender } from "#domain/ports/mail-service.ts";
 import { cancelledByPart } from "#domain/refusals/blocked-reason.ts";
 import { formatMoment } from "#domain/time/dates.ts";
@@ -11,7 +12,7 @@ import { OrderDetails } from "./told-goods.tsx";
 export const orderMails = {
   /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
   "order-placed": (mail, sender) => {
-    const { orderNumber, total, storeCredit = 0, payBy, accountDetails, order } = mail;
+    const { orderNumber, total, storeCredit = 0, payBy, accountDetails, cash, order } = mail;
     const amount = formatRupees(total / 100);
     const due = formatExact(total - storeCredit);
     const stated = order.goods.gst > 0 ? `${amount}, including GST` : amount;
@@ -32,15 +33,9 @@ export const orderMails = {
                 : `Your store credit pays ${formatExact(storeCredit)} of it, so ${due} is left to pay.`}
             </Paragraph>
           )}
+          {cash && <CashOnDelivery parts={cash} />}
           {accountDetails !== null && (
-            <>
-              <Paragraph>
-                Please transfer exactly {due} to this bank account and enter {orderNumber} as the reference.
-              </Paragraph>
-              <Paragraph>
-                <Lines lines={accountDetails.split("\n")} />
-              </Paragraph>
-            </>
+            <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
           )}
           <OrderDetails order={order} />
           <ViewOrder
@@ -49,6 +44,37 @@ export const orderMails = {
             label={deadline && accountDetails === null ? "View order and pay" : "View order"}
           />
           <Paragraph>{cancelledByPart}</Paragraph>
+        </>
+      ),
+    };
+  },
+
+  "payment-method": (mail, sender) => {
+    const { orderNumber, payBy, accountDetails, cash, order } = mail;
+    const due = formatExact(mail.due);
+    const method = cash === null ? "by bank transfer" : "in cash on delivery";
+    return {
+      subject: `Payment method changed: ${orderNumber}`,
+      preview: `You now pay ${due} ${method}.`,
+      heading: "Payment method changed",
+      body: (
+        <>
+          <Paragraph>
+            You now pay your order {orderNumber} {method}. {due} is due. {payBy && payByWords(payBy)}
+          </Paragraph>
+          {cash === null ? (
+            <Paragraph>You no longer need to pay by card or UPI.</Paragraph>
+          ) : (
+            <>
+              <CashOnDelivery parts={cash} />
+              <Paragraph>Your order is confirmed. You will get an email when it ships.</Paragraph>
+            </>
+          )}
+          {accountDetails !== null && (
+            <BankAccount details={accountDetails} due={due} orderNumber={orderNumber} />
+          )}
+          <OrderDetails order={order} />
+          <ViewOrder order={mail} sender={sender} />
         </>
       ),
     };
@@ -83,14 +109,7 @@ export const orderMails = {
             We have received {received} for your order {mail.orderNumber}. {left} is left to pay. {deadline}
           </Paragraph>
           {mail.accountDetails !== null && (
-            <>
-              <Paragraph>
-                Please transfer {left} to this bank account and enter {mail.orderNumber} as the reference.
-              </Paragraph>
-              <Paragraph>
-                <Lines lines={mail.accountDetails.split("\n")} />
-              </Paragraph>
-            </>
+            <BankAccount details={mail.accountDetails} due={left} orderNumber={mail.orderNumber} />
           )}
           <ViewOrder order={mail} sender={sender} />
         </>
@@ -171,6 +190,39 @@ export const orderMails = {
       now: "The invoice will be for:",
     }),
 } satisfies Partial<MailTemplates>;
+
+/** How much cash to keep ready: one amount for each parcel, because each seller's courier collects its own. */
+function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
+  const total = formatExact(parts.reduce((sum, { amount }) => sum + amount, 0));
+  return (
+    <>
+      <Paragraph>You pay {total} in cash on delivery.</Paragraph>
+      {parts.length > 1 && (
+        <>
+          <Paragraph>Each seller sends a parcel of its own. Please keep this ready for each:</Paragraph>
+          <Paragraph>
+            <Lines lines={parts.map(({ vendorName, amount }) => `${vendorName}: ${formatExact(amount)}`)} />
+          </Paragraph>
+        </>
+      )}
+    </>
+  );
+}
+
+type BankAccountProps = { details: string; due: string; orderNumber: string };
+
+function BankAccount({ details, due, orderNumber }: BankAccountProps) {
+  return (
+    <>
+      <Paragraph>
+        Please transfer exactly {due} to this bank account and enter {orderNumber} as the reference.
+      </Paragraph>
+      <Paragraph>
+        <Lines lines={details.split("\n")} />
+      </Paragraph>
+    </>
+  );
+}
 
 const payByWords = (payBy: string) => `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
 

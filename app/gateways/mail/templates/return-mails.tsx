@@ -1,7 +1,7 @@
 import type { ReturnMailSide } from "#domain/ports/mail.ts";
-import { returnWishWords } from "#domain/returns/return-words.ts";
+import { howToMark, returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords } from "#domain/returns/staff-words.ts";
-import { MainAction, Paragraph } from "./mail-frame.tsx";
+import { Lines, MainAction, Paragraph } from "./mail-frame.tsx";
 import type { MailTemplates } from "./mail-template.ts";
 import { wordsForCustomer } from "./words-for-customer.ts";
 import { wordsForStaff } from "./words-for-staff.ts";
@@ -22,7 +22,7 @@ const returnPages: Record<ReturnMailSide, string> = {
 export const returnMails = {
   /** A step, for the customer, the seller or the shop. */
   "return-update": (mail, { shopUrl }) => {
-    const { reader, returnId, number, product, quantity, orderNumber, event } = mail;
+    const { reader, returnId, number, product, quantity, orderNumber, event, sendTo } = mail;
     const { subject, heading, sentences } = reader === "buyer" ? wordsForCustomer(mail) : wordsForStaff(mail);
     return {
       subject: `${subject}: ${number}`,
@@ -37,6 +37,12 @@ export const returnMails = {
           {sentences.map((sentence) => (
             <Paragraph key={sentence}>{sentence}</Paragraph>
           ))}
+          {reader === "buyer" && sendTo !== null && (
+            <Paragraph>
+              <Lines lines={sendTo} />
+              {howToMark(mail.handover, number)}
+            </Paragraph>
+          )}
           {event === "request" && reader !== "buyer" && (
             <Paragraph>
               Reason: {staffReasonWords[mail.reason]}. Asked for: {returnWishWords[mail.wish].toLowerCase()}.

@@ -99,20 +99,10 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     told: ["The product could not be collected, so your {name} has ended."],
     isLast: true,
   }),
-  "pick-up": (mail) => ({
-    subject: "Product on its way to the seller",
-    heading: "Your product is on its way to the seller",
-    told: [mail.courier === null ? "The product was collected." : withCourier(mail.courier).trim()],
-  }),
   receive: (mail) => ({
     subject: "Product received",
     heading: "The seller has your product",
     told: [`${mail.vendorName} has received the product.`],
-  }),
-  accept: (mail) => ({
-    subject: "{name} accepted",
-    heading: "Your {name} is accepted",
-    told: [mail.by === "clock" ? "The time to check the product is over, so your {name} is accepted." : ""],
   }),
   reject: (mail) => ({
     subject: "{name} not accepted",
@@ -139,8 +129,8 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     ],
   }),
   refund: (mail) => ({
-    subject: "Refund approved",
-    heading: mail.refundTo === "store-credit" ? "You have store credit" : "Your refund is approved",
+    subject: mail.refund === 0 ? "{name} closed" : "Refund approved",
+    heading: mail.refund === 0 ? "Your {name} is closed" : "Your refund is approved",
     told: [refundSentence(mail)],
     isLast: true,
   }),
@@ -154,7 +144,6 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     heading: "Please choose what you would like instead",
     told: [],
   }),
-  repair: () => ({ subject: "Repair started", heading: "Your product is being repaired", told: [] }),
   "not-repairable": (mail) => ({
     subject: "Product cannot be repaired",
     heading: "Your product cannot be repaired",
@@ -169,10 +158,9 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
     heading: "Your product is on its way back to you",
     told: [withCourier(mail.courierBack).trim()],
   }),
-  arrive: (mail) => ({
-    subject: mail.state === "replaced" ? "Replacement delivered" : "Product delivered",
-    heading:
-      mail.state === "replaced" ? "Your replacement has been delivered" : "Your product is back with you",
+  arrive: () => ({
+    subject: "Replacement delivered",
+    heading: "Your replacement has been delivered",
     told: [],
   }),
   close: (mail) => ({
@@ -186,15 +174,8 @@ const happened: Record<string, (mail: ReturnUpdate) => Step> = {
   }),
 };
 
-function refundSentence({ refund, refundTo, waitsForCash }: ReturnUpdate): string {
-  if (refund === null || refund === 0) {
-    return "The amount for this product was already given back to you, so nothing is left to refund.";
-  }
-  const amount = formatExact(refund);
-  if (waitsForCash) {
-    return `We will refund ${amount} as soon as the courier has handed us the cash you paid.`;
-  }
-  return refundTo === "store-credit"
-    ? `You have ${amount} as store credit. You can use it at your next checkout.`
-    : `We are refunding ${amount}. You will get an email when the refund is sent.`;
-}
+/** Only of what no mail about the money tells: nothing is left to refund, or the courier still has the cash. */
+const refundSentence = ({ refund }: ReturnUpdate): string =>
+  refund === null || refund === 0
+    ? "The amount for this product was already given back to you, so nothing is left to refund."
+    : `We will refund ${formatExact(refund)} as soon as the courier has handed us the cash you paid.`;

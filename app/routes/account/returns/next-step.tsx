@@ -1,5 +1,5 @@
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { dueDay, nextStep } from "#domain/returns/return-words.ts";
+import { bringsIt, dueDay, howToMark, nextStep } from "#domain/returns/return-words.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { mayNeedAccount, OwnRefund } from "./own-refund.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
@@ -10,7 +10,6 @@ export function NextStep({ page }: { page: ReturnPage }) {
   const isBeyondRepair = state === "accepted" && page.repairStartedAt !== null;
   const last = page.timeline.at(-1)?.event;
   const says = last === undefined ? undefined : answers[last];
-  const bringsIt = state === "approved" && handover !== "pickup";
   return (
     <section className="return-next" aria-labelledby="next">
       <h2 id="next">{page.endedAt === null ? "What happens next" : "Result"}</h2>
@@ -29,11 +28,14 @@ export function NextStep({ page }: { page: ReturnPage }) {
           The repair started on {formatDay(page.repairStartedAt)}. Today is day {page.repairDay}.
         </p>
       )}
-      {bringsIt && (
-        <address>
-          {seller.name}, {seller.lines.join(", ")}
-          {seller.phone !== null && <span className="tabular">{seller.phone}</span>}
-        </address>
+      {bringsIt(page) && (
+        <>
+          <address>
+            {seller.name}, {seller.lines.join(", ")}
+            {seller.phone !== null && <span className="tabular">{seller.phone}</span>}
+          </address>
+          <p>{howToMark(handover, page.number)}</p>
+        </>
       )}
       {state === "in-transit" && courier && (
         <p>

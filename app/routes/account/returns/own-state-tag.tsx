@@ -10,7 +10,7 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ReturnState } from "#db/words.ts";
-import { type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
+import { isRefundOpen, type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = Omit<Parameters<typeof StatusTag>[0], "children">;
@@ -39,9 +39,8 @@ const looks: Record<ReturnState, Look> = {
 /** Where a return of the customer is. */
 export function OwnStateTag({ of }: { of: ReturnStanding }) {
   const { icon, tone } = looks[of.state];
-  const isOnItsWay = of.refundStanding !== null && of.refundStanding !== "sent";
   return (
-    <StatusTag icon={icon} tone={isOnItsWay ? "info" : tone}>
+    <StatusTag icon={icon} tone={isRefundOpen(of.refundStanding) ? "info" : tone}>
       {returnStandingWords(of)}
     </StatusTag>
   );

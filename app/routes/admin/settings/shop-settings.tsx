@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { changeShopSettings, readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
+import { closedField } from "#domain/settings/weekdays.ts";
 import { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
@@ -10,6 +11,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { OpeningFields } from "./opening-fields.tsx";
 import { OrderMailFields } from "./order-mail-fields.tsx";
 import { ShopFields } from "./shop-fields.tsx";
 import { ShopLimitFields } from "./shop-limit-fields.tsx";
@@ -40,6 +42,7 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
       <section className="panel" aria-label="Shop settings">
         <PageForm failure={failure} className="form-grid" onInput={fillByPincode}>
           <ShopFields values={values} />
+          <OpeningFields values={values} />
           <ShopLimitFields values={values} />
           <OrderMailFields values={values} />
           <div className="form-actions form-wide">
@@ -53,7 +56,13 @@ export default function ShopSettings({ loaderData, actionData: failure }: Route.
   );
 }
 
-function textsOf({ approvesVendorsAtOnce, ...settings }: ShopSettingsInput): Record<string, string> {
+function textsOf(stored: ShopSettingsInput): Record<string, string> {
+  const { approvesVendorsAtOnce, closedWeekdays, ...settings } = stored;
   const texts = Object.entries(settings).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(texts), ...(approvesVendorsAtOnce && { approvesVendorsAtOnce: "on" }) };
+  const closed = closedWeekdays.split(", ").map((weekday) => [closedField(weekday), "on"]);
+  const ticks = {
+    ...Object.fromEntries(closed),
+    ...(approvesVendorsAtOnce && { approvesVendorsAtOnce: "on" }),
+  };
+  return { ...Object.fromEntries(texts), ...ticks };
 }

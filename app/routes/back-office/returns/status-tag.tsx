@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
+import { isRefundOpen, type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon };
@@ -40,11 +40,10 @@ const looks: Record<ReturnPage["state"], Look> = {
 /** Where a return is. */
 export function ReturnStatusTag({ of }: { of: ReturnStanding }) {
   const { tone, icon } = looks[of.state];
-  const isOnItsWay = of.refundStanding !== null && of.refundStanding !== "sent";
   // The customer reads 'Your choice'; everybody else that the customer chooses.
   const words = of.state === "choosing" ? "Customer chooses" : returnStandingWords(of);
   return (
-    <StatusTag tone={isOnItsWay ? "info" : tone} icon={icon}>
+    <StatusTag tone={isRefundOpen(of.refundStanding) ? "info" : tone} icon={icon}>
       {words}
     </StatusTag>
   );

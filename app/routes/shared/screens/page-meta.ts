@@ -1,3 +1,4 @@
+import type { OpeningWords } from "#domain/settings/opening-hours.ts";
 import { type MetaDescriptor, useMatches } from "react-router";
 
 export const siteLayoutId = "routes/storefront/frame/layout";
@@ -53,10 +54,12 @@ export function adminTitle(title: string, matches: readonly Match[]): string {
   return `${pageTitle(title, matches)} admin`;
 }
 
+type ShopOfFrame = { name: string; city: string; opening?: OpeningWords };
+
 /** The shop settings that the layout around a page has loaded; the original name and city if it could not load them. */
-export function shopOf(matches: readonly Match[]): { name: string; city: string } {
+export function shopOf(matches: readonly Match[]): ShopOfFrame {
   const frame = matches.find((match) => match?.loaderData && knowSettings.includes(match.id));
-  const loaded = frame?.loaderData as { settings: { name: string; city: string } } | undefined;
+  const loaded = frame?.loaderData as { settings: ShopOfFrame } | undefined;
   return loaded?.settings ?? { name: "Yantra", city: "Pune" };
 }
 

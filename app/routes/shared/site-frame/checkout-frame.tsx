@@ -1,3 +1,4 @@
+import type { OpeningWords } from "#domain/settings/opening-hours.ts";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { policyLinks } from "./site-footer.tsx";
@@ -19,7 +20,7 @@ export function CheckoutHeader() {
 }
 
 /** The footer of the checkout: only the policies that somebody may want to read before ordering. */
-export function CheckoutFooter() {
+export function CheckoutFooter({ opening: { days, hours } }: { opening: OpeningWords }) {
   return (
     <footer className="site-footer-quiet">
       <div className="page-width">
@@ -30,7 +31,9 @@ export function CheckoutFooter() {
             </Link>
           ))}
         </nav>
-        <span>Monday to Saturday, 10 AM to 8 PM</span>
+        <span>
+          {days}, {hours}
+        </span>
       </div>
     </footer>
   );

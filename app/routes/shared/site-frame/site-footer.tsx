@@ -58,9 +58,9 @@ export function SiteFooter({ settings, withWordmarks = false }: SiteFooterProps)
             </p>
             <a href={`mailto:${settings.infoEmail}`}>{settings.infoEmail}</a>
             <p>
-              Monday to Saturday, 10 AM to 8 PM
+              {settings.opening.days}, {settings.opening.hours}
               <br />
-              Sunday closed
+              {settings.opening.closed}
             </p>
           </div>
         </div>

@@ -45,7 +45,7 @@ export function SiteFrame(props: SiteFrameProps) {
               <LoadingScreen>{children}</LoadingScreen>
             </main>
             {isCheckout ? (
-              <CheckoutFooter />
+              <CheckoutFooter opening={settings.opening} />
             ) : (
               <SiteFooter settings={settings} withWordmarks={withWordmarks} />
             )}

@@ -17,13 +17,16 @@ import { officeAddress } from "../pages/office-address.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import type { Route } from "./+types/contact";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { city, opening } = shopOf(matches);
+  const hours = opening ? `: ${opening.days}, ${opening.hours}` : "";
+  return pageMeta(matches, {
     title: loaderData?.ticket ? "Message sent" : "Contact",
-    description: `Call, write or visit the shop in ${shopOf(matches).city}: Monday to Saturday, 10 AM to 8 PM. Messages get a reply within 24-48 business hours.`,
+    description: `Call, write or visit the shop in ${city}${hours}. Messages get a reply within 24-48 business hours.`,
     path: "/contact",
     hidden: Boolean(loaderData?.ticket),
   });
+};
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: contactStyles }];
 

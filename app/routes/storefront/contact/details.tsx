@@ -5,6 +5,7 @@ import { officeAddress } from "../pages/office-address.ts";
 
 /** Where and when customers can reach the shop. */
 export function ContactDetails({ settings }: { settings: ShopSettings }) {
+  const { opening } = settings;
   return (
     <dl className="contact-details">
       <Fact term="Office">
@@ -25,9 +26,15 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
         ))}
       </Fact>
       <Fact term="Hours">
-        Monday to Saturday, 10 AM to 8 PM
+        {opening.days}, {opening.hours}
         <br />
-        Sunday closed
+        {opening.closed}
+        {opening.holidays.length > 0 && (
+          <>
+            <br />
+            Also closed on {opening.holidays.join(", ")}
+          </>
+        )}
       </Fact>
     </dl>
   );

@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { total, tiles, products, returnDays, facts } = loaderData;
-  const { city } = useShopSettings();
+  const { city, opening } = useShopSettings();
   return (
     <>
       <HomeHero product={products.hero} city={city} />
@@ -60,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategoryTiles tiles={tiles} total={total} />
       <TopPicks products={products.topPicks} />
       <JustArrived products={products.justArrived} />
-      <Reasons city={city} returnDays={returnDays} />
+      <Reasons city={city} returnDays={returnDays} opening={opening} />
       <ClosingCall />
       <StructuredData facts={facts} />
     </>

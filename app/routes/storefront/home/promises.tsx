@@ -8,11 +8,13 @@ import {
   Truck,
 } from "lucide-react";
 import { Link } from "react-router";
+import type { OpeningWords } from "#domain/settings/opening-hours.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 
 /** For how many days products on sale can be replaced: '7', or '7 to 10' where categories differ. */
 type Promised = { returnDays: string };
+type Reasoned = Promised & { opening: OpeningWords };
 
 type Reason = [icon: LucideIcon, title: string, text: string];
 
@@ -43,7 +45,7 @@ export function Facts({ returnDays }: Promised) {
   );
 }
 
-const reasonsOf = (returnDays: string): Reason[] => [
+const reasonsOf = ({ returnDays, opening }: Reasoned): Reason[] => [
   [
     Gauge,
     "The numbers are on the label",
@@ -61,12 +63,12 @@ const reasonsOf = (returnDays: string): Reason[] => [
   ],
   [
     Phone,
-    "People, Monday to Saturday",
-    "Call or write between 10 AM and 8 PM. Messages get a reply within 24-48 business hours.",
+    `People, ${opening.days}`,
+    `Call or write from ${opening.hours}. Messages get a reply within 24-48 business hours.`,
   ],
 ];
 
-export function Reasons({ city, returnDays }: Promised & { city: string }) {
+export function Reasons({ city, ...promised }: Reasoned & { city: string }) {
   return (
     <section className="reasons">
       <div className="page-width reasons-grid">
@@ -78,7 +80,7 @@ export function Reasons({ city, returnDays }: Promised & { city: string }) {
           <Die />
         </div>
         <ol className="reasons-list">
-          {reasonsOf(returnDays).map(([Icon, title, text]) => (
+          {reasonsOf(promised).map(([Icon, title, text]) => (
             <li key={title}>
               <Icon size={24} />
               <div>

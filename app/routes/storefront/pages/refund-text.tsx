@@ -18,6 +18,8 @@ export function refundSections(
 ): PolicySection[] {
   const { days } = said;
   const inDays = (count: number) => inUnits(count, "day");
+  // The seller's own: days on which the shop is closed do not count.
+  const inBusinessDays = (count: number) => inUnits(count, "business day");
   return [
     {
       id: "in-short",
@@ -119,7 +121,7 @@ export function refundSections(
           <p>
             Open the order under <Link to="/orders">My Orders</Link> and choose "Return or replace" at the
             product. Tell us what is wrong and what you would like. The seller answers within{" "}
-            {inDays(clocks.answerDays)}. If there is no answer by then, your return is approved.
+            {inBusinessDays(clocks.answerDays)}. If there is no answer by then, your return is approved.
           </p>
           <p>
             You can also write through the <Link to="/contact">contact page</Link> with the subject "Returns
@@ -146,15 +148,15 @@ export function refundSections(
         <>
           <p>
             If the product is dead on arrival, defective, not as described or late, the seller arranges and
-            pays for the pickup, within {inDays(clocks.pickupDays)}. If you changed your mind, you send it and
-            pay for the shipping. If you bring or send it yourself, please do so within{" "}
+            pays for the pickup, within {inBusinessDays(clocks.pickupDays)}. If you changed your mind, you
+            send it and pay for the shipping. If you bring or send it yourself, please do so within{" "}
             {inDays(clocks.bringDays)}. Otherwise, the return request will be closed.
           </p>
           <p>
             Before you send it, back up your data, log out of your accounts and erase your data. It cannot be
             recovered later. The seller compares the serial number with the invoice, checks the product within{" "}
-            {inDays(clocks.inspectDays)} of its arrival and tells you the result. A replacement or refund of
-            what was accepted follows within {inDays(clocks.settleDays)}.
+            {inBusinessDays(clocks.inspectDays)} of its arrival and tells you the result. A replacement or
+            refund of what was accepted follows within {inBusinessDays(clocks.settleDays)}.
           </p>
         </>
       ),

@@ -108,7 +108,7 @@ describe("orders and the list of returns", () => {
     expect(await returnsOf()).toEqual({ open: [{ id, number, state: "requested" }], ask: null });
     const { returns } = await listMyReturns(order.customer);
     expect(returns).toMatchObject([
-      { id, number, state: "requested", dueOn: "2026-11-23", product: "Meru 14" },
+      { id, number, state: "requested", dueOn: "2026-11-24", product: "Meru 14" },
     ]);
     await cancelReturn(order.customer, id, await seenOf(id));
     test.stopClockAt(dayAfter);

@@ -60,8 +60,8 @@ describe("a return", () => {
       state: "requested",
       user_id: order.customer.actor.userId,
       user_email: order.customer.actor.email,
-      // The end of the second day in India.
-      due_at: new Date("2026-11-23T18:30:00Z"),
+      // The end of the second open day in India: Sunday does not count.
+      due_at: new Date("2026-11-24T18:30:00Z"),
     });
     const events = await test.shop.db
       .selectFrom("order_events")

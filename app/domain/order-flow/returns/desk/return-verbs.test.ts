@@ -207,7 +207,7 @@ describe("the shop", () => {
     await expect(giveUpPickUp(admin, asked.id, await seenOf(asked))).rejects.toMatchObject({
       params: { by: "not-overdue" },
     });
-    site.stopClockAt(new Date("2026-11-24T06:30:00Z"));
+    site.stopClockAt(new Date("2026-11-25T06:30:00Z"));
     await giveUpPickUp(admin, asked.id, await seenOf(asked));
     expect((await page(asked)).state).toBe("cancelled");
   });

@@ -188,6 +188,10 @@ describe("the refund of a return", () => {
     const { id } = await acceptedReturn(shop, free, { wish: "refund" });
     await refund(shop, id);
     expect(await refundsOf(free)).toEqual([free.total]);
+    expect(await readOf(free, id)).toEqual([
+      "Nothing to refund",
+      "Your return is complete. You had already been given back the whole amount for this product.",
+    ]);
     expect(await readReturn(shop, id)).toMatchObject({ state: "refunded" });
     await allIsWell();
   });

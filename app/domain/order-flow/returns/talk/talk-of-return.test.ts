@@ -171,7 +171,7 @@ describe("a complaint to the grievance officer", () => {
     await expect(escalateReturn(returned.customer, returned.id, complaint())).rejects.toMatchObject({
       code: "return.too-early",
     });
-    site.stopClockAt(new Date("2026-02-02T18:31:00Z"));
+    site.stopClockAt(new Date("2026-02-03T18:31:00Z"));
     expect((await talkOf("customer")).mayEscalate).toBe("overdue");
     await become("refused");
     expect((await talkOf("customer")).mayEscalate).toBe("decided");

@@ -73,8 +73,9 @@ export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormPr
     <section className="panel" aria-labelledby="clocks">
       <h2 id="clocks">Time limits of a return</h2>
       <p className="muted">
-        Each day ends at midnight in India. A change applies from the next step of each return. Due dates that
-        are already set do not change.
+        Each day ends at midnight in India. For sellers and your team, days on which the shop is closed do not
+        count; customers, couriers and repairs have calendar days. A change applies from the next step of each
+        return. Due dates that are already set do not change.
       </p>
       <PageForm failure={failure} className="form-grid">
         {clocks.map(fieldOf)}
