@@ -202,6 +202,7 @@ function backOffice(area: "admin" | "vendor"): RouteConfigEntry[] {
     page("products", "routes/back-office/listing/table/product-table.tsx"),
     page("products/import", "routes/back-office/listing/import/import-page.tsx"),
     page("products/import/:runId", "routes/back-office/listing/import/run-page.tsx"),
+    page("products/import/:runId/rows.csv", "routes/endpoints/import-rows-csv.ts"),
     page("products/template.csv", "routes/endpoints/products-template-csv.ts"),
     page("products/export.csv", "routes/endpoints/products-csv.ts"),
     page("products/new", "routes/back-office/listing/form/new-product.tsx"),

@@ -565,6 +565,7 @@ export interface GstRatesInForce {
 
 export interface ImportFiles {
   bytes: Buffer;
+  kind: string;
   place: number;
   run_id: string;
 }
@@ -608,6 +609,8 @@ export interface ImportRuns {
   file_name: string;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  leaves_out: Generated<boolean>;
+  left_out: Generated<number[]>;
   mapping: Json | null;
   refused: string | null;
   report: Json | null;

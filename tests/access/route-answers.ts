@@ -113,6 +113,7 @@ export const answers: Record<string, Answer> = {
   "/vendor/products/import": 200,
   // Nobody here has imported anything.
   "/vendor/products/import/:runId": 404,
+  "/vendor/products/import/:runId/rows.csv": 404,
   "/vendor/products/export.csv": 200,
   "/vendor/products/template.csv": 200,
   // The product is another vendor's.
@@ -161,6 +162,7 @@ export const answers: Record<string, Answer> = {
   "/admin/products/import": 200,
   // Nobody here has imported anything.
   "/admin/products/import/:runId": 404,
+  "/admin/products/import/:runId/rows.csv": 404,
   "/admin/products/export.csv": 200,
   "/admin/products/template.csv": 200,
   "/admin/products/:productId/edit": 200,

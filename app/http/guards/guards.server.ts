@@ -72,7 +72,7 @@ function leadToNewPassword(context: Readonly<RouterContextProvider>) {
 
 /** Sends somebody who followed a link to a file they may not have to the access-denied screen of the page around it. */
 function leadToPage(request: Request, url: URL) {
-  const page = url.pathname.replace(/(\/(export|invoices))?\.(csv|json)$/, "");
+  const page = url.pathname.replace(/(\/(export|invoices|rows))?\.(csv|json)$/, "");
   if (page !== url.pathname && request.headers.get("Sec-Fetch-Dest") === "document") throw redirect(page);
 }
 

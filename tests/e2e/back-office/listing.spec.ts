@@ -1,5 +1,4 @@
 import { nightly } from "#tests/support/nightly.ts";
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { expectNoAxeViolations } from "../support/accessibility.ts";
@@ -211,46 +210,6 @@ test("what is typed is kept: in another category, when it is left by accident, w
     await untilLive(slow);
     await expect(description).toHaveValue("Quiet, and light enough to carry.");
   });
-});
-
-test("a file of products is looked at, mended and imported, and comes out again as an export", async ({
-  page,
-}) => {
-  const csv = (text: string) => ({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  const file = page.getByLabel("File", { exact: true });
-  await openLive(page, "/vendor/products");
-  await page.getByRole("link", { name: "Import", exact: true }).click();
-
-  const heading = "Brand,Name,Category,Price without GST,Stock";
-  await file.setInputFiles(csv(`${heading}\nDeccan,Mouse,Accessory,900,5\nDeccan,,Toy,9.5,5`));
-  await button(page, "Check the file").click();
-  await expect(page.getByText("The file has 3 mistakes")).toBeVisible();
-  const wrong = page.getByRole("table", { name: "Mistakes in the file" });
-  await expect(wrong.getByRole("row").filter({ hasText: "Name is required" })).toContainText("3");
-  await expect(wrong).toContainText("Please enter whole rupees, without paise");
-  await expect(button(page, "Import")).toHaveCount(0);
-  await expectNoAxeViolations(page);
-
-  await page.getByRole("link", { name: "Choose another file" }).click();
-  await file.setInputFiles(csv(`${heading}\nDeccan,Mouse,Accessory,900,5\nDeccan,=Keys,Accessory,1500,5`));
-  await button(page, "Check the file").click();
-  await expect(page.getByText("The file is ready to import: 2 new.")).toBeVisible();
-  await button(page, "Import").click();
-  await expect(page.getByText("Imported: 2 new.")).toBeVisible();
-
-  await page.getByRole("link", { name: "Import", exact: true }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export your products" }).click();
-  const exported = await readFile(await (await download).path(), "utf8");
-  expect(exported).toContain(",'=Keys,");
-  // By day app/domain/listing/csv/csv.test.ts brings exports back in.
-  for (const own of nightly([exported])) {
-    await file.setInputFiles(csv(own));
-    await button(page, "Check the file").click();
-    await expect(page.getByText("The file is ready to import: 2 unchanged.")).toBeVisible();
-  }
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "=Keys" })).toContainText("Draft");
 });
 
 for (const javaScriptEnabled of nightly([false])) {

@@ -29,18 +29,23 @@ create table import_runs (
   finished_at timestamptz,
   -- The person who asked for what is being done, which may be a colleague; null for who began it.
   acting_user_id text,
+  -- The lines that have mistakes, and whether somebody asked to import the others without them.
+  left_out integer[] not null default '{}',
+  leaves_out boolean not null default false,
   -- The state that a run gets once what it wrote is taken back, because it was cancelled or could not be finished; null
   -- for an undo that somebody asked for.
   ends_as text check (ends_as in ('checked', 'failed', 'cancelled'))
 );
 create index import_runs_of_vendor on import_runs (vendor_id, created_at desc);
 
--- The file in pieces, packed. It is deleted some time after the import.
+-- The file in pieces, packed. It is deleted some time after the import. Besides, two lists as CSV files that the check
+-- makes: the rows with mistakes, and what the import would change.
 create table import_files (
   run_id uuid not null references import_runs (id) on delete cascade,
+  kind text not null check (kind in ('file', 'mistakes', 'changes')),
   place integer not null,
   bytes bytea not null,
-  primary key (run_id, place)
+  primary key (run_id, kind, place)
 );
 
 -- The pictures at the addresses that a file names.

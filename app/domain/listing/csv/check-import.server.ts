@@ -1,9 +1,10 @@
 import type { Shop } from "../../shop/shop.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { planImport } from "./plan-import.server.ts";
+import { type PlannedBatch, planImport } from "./plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
 import { readNamed } from "./read-named.server.ts";
 import type { ProductFile } from "./read-rows.server.ts";
+import { productOf, type WrongRows } from "./wrong-rows.ts";
 
 /**
  * The most problems shown. People fix the first lines and send the file again, and a longer page takes long to draw.
@@ -24,21 +25,21 @@ export type ImportReport = {
 };
 
 /**
- * Checks what a file of products would do, without changing anything. `follow` is called after each part with the
- * number of its rows.
+ * Checks what a file of products would do, without changing anything. `follow` is called after each part, and `wrong` is
+ * told which rows cannot be imported.
  * Refuses: a file that cannot be read as one.
  */
 export async function checkImport(
   shop: Shop,
   file: ProductFile,
-  follow?: (rows: number) => Promise<void>,
+  { follow, wrong }: { follow?: (batch: PlannedBatch) => Promise<void>; wrong?: WrongRows } = {},
 ): Promise<ImportReport> {
   const report = newReport();
   const schema = await readCatalogueSchema(shop);
   const named = await readNamed(shop, schema, file);
-  for await (const { rows, problems, count } of planImport(shop, schema, file, named)) {
-    countInto(report, rows, problems);
-    await follow?.(count);
+  for await (const batch of planImport(shop, schema, file, { ...named, ...(wrong && { wrong }) })) {
+    countInto(report, batch.rows, batch.problems);
+    await follow?.(batch);
   }
   return report;
 }
@@ -56,11 +57,11 @@ export function newReport(): ImportReport {
 }
 
 export function countInto(report: ImportReport, rows: PlannedRow[], problems: RowProblem[]): void {
-  for (const { kind, warnings, wasSame } of rows) {
+  for (const { kind, warnings, wasSame, input } of rows) {
     report[kind] += 1;
     if (wasSame) report.same -= 1;
     const shown = warnings.slice(0, mostShown - report.warnings.length);
-    report.warnings.push(...shown);
+    report.warnings.push(...shown.map((warning) => ({ ...warning, ...productOf(input) })));
     report.furtherWarnings += warnings.length - shown.length;
   }
   const room = mostShown - report.problems.length;

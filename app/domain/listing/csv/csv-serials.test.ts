@@ -40,7 +40,13 @@ describe("the serial numbers of a product", () => {
     expect(await exported()).toMatch(/,Dock,Accessories,.*,yes,/);
     const { problems } = await checkImport(vendor, Buffer.from(`${heading}B,N,Monitor,some\n`));
     expect(problems).toEqual([
-      { line: 2, column: "Has serial numbers", message: "Please enter yes or no", value: "some" },
+      {
+        line: 2,
+        product: "N",
+        column: "Has serial numbers",
+        message: "Please enter yes or no",
+        value: "some",
+      },
     ]);
   });
 });

@@ -26,7 +26,7 @@ describe("a SKU in a file", () => {
   it("that another product of the seller has is named by the check, and nothing is imported", async () => {
     await listMeru(vendor, { sku: "MERU-1" });
     const message = expect.stringContaining("already has this SKU") as string;
-    const problem = { line: 3, column: "SKU", message };
+    const problem = { line: 3, column: "SKU", message, product: "Kosha 1", sku: "meru-1", value: "meru-1" };
     for (const run of [checkImport, importFile]) {
       const { problems } = await run(vendor, newRows(["FREE-1", "meru-1"]));
       expect(problems).toEqual([problem]);
@@ -37,7 +37,8 @@ describe("a SKU in a file", () => {
 
   it("that is there twice is named with its first line", async () => {
     const { problems } = await checkImport(vendor, newRows(["TWICE", "", "", "twice"]));
-    expect(problems).toEqual([{ line: 5, column: "SKU", message: "Line 2 has the same SKU" }]);
+    const of = { product: "Kosha 3", sku: "twice", value: "twice" };
+    expect(problems).toEqual([{ line: 5, column: "SKU", message: "Line 2 has the same SKU", ...of }]);
   });
 
   it("may be there once for each seller, and stays with the product that has it", async () => {

@@ -65,6 +65,7 @@ describe("the specifications of a file", () => {
     expect((await checkImport(vendor, file)).problems).toEqual([
       {
         line: 3,
+        product: "Line",
         column: "Category",
         message: "Please enter the name of a category of this shop",
         value: "PRINTERS",
@@ -111,6 +112,7 @@ describe("the specifications of a file", () => {
     expect(report.warnings).toEqual([
       {
         line: 2,
+        product: "Mouse",
         column: "RAM",
         message: "Products of the category Accessories do not have this field. Its value is left out",
       },
@@ -147,6 +149,7 @@ describe("a file of products", () => {
     expect(problems).toEqual([
       {
         line: 3,
+        product: "Unseen",
         column: "Status",
         message: "Please add a picture. A product without a picture cannot be published",
         value: "published",

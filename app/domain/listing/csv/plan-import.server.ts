@@ -21,6 +21,7 @@ import { type ProductFile, readRows } from "./read-rows.server.ts";
 import { readStored } from "./read-stored.server.ts";
 import { skuProblems } from "./sku-problems.server.ts";
 import { variantsInFile } from "./variants-in-file.server.ts";
+import { withProduct, type WrongRows, wrongRows } from "./wrong-rows.ts";
 
 /** The most rows in a batch: an import writes each in one transaction, for which others wait. */
 const mostAtOnce = 500;
@@ -47,13 +48,14 @@ const nothing: Done = { lines: new Set(), ids: new Set() };
 
 /**
  * Plans what a file would do to the seller's products as they are now, and finds its problems, batch by batch. Variants
- * come last, because what one row says may concern all of them. Rows that are `done` are left out.
+ * come last, because what one row says may concern all of them. Rows that are `done` are left out. Rows with problems,
+ * and those of the same product, are no part of a batch; `wrong` knows them.
  */
 export async function* planImport(
   shop: Shop,
   schema: CatalogueSchema,
   file: ProductFile,
-  { targets }: Pick<Named, "targets">,
+  { targets, wrong = wrongRows() }: Pick<Named, "targets"> & { wrong?: WrongRows },
   done = nothing,
 ): AsyncGenerator<PlannedBatch> {
   const headings = csvHeadings(schema);
@@ -65,7 +67,7 @@ export async function* planImport(
   const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
   const isForeign = "rows" in file && file.isForeign === true;
   const known: Known = { schema, headings, rates, chargesGst, isForeign };
-  const groups = variantsInFile(shop, known, targets);
+  const groups = variantsInFile(shop, known, { targets, wrong });
   const findsBySku = "rows" in file && file.findsBySku === true;
   const vendorOf = ({ texts }: FileRow) =>
     scope === "everybody" ? (texts.vendorId?.trim() ?? "") : scope.vendorId;
@@ -81,6 +83,7 @@ export async function* planImport(
     for (const row of rowsWithSku) {
       const product = stored.get(bySku.get(row) ?? "");
       if (!product) continue;
+      groups.belongs(row, product);
       const column = headings.titleOf("sku");
       const before = seenIds.get(product.id);
       seenIds.set(product.id, row.line);
@@ -102,6 +105,7 @@ export async function* planImport(
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
+      groups.belongs(row, product);
       const problem = idProblem(row, id, product, seenIds, headings) ?? groups.parentProblem(row, product);
       const plan = problem ?? planRow(row, product, known);
       if (Array.isArray(plan)) problems.push(...plan);
@@ -122,15 +126,28 @@ export async function* planImport(
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
     problems.push(...(await skuProblems(shop, planned, seenSkus, headings)));
     if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
-    yield { rows: planned.filter((row) => !groups.holds(row)), problems, count };
+    wrong.add(problems);
+    const rowOf = problems.length > 0 ? new Map(batch.read.map((row) => [row.line, row])) : undefined;
+    const told = problems.map((problem) => {
+      const row = rowOf?.get(problem.line);
+      const product = row && stored.get(idIn(row) || (bySku.get(row) ?? ""));
+      return row ? withProduct(problem, row, product?.facts.name, headings) : problem;
+    });
+    const single = planned.filter((row) => !groups.holds(row));
+    yield { rows: single.filter(({ line }) => !wrong.isLeftOut(line)), problems: told, count };
   }
-  for await (const part of groups.plan(seenIds)) yield { ...part, count: 0 };
+  for await (const part of groups.plan(seenIds)) {
+    wrong.add(part.problems);
+    yield { ...part, rows: part.rows.filter(({ line }) => !wrong.isLeftOut(line)), count: 0 };
+  }
 }
 
 const foundBySku =
   "Products that you already have are found by their SKU. Their prices and stock are changed as in the file, and all else stays";
 
 type StartedBatch = {
+  /** All rows that the batch is made of. */
+  read: FileRow[];
   planned: PlannedRow[];
   problems: RowProblem[];
   rowsWithId: FileRow[];
@@ -157,6 +174,7 @@ async function* planNewRows(
   known: Known,
 ): AsyncGenerator<StartedBatch, undefined> {
   const begin = (): StartedBatch => ({
+    read: [],
     planned: [],
     problems: [],
     rowsWithId: [],
@@ -168,7 +186,10 @@ async function* planNewRows(
   let signs = 0;
   for await (const rows of readRows(file, reading)) {
     for (const row of rows) {
-      if ("texts" in row) signs += row.texts.description?.length ?? 0;
+      if ("texts" in row) {
+        batch.read.push(row);
+        signs += row.texts.description?.length ?? 0;
+      }
       if ("message" in row) batch.problems.push(row);
       else if (done.lines.has(row.line) || done.ids.has(idIn(row))) continue;
       else if (idIn(row) !== "") batch.rowsWithId.push(row);

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { type ProductStatus, productStatuses } from "#db/words.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
@@ -24,6 +23,7 @@ import { valuesOfTexts } from "../../text/values-of-texts.ts";
 import { readWarranty } from "../../terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
 import type { CsvColumn, CsvHeadings } from "./csv-columns.ts";
+import { longestShown, sentenceOf, twoNumbers } from "./sentences-of-cells.ts";
 import { type SharedFacts, sharedOf } from "../facts/shared-facts.ts";
 
 /** A stored product with its stock. */
@@ -59,8 +59,15 @@ export type PlannedRow = {
   wasSame?: true;
 };
 
-/** `value` is the text of the cell, where it helps to find the mistake. */
-export type RowProblem = { line: number; column: string; message: string; value?: string };
+/** `value` is the text of the cell; `product` and `sku` are those of the row. */
+export type RowProblem = {
+  line: number;
+  column: string;
+  message: string;
+  value?: string;
+  product?: string;
+  sku?: string;
+};
 
 export type Known = {
   schema: CatalogueSchema;
@@ -72,8 +79,6 @@ export type Known = {
   isForeign: boolean;
 };
 
-/** Characters of a cell that a problem shows. */
-const longestShown = 60;
 const savedAsDraft = "Saved as a draft, because no picture could be fetched";
 
 /**
@@ -161,21 +166,6 @@ export function planRow(
     warnings.push({ line, column: headings.titleOf(column), message });
   if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
   return { line, kind, input, status, stored, stock, seenStock: input.seenStock, warnings };
-}
-
-/** What a number may mean that was not read because it may mean two. */
-function twoNumbers(message: string, text = ""): string {
-  const [, whole, rest] = /^([1-9]\d{0,2})[.,](\d{3})(?!\d)/.exec(text) ?? [];
-  const isNumber = /^Please enter (?:an? (?:amount|stock|number|whole number)\b|whole rupees)/.test(message);
-  return whole && isNumber ? `. '${text}' may mean ${whole}.${rest} or ${whole}${rest}` : "";
-}
-
-/** What is wrong with a cell. Of a text that is too long it says how long it is. */
-function sentenceOf({ code, path, message }: z.core.$ZodIssue, texts: FileRow["texts"]): string {
-  const length = texts[path[0] as FactName]?.trim().length ?? 0;
-  return code === "too_big" && message.endsWith("characters")
-    ? `${message}. This text has ${length.toLocaleString("en-IN")}`
-    : message;
 }
 
 /** Plans what a row does to the product that has its SKU: a list that comes again changes prices and stock alone. */

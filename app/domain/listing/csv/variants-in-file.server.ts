@@ -12,6 +12,7 @@ import {
 } from "./plan-row.ts";
 import { parentIn, type Target, targetFinder } from "./read-named.server.ts";
 import { readStored } from "./read-stored.server.ts";
+import { productOf, type WrongRows } from "./wrong-rows.ts";
 
 /** How many products are planned at once, and how many rows of theirs the file has. */
 const most = { groups: 10, rows: 300 };
@@ -20,9 +21,14 @@ type PlannedPart = { rows: PlannedRow[]; problems: RowProblem[]; groups: Planned
 
 /**
  * Gathers the rows of a file that belong to products with variants, until all of them are known. `targets` are the
- * products that new rows name under 'Variant of'; other words there are what new rows have in common.
+ * products that new rows name under 'Variant of'; other words there are what new rows have in common. `wrong` is told
+ * which rows belong together.
  */
-export function variantsInFile(shop: Shop, known: Known, targets: readonly Target[]) {
+export function variantsInFile(
+  shop: Shop,
+  known: Known,
+  { targets, wrong }: { targets: readonly Target[]; wrong: WrongRows },
+) {
   const scope = sellerScope(shop.actor, "products.edit");
   const findTarget = targetFinder(targets);
   const targetOf = (row: FileRow) => findTarget(vendorOf(row), parentIn(row));
@@ -45,6 +51,11 @@ export function variantsInFile(shop: Shop, known: Known, targets: readonly Targe
     /** The ids of the products that these rows are to become variants of. */
     targetsOf: (rows: readonly FileRow[]) => rows.flatMap((row) => targetOf(row)?.id ?? []),
 
+    /** Says that the row of a stored product stands or falls with those of its other variants. */
+    belongs({ line }: FileRow, stored: Stored | null) {
+      if (stored && (stored.isVariant || targetIds.has(stored.id))) wrong.belongs(line, stored.groupId);
+    },
+
     /** What is wrong with 'Variant of' in the row of a stored product: it says what the product is, and changes nothing. */
     parentProblem(row: FileRow, stored: Stored | null): RowProblem[] | undefined {
       const text = parentIn(row);
@@ -61,6 +72,7 @@ export function variantsInFile(shop: Shop, known: Known, targets: readonly Targe
       const target = targetOf(row);
       const product = target && stored.get(target.id);
       const key = `${vendorOf(row)} ${folded(parentIn(row))}`;
+      wrong.belongs(row.line, product?.groupId ?? key);
       const others = ofNew.get(key) ?? [];
       const planned = planRow(row, null, known, product?.facts ?? others[0]?.input);
       if (Array.isArray(planned)) return planned;
@@ -114,7 +126,9 @@ export function variantsInFile(shop: Shop, known: Known, targets: readonly Targe
       }
       const planned = planGroup(known, group);
       if (Array.isArray(planned)) {
-        part.problems.push(...planned);
+        const inputOf = new Map(group.rows.map(({ line, input }) => [line, input]));
+        for (const problem of planned)
+          part.problems.push({ ...problem, ...productOf(inputOf.get(problem.line) ?? {}) });
         continue;
       }
       const inFile = new Set(group.rows.map(({ stored }) => stored?.id));

@@ -34,7 +34,7 @@ export async function mapImport(shop: Shop, runId: string, said: Mapping): Promi
   if (unknown !== undefined) throw refusal("import.category-not-mapped", { word: unknown });
   await inTransaction(shop, async (shop) => {
     await rememberMapping(shop, importScope(shop), run.contents, mapping);
-    await work(shop, run, ["mapping", "checked", "failed", "cancelled"], "checking", mapping);
+    await work(shop, run, ["mapping", "checked", "failed", "cancelled"], "checking", { mapping });
   });
 }
 
@@ -56,7 +56,18 @@ export async function carryOutImport(shop: Shop, runId: string): Promise<void> {
   if (run.state === "checked" && run.report && run.report.problems.length > 0) {
     throw refusal("import.has-mistakes");
   }
-  await inTransaction(shop, (shop) => work(shop, run, ["checked"], "importing"));
+  await inTransaction(shop, (shop) => work(shop, run, ["checked"], "importing", { leavesOut: false }));
+}
+
+/**
+ * Carries out an import without the rows that have mistakes. `leftOut` is how many the person was told of.
+ * Refuses: one that leaves out another number by now, or everything.
+ */
+export async function importGoodRows(shop: Shop, runId: string, leftOut: number): Promise<void> {
+  const run = await findImport(shop, runId);
+  if (run.state === "checked" && run.report?.leftOut !== leftOut) throw refusal("import.not-now");
+  if (run.state === "checked" && !run.report?.good) throw refusal("import.has-mistakes");
+  await inTransaction(shop, (shop) => work(shop, run, ["checked"], "importing", { leavesOut: true }));
 }
 
 /** Takes an import back. `previewUndo` says what that does. */
@@ -95,10 +106,10 @@ async function work(
   run: ImportRun,
   from: readonly ImportState[],
   state: ImportState,
-  mapping?: Mapping,
+  change: { mapping?: Mapping; leavesOut?: boolean } = {},
 ): Promise<void> {
   const askedBy = requireSignedIn(shop.actor).userId;
-  if (await moveRun(shop, run, from, { state, askedBy, ...(mapping && { mapping }) })) {
+  if (await moveRun(shop, run, from, { state, askedBy, ...change })) {
     return queueImport(shop, run);
   }
   const now = await findImport(shop, run.id);

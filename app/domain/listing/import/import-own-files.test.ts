@@ -118,7 +118,12 @@ describe("an export of this shop", () => {
     const { done } = await imported(id);
     expect(done).toMatchObject({ state: "imported", report: { problems: [] } });
     expect(done.report?.warnings.filter(({ column }) => column === "Status")).toEqual([
-      { line: 3, column: "Status", message: "Saved as a draft, because no picture could be fetched" },
+      {
+        line: 3,
+        product: "New",
+        column: "Status",
+        message: "Saved as a draft, because no picture could be fetched",
+      },
     ]);
     expect(await stored()).toMatchObject([
       { name: "On sale", status: "published" },

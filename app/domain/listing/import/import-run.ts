@@ -1,3 +1,4 @@
+import type { Change } from "../csv/changes-of-row.ts";
 import type { ImportReport } from "../csv/check-import.server.ts";
 import type { FileContents, Mapping } from "./files/mapping.ts";
 import type { Source } from "./files/product-table.ts";
@@ -48,6 +49,8 @@ export type ImportRun = {
   total: number;
   report: RunReport | null;
   refused: string | null;
+  /** Whether somebody asked to import the file without the rows that have mistakes. */
+  leavesOut: boolean;
   isCancelAsked: boolean;
   /** What becomes of it once all it wrote is taken back; null for an undo that somebody asked for. */
   endsAs: EndState | null;
@@ -55,7 +58,15 @@ export type ImportRun = {
   finishedAt: Date | null;
 };
 
-export type RunReport = ImportReport & { pictures: number };
+export type RunReport = ImportReport & {
+  pictures: number;
+  /** The rows that have mistakes, or are of the same product as such a row; and all others. */
+  leftOut?: number;
+  good?: number;
+  /** The first values of stored products that the import changes, and the number of further ones. */
+  changes?: Change[];
+  furtherChanges?: number;
+};
 
 export const workStates = ["reading", "checking", "importing", "undoing"] as const satisfies ImportState[];
 export type WorkState = (typeof workStates)[number];

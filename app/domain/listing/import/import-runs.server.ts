@@ -30,6 +30,7 @@ function selectRuns(shop: Shop) {
       "total",
       sql<ImportRun["report"]>`report`.as("report"),
       "refused",
+      "leaves_out as leavesOut",
       sql<boolean>`cancel_asked_at is not null`.as("isCancelAsked"),
       sql<ImportRun["endsAs"]>`ends_as`.as("endsAs"),
       "created_at as createdAt",
@@ -94,11 +95,16 @@ type RunChange = {
   /** Who asks for work. Without it, the work goes on for the same person. */
   askedBy?: string;
   endsAs?: EndState | null;
+  /** The lines that cannot be imported. */
+  leftOut?: number[];
+  /** Whether the import leaves these lines out. */
+  leavesOut?: boolean;
 };
 
 /**
  * Moves a run from one state to another, once. False when it has another state by now, and for a file that was
- * imported and would be imported again. A file that was imported, or that nobody can read, is not kept.
+ * imported and would be imported again. A file that was imported, or that nobody can read, is not kept; its rows that
+ * were left out are.
  */
 export async function moveRun(
   shop: Shop,
@@ -106,7 +112,7 @@ export async function moveRun(
   from: readonly ImportState[],
   change: RunChange,
 ): Promise<boolean> {
-  const { report, mapping, askedBy, read, state, refused, endsAs = null } = change;
+  const { report, mapping, askedBy, read, state, refused, endsAs = null, leftOut, leavesOut } = change;
   const isBeforeImport = state === "mapping" || state === "checking" || state === "importing";
   const moved = await shop.db
     .updateTable("import_runs")
@@ -121,6 +127,8 @@ export async function moveRun(
         contents: JSON.stringify(read.contents),
         total: read.contents.rows,
       }),
+      ...(leftOut !== undefined && { left_out: leftOut }),
+      ...(leavesOut !== undefined && { leaves_out: leavesOut }),
       ...(isAtWork(change)
         ? { done: 0, step: "rows", refused: refused ?? null, cancel_asked_at: null }
         : { finished_at: shop.now() }),
@@ -134,8 +142,23 @@ export async function moveRun(
     .returning(["id", "total"])
     .executeTakeFirst();
   if (!moved) return false;
-  if (state === "imported" || (state === "failed" && moved.total === 0)) await deleteFilesOf(shop, [run.id]);
+  if (state === "imported") await deleteFilesOf(shop, [run.id], ["file", "changes"]);
+  if (state === "failed" && moved.total === 0) await deleteFilesOf(shop, [run.id]);
   return true;
+}
+
+/** The lines that an import leaves out, because somebody asked for it. */
+export async function readLeftOut(
+  shop: Shop,
+  { id, leavesOut }: Pick<ImportRun, "id" | "leavesOut">,
+): Promise<ReadonlySet<number>> {
+  if (!leavesOut) return new Set();
+  const { left_out } = await shop.db
+    .selectFrom("import_runs")
+    .select("left_out")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return new Set(left_out);
 }
 
 /** Locks a run, so that what another process still writes of it is written before or never. Throws Superseded. */

@@ -6,6 +6,7 @@ import type { Shop } from "../../shop/shop.ts";
 import { csvHeadings, toCell } from "../csv/csv-columns.ts";
 import type { ImportReport } from "../csv/check-import.server.ts";
 import type { RowProblem } from "../csv/plan-row.ts";
+import type { CsvRow } from "../csv/read-csv.server.ts";
 import type { TableRow } from "../csv/read-rows.server.ts";
 import { type MappedRow, mapTable } from "./files/map-rows.ts";
 import { openTable } from "./files/open-table.server.ts";
@@ -31,6 +32,7 @@ export async function openRun(shop: Shop, run: ImportRun) {
   const { columnUnder } = csvHeadings(schema);
   const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
   const mapped = mapTable(table, run.mapping, { schema, rates, chargesGst });
+  const isOwnFile = table.source === "yantra";
   const warnings = new Map<number, RowProblem[]>();
   const pictures = new Map<number, string[]>();
   const warn = (line: number, found: readonly { column: string; message: string }[]) => {
@@ -41,10 +43,11 @@ export async function openRun(shop: Shop, run: ImportRun) {
       );
   };
 
-  /** The addresses of all pictures, each once. */
-  async function addresses() {
+  /** The addresses of the pictures, each once, without those of rows that are left out. */
+  async function addresses(leftOut: ReadonlySet<number> = new Set()) {
     const all = new Set<string>();
-    for await (const row of mapped.rows()) for (const address of row.pictures) all.add(address);
+    for await (const row of mapped.rows())
+      if (!leftOut.has(row.line)) for (const address of row.pictures) all.add(address);
     return [...all];
   }
 
@@ -98,12 +101,20 @@ export async function openRun(shop: Shop, run: ImportRun) {
     addresses,
     file,
     headingInFile: mapped.headingInFile,
+    asWritten: isOwnFile
+      ? table.asWritten
+      : { ...table.asWritten, rows: () => inCells(table.asWritten.rows()) },
     /** Pictures that could not be fetched and values that mean nothing here, after the rows were read. */
     rowWarnings: () => [
       ...(table.note ? [{ column: "", ...table.note }] : []),
       ...[...warnings.values()].flat(),
     ],
   };
+}
+
+/** The rows with the apostrophes of this shop's files, so that they read back unchanged. */
+async function* inCells(rows: AsyncGenerator<CsvRow>): AsyncGenerator<CsvRow> {
+  for await (const row of rows) yield { ...row, cells: row.cells.map(toCell) };
 }
 
 /** A report that names columns as the file does, with what was left out of it. */

@@ -4,7 +4,7 @@ import { endUndo, moveRun } from "./import-runs.server.ts";
 import { queueImport } from "./queue-import.server.ts";
 
 /** Why an import stops: its state then, with a sentence or a report. */
-export type Ending = { state: EndState; refused?: string; report?: RunReport };
+export type Ending = { state: EndState; refused?: string; report?: RunReport; leftOut?: number[] };
 
 /**
  * Ends an import that cannot go on. One that has written something takes it back first, in a job. An undo that cannot go

@@ -1,6 +1,8 @@
 import { Refusal, refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { checkImport } from "../csv/check-import.server.ts";
+import { changesKeeper } from "./keep-changes.server.ts";
+import { mistakesOf } from "./keep-mistakes.server.ts";
 import { Cancelled, Superseded } from "./interrupted.ts";
 import { mostFetched } from "./fetch-pictures.server.ts";
 import { isAtWork, type WorkingRun, type WorkState } from "./import-run.ts";
@@ -61,13 +63,30 @@ async function check(shop: Shop, run: WorkingRun): Promise<void> {
   const open = await openRun(shop, run);
   const pictures = await open.addresses();
   if (pictures.length > mostFetched) throw refusal("import.too-many-pictures", { most: mostFetched });
+  const mistakes = mistakesOf(open);
+  const changes = await changesKeeper(shop, run.id);
   let done = 0;
-  const report = await checkImport(shop, open.file(null), async (rows) => {
-    done += rows;
-    await noteProgress(shop, run, { step: "rows", done, total: run.contents.rows });
+  const { wrong } = mistakes;
+  const report = await checkImport(shop, open.file(null), {
+    wrong,
+    follow: async (batch) => {
+      done += batch.count;
+      await mistakes.follow(batch);
+      await changes.note(batch.rows);
+      await noteProgress(shop, run, { step: "rows", done, total: run.contents.rows });
+    },
   });
+  await mistakes.keep(shop, run.id);
+  const leftOut = wrong.lines();
   await moveRun(shop, run, ["checking"], {
     state: "checked",
-    report: { ...inFile(report, open), pictures: pictures.length },
+    leftOut,
+    report: {
+      ...inFile(report, open),
+      ...(await changes.end()),
+      pictures: pictures.length,
+      leftOut: leftOut.length,
+      good: done - leftOut.length,
+    },
   });
 }

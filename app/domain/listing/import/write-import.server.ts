@@ -3,7 +3,8 @@ import { checkImport, type ImportReport } from "../csv/check-import.server.ts";
 import { conflictRefusal, importProducts, isConflict, type Written } from "../csv/import-products.server.ts";
 import { fetchPictures, readPicturesOf } from "./fetch-pictures.server.ts";
 import type { RunReport, WorkingRun } from "./import-run.ts";
-import { findRunOfJob, keepReport, moveRun, noteProgress } from "./import-runs.server.ts";
+import { findRunOfJob, keepReport, moveRun, noteProgress, readLeftOut } from "./import-runs.server.ts";
+import { mistakesOf } from "./keep-mistakes.server.ts";
 import { inFile, openRun } from "./open-run.server.ts";
 import { addPictures, keepFormer, keepWritten, readWritten } from "./record-rows.server.ts";
 import { stopImport } from "./stop-import.server.ts";
@@ -13,12 +14,13 @@ const mostAttempts = { vain: 10, inAll: 200 };
 
 /** Fetches the pictures that the file of an import names, and writes its rows, part by part. */
 export async function writeImport(shop: Shop, run: WorkingRun): Promise<void> {
+  const leftOut = await readLeftOut(shop, run);
   // Once, however often the rows are planned: what is not to be had takes its time each time.
-  await fetchAll(shop, run, await (await openRun(shop, run)).addresses());
+  await fetchAll(shop, run, await (await openRun(shop, run)).addresses(leftOut));
   let written = await readWritten(shop, run.id);
   for (let vain = 0, attempt = 1; ; attempt += 1) {
     try {
-      return await writeRest(shop, run, written);
+      return await writeRest(shop, run, { written, leftOut });
     } catch (error) {
       if (!isConflict(error)) throw error;
       const before = written.ids.size;
@@ -29,22 +31,34 @@ export async function writeImport(shop: Shop, run: WorkingRun): Promise<void> {
   }
 }
 
-async function writeRest(shop: Shop, run: WorkingRun, written: Written): Promise<void> {
+async function writeRest(
+  shop: Shop,
+  run: WorkingRun,
+  { written, leftOut }: { written: Written; leftOut: ReadonlySet<number> },
+): Promise<void> {
   const open = await openRun(shop, run);
   const found = await readPicturesOf(shop, run.id);
   const table = open.file(found);
   const pictures = [...found.values()].filter((one) => "id" in one).length;
-  const toldOf = (report: ImportReport): RunReport => ({ ...inFile(report, open), pictures });
+  const toldOf = (report: ImportReport): RunReport => ({ ...run.report, ...inFile(report, open), pictures });
+  const mistakes = mistakesOf(open);
   // The file may have been checked long ago: what no longer fits is found before anything is written.
-  const report = written.ids.size > 0 ? null : toldOf(await checkImport(shop, table));
-  if (report && report.problems.length > 0) return stopImport(shop, run, { state: "checked", report });
+  const report = written.ids.size > 0 ? null : toldOf(await checkImport(shop, table, mistakes));
+  const lines = mistakes.wrong.lines();
+  if (report && lines.some((line) => !leftOut.has(line))) {
+    await mistakes.keep(shop, run.id);
+    const counts = { leftOut: lines.length, good: run.contents.rows - lines.length };
+    return stopImport(shop, run, { state: "checked", report: { ...report, ...counts }, leftOut: lines });
+  }
   // A product may have got the SKU of a new row meanwhile. That the row means this product is said first.
   const known = (one: RunReport | null) => (one ? one.changed + one.same : 0);
   if (report && table.findsBySku && known(report) > known(run.report))
     return stopImport(shop, run, { state: "checked", report });
   if (report) await keepReport(shop, run, report);
-  const late = await importProducts(shop, table, written, {
-    begin: (inside, done) => noteProgress(inside, run, { step: "rows", done, total: run.contents.rows }),
+  const done = { ...written, lines: new Set([...written.lines, ...leftOut]) };
+  const late = await importProducts(shop, table, done, {
+    begin: (inside, rows) =>
+      noteProgress(inside, run, { step: "rows", done: rows, total: run.contents.rows }),
     before: (inside, rows) => keepFormer(inside, run.id, rows),
     after: async (inside, rows) => {
       const described = rows.filter(({ row }) => !row.isBySku);

@@ -1,31 +1,70 @@
 import type { CsvRow } from "../../csv/read-csv.server.ts";
 import { refusal } from "../../../refusals/refusal.ts";
+import { fromCell } from "../../csv/csv-columns.ts";
 import { isUsualHeading } from "./guess-mapping.ts";
-import { afterHeading, type ProductTable, picturesHeading, plainHeading } from "./product-table.ts";
+import {
+  afterHeading,
+  mistakesHeading,
+  type ProductTable,
+  picturesHeading,
+  plainHeading,
+} from "./product-table.ts";
 import { readSheet } from "./read-sheet.server.ts";
-import { isShopify, readShopify } from "./shopify.ts";
-import { isWooCommerce, readWooCommerce } from "./woocommerce.ts";
+import { isShopify, productsInShopify, readShopify } from "./shopify.ts";
+import { isWooCommerce, productsInWooCommerce, readWooCommerce } from "./woocommerce.ts";
 
 /**
  * Opens a file of products as a table and recognises where it comes from. `isKnown` says whether a heading is one of this
- * shop's files.
+ * shop's files. `asWritten` are its rows without their meaning; `productsOf` says of which products such a row is,
+ * where a product has several.
  * Refuses: the same as readSheet; a heading that is empty above values, or appears twice.
  */
-export async function openTable(
-  file: Uint8Array,
-  isKnown: (heading: string) => boolean,
-): Promise<ProductTable> {
+export async function openTable(file: Uint8Array, isKnown: (heading: string) => boolean): Promise<OpenTable> {
   const heading = await findHeading(readSheet(file), isKnown);
-  const open = () => rowsFrom(readSheet(file), heading.line);
-  const headings = heading.cells.map((cell) => cell.trim());
-  const note = heading.note === undefined ? undefined : { line: heading.line, message: heading.note };
-  if (isShopify(headings)) return { ...(await readShopify(headings, open)), note };
-  if (isWooCommerce(headings)) return { ...(await readWooCommerce(headings, open)), note };
-  refuseTwice(headings);
+  const all = heading.cells.map((cell) => cell.trim());
+  const ofMistakes = all.findIndex((cell) => plainHeading(cell) === plainHeading(mistakesHeading));
+  const headings = ofMistakes < 0 ? all : all.toSpliced(ofMistakes, 1);
   const isOwn = headings.every(
     (heading) => isKnown(heading) || plainHeading(heading) === plainHeading(picturesHeading),
   );
-  return { source: isOwn ? "yantra" : "other", headings, rows: () => afterHeading(open()), note };
+  const asInFile = () => rowsFrom(readSheet(file), heading.line);
+  const open = () => (ofMistakes < 0 ? asInFile() : withoutMistakes(asInFile(), ofMistakes, isOwn));
+  const asWritten = { headings, rows: () => afterHeading(open()) };
+  const note = heading.note === undefined ? undefined : { line: heading.line, message: heading.note };
+  if (isShopify(headings)) {
+    const productsOf = productsInShopify(headings);
+    return { ...(await readShopify(headings, open)), note, asWritten: { ...asWritten, productsOf } };
+  }
+  if (isWooCommerce(headings)) {
+    const productsOf = productsInWooCommerce(headings);
+    return { ...(await readWooCommerce(headings, open)), note, asWritten: { ...asWritten, productsOf } };
+  }
+  refuseTwice(headings);
+  return { source: isOwn ? "yantra" : "other", ...asWritten, note, asWritten };
+}
+
+type OpenTable = ProductTable & {
+  asWritten: {
+    headings: string[];
+    rows: () => AsyncGenerator<CsvRow>;
+    productsOf?: (cells: readonly string[]) => string[];
+  };
+};
+
+/**
+ * The rows of a list of mistakes that comes back. The apostrophes that it has before formulas are not the seller's; those
+ * of a file of this shop are read later.
+ */
+async function* withoutMistakes(
+  rows: AsyncGenerator<CsvRow>,
+  place: number,
+  isOwn: boolean,
+): AsyncGenerator<CsvRow> {
+  for await (const { cells, exact, ...row } of rows) {
+    const rest = cells.toSpliced(place, 1);
+    const moved = exact?.map((one) => (one > place ? one - 1 : one));
+    yield { ...row, cells: isOwn ? rest : rest.map(fromCell), ...(moved && { exact: moved }) };
+  }
 }
 
 /** Lists of dealers have a banner above their headings: the shop's name, a date, a line without anything. */

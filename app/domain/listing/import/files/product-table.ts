@@ -22,6 +22,8 @@ export type ProductRow = CsvRow & { warnings?: { column: string; message: string
 
 /** The column that is the same for all variants of a product and empty for a product without variants. */
 export const groupHeading = "Variants of the same product";
+/** The last column of a list of rows with mistakes. It says nothing of the product when the list comes back. */
+export const mistakesHeading = "What to correct";
 /** The column with the addresses of all pictures, one per line. */
 export const picturesHeading = "Pictures";
 

@@ -35,6 +35,12 @@ export function isShopify(headings: readonly string[]): boolean {
   return handles.some(has) && has("Title") && has("Option1 Name") && prices.some(has);
 }
 
+/** Of which product a row is. */
+export function productsInShopify(headings: readonly string[]) {
+  const { read } = cellReader(headings);
+  return (cells: readonly string[]) => [read(cells, ...handles).toLowerCase()];
+}
+
 /**
  * Reads a product export of Shopify. There a product has a row for each variant and one for each further picture, and
  * only the first row has its name.

@@ -28,6 +28,16 @@ export function isWooCommerce(headings: readonly string[]): boolean {
   return has("Type") && has("Name") && has("Regular price") && has("Parent") && has("Published");
 }
 
+/** Of which product a row is, by its SKU and its ID, because a variation may name either. */
+export function productsInWooCommerce(headings: readonly string[]) {
+  const { read } = cellReader(headings);
+  return (cells: readonly string[]) => {
+    const parent = parentKey(read(cells, "Parent"));
+    const own = [parentKey(`id:${read(cells, "ID")}`), parentKey(read(cells, "SKU"))];
+    return parent === "" ? own.filter((key) => key !== "" && key !== "id:") : [parent];
+  };
+}
+
 /**
  * Reads a product export of WooCommerce. There a variable product has a row that is not for sale, and each of its
  * variations has a row that names the parent.

@@ -1,4 +1,6 @@
+import type { Change } from "#domain/listing/csv/changes-of-row.ts";
 import type { ImportReport } from "#domain/listing/csv/check-import.server.ts";
+import type { RunReport } from "#domain/listing/import/import-run.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
@@ -11,10 +13,62 @@ const columnsOf = (title: string): Column<Problem>[] => [
     isHead: true,
     cell: ({ line }) => <span className="tabular">Line {line}</span>,
   },
+  { key: "product", title: "Product", cell: ProductOfRow },
   { key: "column", title: "Column", cell: ({ column }) => column || "All" },
   { key: "value", title: "In the cell", cell: ({ value }) => value ?? "" },
   { key: "message", title, cell: ({ message }) => message },
 ];
+
+function ProductOfRow({ product, sku }: { product?: string; sku?: string }) {
+  return (
+    <>
+      {product}
+      {sku && <span className="muted"> {sku}</span>}
+    </>
+  );
+}
+
+const ofChanges: Column<Change & { place: number }>[] = [
+  {
+    key: "line",
+    title: "In the file",
+    isHead: true,
+    cell: ({ line }) => <span className="tabular">Line {line}</span>,
+  },
+  { key: "product", title: "Product", cell: ProductOfRow },
+  { key: "column", title: "Column", cell: ({ column }) => column },
+  { key: "before", title: "Now", cell: ({ before }) => before || "Empty" },
+  { key: "after", title: "After the import", cell: ({ after }) => after || "Empty" },
+];
+
+/** What an import would change of products that the shop has. `list` is the address of all of it. */
+export function ImportChanges({ report, list }: { report: RunReport; list: string }) {
+  const { changes = [], furtherChanges = 0 } = report;
+  if (changes.length === 0) return null;
+  return (
+    <section className="work-section import-lines" aria-labelledby="import-changes">
+      <div className="section-heading">
+        <h2 id="import-changes">What changes</h2>
+        <a className="link" href={list} download>
+          Download all changes (CSV)
+        </a>
+      </div>
+      <DataTable
+        caption="What changes in products of your shop"
+        columns={ofChanges}
+        rows={changes.map((change, place) => ({ ...change, place }))}
+        rowId={({ place }) => String(place)}
+        rowName={({ line }) => `Line ${line}`}
+        empty={null}
+      />
+      {furtherChanges > 0 && (
+        <p className="muted">
+          And {furtherChanges.toLocaleString("en-IN")} more. The CSV file has all of them.
+        </p>
+      )}
+    </section>
+  );
+}
 
 /** The problems of a file, by line, and what is imported otherwise than the file says. */
 export function ImportProblems({ report }: { report: ImportReport }) {

@@ -35,6 +35,9 @@ export function countsOf({ added, changed, same }: RunReport): string {
   );
 }
 
+/** 'row' or 'rows', with their number. */
+export const rowsIn = (count: number) => inUnits(count, "row");
+
 export function mistakesIn({ problems, furtherProblems }: RunReport): string {
   return inUnits(problems.length + furtherProblems, "mistake");
 }

@@ -4,6 +4,7 @@ import {
   cancelImport,
   carryOutImport,
   checkAgain,
+  importGoodRows,
   keepMapping,
   mapImport,
   undoImport,
@@ -33,6 +34,7 @@ export async function postRun(
   return submit(form, z.object({}), async () => {
     if (intent === "map") await map(shop, runId, form);
     else if (intent === "map-again") await mapAgain(shop, runId);
+    else if (intent === "import-good") await importGoodRows(shop, runId, Number(form.get("leftOut")));
     else if (intent in verbs) await verbs[intent as keyof typeof verbs](shop, runId);
     return redirect(`${base}/import/${runId}`, 303);
   });

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { ImportProblems } from "./import-problems.tsx";
-import { countsOf, mistakesIn, sourceWords } from "./import-words.ts";
+import { ImportChanges, ImportProblems } from "./import-problems.tsx";
+import { countsOf, mistakesIn, rowsIn, sourceWords } from "./import-words.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import { postRun } from "./post-run.server.ts";
 import { readRun, type RunView } from "./read-run.server.ts";
@@ -62,6 +62,9 @@ export default function RunPage({ loaderData: view, actionData: answer }: Route.
       <Outcome view={view} base={base} />
       {meaning && <MappingForm meaning={meaning} source={run.source} answer={answer} />}
       <Steps view={view} base={base} />
+      {run.report && run.state === "checked" && (
+        <ImportChanges report={run.report} list={`${base}/import/${run.id}/rows.csv?of=changes`} />
+      )}
       {run.report && !isAtWork(run) && run.state !== "undone" && <ImportProblems report={run.report} />}
       {run.state === "imported" && undo && <UndoImport preview={undo} base={base} />}
       {run.state === "undone" && undo && <Undone result={undo} base={base} />}
@@ -125,6 +128,7 @@ function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
       <Banner>
         The file has {mistakesIn(report)}, so nothing was imported. Please correct the lines below and import
         the file again.
+        {canLeaveOut(run) && ` Or import the other rows now: ${countsOf(report)}.`}
       </Banner>
     );
   }
@@ -149,13 +153,42 @@ function Outcome({ view: { run }, base }: { view: RunView; base: string }) {
           View products
         </Link>
       </Banner>
+      <LeftOut run={run} base={base} />
     </>
+  );
+}
+
+/** Whether the file has rows that can be imported without those with mistakes. */
+const canLeaveOut = ({ state, report }: RunView["run"]) =>
+  state === "checked" && Boolean(report?.leftOut) && Boolean(report?.good);
+
+/** The rows that were not imported, as a file to correct. */
+function LeftOut({ run, base }: { run: RunView["run"]; base: string }) {
+  const { leftOut = 0 } = run.report ?? {};
+  if (leftOut === 0) return null;
+  return (
+    <Banner tone="info">
+      {rowsIn(leftOut)} {leftOut === 1 ? "was" : "were"} left out. Please correct this file and import it:{" "}
+      <MistakesLink run={run} base={base} />
+    </Banner>
+  );
+}
+
+function MistakesLink({ run, base }: { run: RunView["run"]; base: string }) {
+  return (
+    <a className="link" href={`${base}/import/${run.id}/rows.csv`} download>
+      Download {rowsIn(run.report?.leftOut ?? 0)} with mistakes (CSV)
+    </a>
   );
 }
 
 /** What can be done next. */
 function Steps({ view: { run, isMapped, isRead }, base }: { view: RunView; base: string }) {
-  const busy = { import: useIsBusyWith("import"), again: useIsBusyWith("check-again") };
+  const busy = {
+    import: useIsBusyWith("import"),
+    good: useIsBusyWith("import-good"),
+    again: useIsBusyWith("check-again"),
+  };
   if (run.state !== "checked" && run.state !== "failed" && run.state !== "cancelled") return null;
   const isReady = run.state === "checked" && run.report?.problems.length === 0;
   return (
@@ -164,6 +197,18 @@ function Steps({ view: { run, isMapped, isRead }, base }: { view: RunView; base:
         <IntentForm intent="import" failure={undefined} className="">
           <Button type="submit" variant="primary" busy={busy.import} busyLabel="Starting...">
             Import
+          </Button>
+        </IntentForm>
+      )}
+      {canLeaveOut(run) && (
+        <IntentForm
+          intent="import-good"
+          about={{ name: "leftOut", value: String(run.report?.leftOut) }}
+          failure={undefined}
+          className=""
+        >
+          <Button type="submit" variant="primary" busy={busy.good} busyLabel="Starting...">
+            Import the {rowsIn(run.report?.good ?? 0)} without mistakes
           </Button>
         </IntentForm>
       )}
@@ -180,8 +225,9 @@ function Steps({ view: { run, isMapped, isRead }, base }: { view: RunView; base:
         </IntentForm>
       )}
       <ButtonLink to={`${base}/import`} variant="quiet">
-        Choose another file
+        {canLeaveOut(run) ? "Correct the file first" : "Choose another file"}
       </ButtonLink>
+      {run.state === "checked" && Boolean(run.report?.leftOut) && <MistakesLink run={run} base={base} />}
     </div>
   );
 }
