@@ -19,6 +19,7 @@ import { findBySku, nameFinder, skuIn } from "./known-products.server.ts";
 import { idIn, type Named, parentIn } from "./read-named.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
 import { readStored } from "./read-stored.server.ts";
+import { readSellers, type Sellers } from "./sellers.server.ts";
 import { skuProblems } from "./sku-problems.server.ts";
 import { variantsInFile } from "./variants-in-file.server.ts";
 
@@ -62,7 +63,11 @@ export async function* planImport(
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
   const seenSkus = new Map<string, number>();
-  const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
+  const [rates, chargesGst, sellers] = await Promise.all([
+    readRates(shop),
+    readWhoChargesGst(shop),
+    isOfAll ? readSellers(shop) : null,
+  ]);
   const isForeign = "rows" in file && file.isForeign === true;
   const known: Known = { schema, headings, rates, chargesGst, isForeign };
   const groups = variantsInFile(shop, known, targets);
@@ -71,7 +76,7 @@ export async function* planImport(
     scope === "everybody" ? (texts.vendorId?.trim() ?? "") : scope.vendorId;
   const isNameKnown = nameFinder(shop);
   let isTold = false;
-  for await (const batch of planNewRows(file, { headings, isOfAll, done, findsBySku }, known)) {
+  for await (const batch of planNewRows(file, { headings, isOfAll, sellers, done, findsBySku }, known)) {
     const { planned, problems, rowsWithId, rowsWithSku, count } = batch;
     const bySku = await findBySku(shop, rowsWithSku, vendorOf);
     const unknown = rowsWithSku.filter((row) => !bySku.has(row));
@@ -121,7 +126,7 @@ export async function* planImport(
     }
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
     problems.push(...(await skuProblems(shop, planned, seenSkus, headings)));
-    if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
+    if (sellers) problems.push(...sellerProblems(planned, sellers, headings));
     yield { rows: planned.filter((row) => !groups.holds(row)), problems, count };
   }
   for await (const part of groups.plan(seenIds)) yield { ...part, count: 0 };
@@ -151,6 +156,7 @@ async function* planNewRows(
   }: {
     headings: CsvHeadings;
     isOfAll: boolean;
+    sellers: Sellers | null;
     done: Done;
     findsBySku: boolean;
   },
@@ -239,22 +245,10 @@ async function slugProblems(
   });
 }
 
-async function vendorProblems(shop: Shop, rows: PlannedRow[], headings: CsvHeadings): Promise<RowProblem[]> {
-  const named = rows.map(({ input }) => input.vendorId).filter((id): id is string => id !== null);
-  const found =
-    named.length === 0
-      ? []
-      : await shop.db
-          .selectFrom("vendors")
-          .select("id")
-          .where("id", "in", [...new Set(named)])
-          .execute();
-  const known = new Set(found.map(({ id }) => id));
+function sellerProblems(rows: PlannedRow[], sellers: Sellers, headings: CsvHeadings): RowProblem[] {
   return rows.flatMap(({ line, input, stored }) => {
-    const isFine = input.vendorId === null ? stored !== null : known.has(input.vendorId);
-    if (isFine) return [];
-    return [
-      { line, column: headings.titleOf("vendorId"), message: "Please enter the ID of a vendor of this shop" },
-    ];
+    const isSame = input.vendorId === null && stored !== null;
+    const message = isSame ? undefined : sellers.problemOf(input.vendorId ?? "");
+    return message ? [{ line, column: headings.titleOf("vendorId"), message }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asSellerWithAccount, broughtFile, workOn } from "#tests/support/test-imports.ts";
+import { signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../access/actor.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -96,6 +97,27 @@ describe("a list that comes again", () => {
     ]);
     expect(report.warnings).toHaveLength(1);
   });
+});
+
+it("a list without sellers is one of a single seller, whom an admin names for all", async () => {
+  const { actor } = await signInCustomer(opened.shop);
+  const { userId } = actor as SignedInActor;
+  await opened.shop.db.updateTable("profiles").set({ role: "admin" }).where("user_id", "=", userId).execute();
+  const admin = { ...opened.shop, actor: { ...(actor as SignedInActor), role: "admin" as const } };
+  const { vendorId } = vendor.actor;
+  const { name } = await opened.shop.db
+    .updateTable("vendors")
+    .set({ name: "Own goods" })
+    .where("id", "=", vendorId)
+    .returning("name")
+    .executeTakeFirstOrThrow();
+  const id = await broughtFile(admin, file("Title,Make,Type,Stock", "Hub,Nirvex,Accessory,4"));
+  const { mapping } = await findImport(admin, id);
+  await mapImport(admin, id, { ...mapping!, usual: { Seller: name } });
+  await workOn(admin, id);
+  await carryOutImport(admin, id);
+  await workOn(admin, id);
+  expect(await stored()).toMatchObject([{ name: "Hub", stock: 4 }]);
 });
 
 describe("facts in the words of other shops", () => {
