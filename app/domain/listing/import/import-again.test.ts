@@ -88,6 +88,27 @@ describe("a list that comes again", () => {
     expect(report.problems).toMatchObject([{ line: 3, column: "SKU", message: "Line 2 has the same SKU" }]);
   });
 
+  it("brings new variants of a product that is there, wherever they stand", async () => {
+    const shopify =
+      "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status";
+    const red = "meru,Meru,Nirvex,Laptop,Color,Red,M-1,1,59000,active";
+    await imported(file(shopify, red, "meru,,,,,Blue,M-2,1,59000,"));
+    const again = file(
+      shopify,
+      "meru,Meru,Nirvex,Laptop,Color,Green,M-3,1,59000,active",
+      "meru,,,,,Red,M-1,4,59000,",
+      "meru,,,,,Blue,M-2,1,59000,",
+    );
+    expect(await imported(again)).toMatchObject({ added: 1, changed: 1 });
+    const groups = await opened.shop.db
+      .selectFrom("products")
+      .select(["sku", "group_id"])
+      .where("vendor_id", "=", vendor.actor.vendorId)
+      .execute();
+    expect(groups.map(({ sku }) => sku).toSorted()).toEqual(["M-1", "M-2", "M-3"]);
+    expect(new Set(groups.map(({ group_id }) => group_id)).size).toBe(1);
+  });
+
   it("without codes says which products are there already", async () => {
     const list = file("Title,Make,Type,Price", "Hub,Nirvex,Accessory,590", "Dock,Nirvex,Accessory,590");
     await imported(file("Title,Make,Type,Price", "hub ,NIRVEX,Accessory,590"), {});
