@@ -180,7 +180,7 @@ describe("a file of products", () => {
       "3 Price without GST: Please enter whole rupees, without paise",
       "3 HSN code: Please enter an HSN code of 4, 6 or 8 digits",
       "4 Status: Please enter draft, published or archived",
-      "5 Product ID: You have no product with this ID",
+      "5 Product ID: You have no product with this ID. 'Nirvex Foreign' may have been deleted. Without its ID it is added anew",
       "6 HSN code: HSN code is required to publish",
       "6 Price without GST: ₹70,800 incl. GST is above the MRP of ₹70,000. Please lower the price",
       "7 Product ID: This product is already in line 6",

@@ -199,7 +199,7 @@ async function* planNewRows(
 }
 
 function idProblem(
-  { line }: FileRow,
+  { line, texts }: FileRow,
   id: string,
   stored: Stored | null,
   seen: Map<string, number>,
@@ -210,7 +210,11 @@ function idProblem(
   seen.set(id, line);
   const column = headings.titleOf("id");
   if (before !== undefined) return [{ line, column, message: `This product is already in line ${before}` }];
-  if (!stored) return [{ line, column, message: "You have no product with this ID" }];
+  if (!stored) {
+    const name = [texts.brand, texts.name].flatMap((text) => text?.trim() || []).join(" ");
+    const gone = name && `. '${name}' may have been deleted. Without its ID it is added anew`;
+    return [{ line, column, message: `You have no product with this ID${gone}` }];
+  }
   return undefined;
 }
 
