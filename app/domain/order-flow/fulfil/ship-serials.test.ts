@@ -150,6 +150,13 @@ describe("a number that is out already", () => {
     await withBarcode(null);
   });
 
+  it("is one unit in small letters too, whatever was checked before", async () => {
+    const { id } = await shipped(["ZQ200001", "ZQ200002"]);
+    const second = shop.db.updateTable("unit_serials").where("order_id", "=", id).where("unit", "=", 2);
+    const same = second.set({ serial_number: "zq200001", is_confirmed_duplicate: true });
+    await expect(same.execute()).rejects.toThrow("unit_serials_once_in_fulfilment");
+  });
+
   it("is named where an earlier line of a list ships it, already when the list is checked", async () => {
     const [one, two] = [await packed(), await packed()];
     const list = `${one.number},DTDC,T71,QX 70001\n${two.number},DTDC,T72,*qx70001*`;
