@@ -20,7 +20,8 @@ export function rowCutter(delimiter: string) {
   function cut(text: string): Row | undefined {
     line += 1;
     if (text === "" && !open) return undefined;
-    if (text.length + (open?.text.length ?? 0) > longestRow) throw malformed(open?.markLine ?? line, "long-row");
+    if (text.length + (open?.text.length ?? 0) > longestRow)
+      throw malformed(open?.markLine ?? line, "long-row");
     const row: Row = { line: open?.line ?? line, cells: open?.cells ?? [] };
     let at = 0;
     if (open) {
