@@ -34,16 +34,18 @@ export function gstinProblem(text: string): string | undefined {
   return `${what}. ${compare}`;
 }
 
-/** The rule of a field with a GSTIN, which says what is wrong with what was typed. */
-export const gstinRule = (text: string, context: { addIssue: (issue: string) => void }) => {
-  const problem = gstinProblem(text);
-  if (problem) context.addIssue(problem);
+type Context = { addIssue: (issue: { code: "custom"; message: string }) => void };
+
+/** The rule of a field with a GSTIN, which says what is wrong with what was typed. The rules after it are asked too. */
+export const gstinRule = (text: string, context: Context) => {
+  const message = gstinProblem(text);
+  if (message) context.addIssue({ code: "custom", message });
 };
 
 /** The same for a field that may stay empty. */
 export const optionalGstinRule: typeof gstinRule = (text, context) => {
   const problem = text === "" ? undefined : gstinProblem(text);
-  if (problem) context.addIssue(`${problem}, or leave it empty`);
+  if (problem) context.addIssue({ code: "custom", message: `${problem}, or leave it empty` });
 };
 
 function isWhole(text: string): boolean {
