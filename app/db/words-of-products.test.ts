@@ -9,12 +9,16 @@ afterAll(() => test.close());
 const many = (count: number, word: (place: number) => string) =>
   Array.from({ length: count }, (_, place) => word(place)).join(" ");
 
-/** The words of a text, with all other characters as spaces, and the runs of letters and of digits within each word. */
+/**
+ * The words of a text, with all other characters as spaces, the runs of letters and of digits within each word, and words
+ * with hyphens as one.
+ */
 function wordsOf(text: string): string[] {
   const whole = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const runs = whole.flatMap((word) => word.match(/[0-9]+|[^0-9]+/g) ?? []);
   const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
-  return [...new Set([...whole, ...runs])].toSorted(bytes);
+  const joined = text.toLowerCase().match(/(?<!\p{L})\p{L}+(?:-\p{L}+)+/gu) ?? [];
+  return [...new Set([...whole, ...runs, ...joined.map((word) => word.replaceAll("-", ""))])].toSorted(bytes);
 }
 
 it.each([
@@ -49,5 +53,15 @@ it("a word has the same characters however it was typed, and a size its inches",
   };
   expect(await words("Cafe\u0301")).toEqual(await words("CAF\u00C9"));
   expect(await words("लक्\u200Dष्मी lap\u00ADtop")).toEqual(await words("लक्ष्मी laptop"));
+  expect(await words("Wi-Fi 6, all-in-one")).toEqual([
+    "6",
+    "all",
+    "allinone",
+    "fi",
+    "in",
+    "one",
+    "wi",
+    "wifi",
+  ]);
   expect(await words("14-inch 15.6 Inches")).toEqual(["14", "14inch", "15", "6", "6inch", "inch"]);
 });

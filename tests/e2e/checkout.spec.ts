@@ -47,7 +47,7 @@ test(
     await expect(errors).toHaveText([
       "Please enter a valid 10-digit phone number",
       "Please enter a valid 6-digit PIN code",
-      "Please enter a valid 15-character GSTIN, or leave it empty",
+      /^A character of this GSTIN is wrong.*or leave it empty$/,
       "Please enter the legal name of the business",
     ]);
     await page.getByLabel("GSTIN", { exact: false }).first().fill("");

@@ -7,11 +7,11 @@ do $do$ begin
   );
 end $do$;
 
--- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060, '14-inch' 14inch, 14 and inch. The signs of
--- Indian scripts and accents belong to their word, which is the same however its characters were typed. Product texts and search queries are split
--- by the same function. It takes most of the time of writing a product, so it is made to be quick: the most frequent
--- separators are replaced before the regular expression runs, and casting to tsvector sorts the words and removes
--- duplicates.
+-- The words of a text in lower case. 'RTX5060' gives rtx5060, rtx and 5060, '14-inch' 14inch, 14 and inch, 'Wi-Fi' wi, fi
+-- and wifi. The signs of Indian scripts and accents belong to their word, which is the same however its characters were
+-- typed. Product texts and search queries are split by the same function. It takes most of the time of writing a product,
+-- so it is made to be quick: the most frequent separators are replaced before the regular expression runs, and casting to
+-- tsvector sorts the words and removes duplicates.
 create or replace function words_of(source text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   plain text := replace(replace(replace(replace(lower(coalesce(source, '')), '_', ' '), '"', ' '), ': ', ' '), ', ', ' ');
@@ -21,6 +21,12 @@ begin
   end if;
   if plain like '%inch%' then
     plain := regexp_replace(plain, '([0-9])[ -]*inch(es)?\M', '\1inch', 'g');
+  end if;
+  if plain ~ '[[:alpha:]]-[[:alpha:]]' then
+    plain := concat_ws(' ', plain, (
+      select string_agg(replace(joined[1], '-', ''), ' ')
+      from regexp_matches(plain, '(?<![[:alpha:]])[[:alpha:]]+(?:-[[:alpha:]]+)+', 'g') as joined
+    ));
   end if;
   plain := regexp_replace(
     plain, '[^\w \u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0900-\u0963\u0966-\u096f\u0971-\u0dff]+',

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stateName } from "../places/indian-states.ts";
-import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import { gstinRule, isGstin, stateOfGstin } from "../tax/gstin.ts";
 import { neededLine } from "../text/needed-text.ts";
 import { inOneWord } from "../text/typed-text.ts";
 import { ShippingAddress } from "./shipping-address.ts";
@@ -14,11 +14,7 @@ const nameRequired = "Please enter the legal name of the business";
  */
 export const Business = z
   .object({
-    buyerGstin: z
-      .string()
-      .overwrite(inOneWord)
-      .toUpperCase()
-      .refine(isGstin, "Please enter a valid 15-character GSTIN"),
+    buyerGstin: z.string().overwrite(inOneWord).toUpperCase().superRefine(gstinRule),
     buyerBusinessName: neededLine(nameRequired),
     billingAddressLine1: address.addressLine1,
     billingAddressLine2: address.addressLine2,

@@ -20,6 +20,10 @@ export const orderRefusals = {
     ({ total, seenTotal }: { total: number; seenTotal: number }) =>
       `Prices have changed. The total is now ${formatRupees(total / 100)} instead of ${formatRupees(seenTotal / 100)}. Your order was not placed. Please check it again.`,
   ),
+  "checkout.products-gone": conflict(
+    ({ products }: { products: string[] }) =>
+      `${products.join(", ")} ${products.length === 1 ? "is" : "are"} no longer sold. Your order was not placed. Please check your cart.`,
+  ),
   "checkout.seller-changed": conflict(
     ({ vendor }: { vendor: string }) =>
       `${vendor} is changing its prices, so its products are not on sale right now. Your order was not placed. Please check your cart.`,

@@ -134,6 +134,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "picture.too-large": [{ megabytes: 15 }],
   "picture.too-many": [{ most: 12 }],
   "picture.too-many-pixels": [{ width: 20_000, height: 20_000, megapixels: 50 }],
+  "checkout.products-gone": [{ products: ["Hub"] }, { products: ["Hub", "Dock"] }],
   "checkout.total-changed": [{ total: 7_078_800, seenTotal: 7_000_000 }],
   "checkout.stock-short": [
     {

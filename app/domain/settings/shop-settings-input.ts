@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shopOrderMails } from "#db/words.ts";
 import { isStateCode } from "../places/indian-states.ts";
 import { Pincode } from "../places/pincode.ts";
-import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import { isGstin, optionalGstinRule, stateOfGstin } from "../tax/gstin.ts";
 import { isEmail, plainEmail } from "../text/email-address.ts";
 import { isOfficePhone, officePhone } from "../text/indian-phone.ts";
 import { ClosedDates, ClosedWeekdays, timeOfDay } from "./opening-hours.ts";
@@ -35,14 +35,7 @@ export const ShopSettingsInput = z
     pincode: Pincode,
     /** The state's GST code. */
     state: z.string("State is required").refine(isStateCode, "State is required"),
-    gstin: z
-      .string()
-      .overwrite(inOneWord)
-      .toUpperCase()
-      .refine(
-        (text) => text === "" || isGstin(text),
-        "Please enter a valid 15-character GSTIN, or leave it empty",
-      ),
+    gstin: z.string().overwrite(inOneWord).toUpperCase().superRefine(optionalGstinRule),
     phone: phone.min(1, "Phone number is required"),
     secondPhone: phone,
     supportEmail: email.min(1, "Email address is required"),

@@ -58,9 +58,12 @@ export function haveSameSpecs(one: SpecValues, other: SpecValues): boolean {
   const keys = Object.keys(one);
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && String(one[key]) === String(other[key]))
+    keys.every((key) => key in other && textOf(one[key]) === textOf(other[key]))
   );
 }
+
+/** Several choices are the same in any order. */
+const textOf = (value: SpecValue | undefined) => String(Array.isArray(value) ? value.toSorted() : value);
 
 function isNumber({ unit, decimals }: Typed, value: SpecValue): boolean {
   if (typeof value !== "number" || !Number.isFinite(value) || value > highest) return false;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCatalogueSchema } from "./read-schema.server.ts";
-import { specProblem } from "./spec-problems.ts";
+import { haveSameSpecs, specProblem } from "./spec-problems.ts";
 import { readSpec, specFieldText, writeSpec } from "./spec-texts.ts";
 import { valueWords } from "./spec-words.ts";
 import type { Specification, SpecValue } from "./specification.ts";
@@ -110,4 +110,9 @@ it("a number is refused below what can be measured, above what is sold, and with
       return bad.filter((value) => specProblem(spec, value)?.reason !== "number-expected");
     });
   expect(taken).toEqual([]);
+});
+
+it("products with the same choices say the same, in whatever order", () => {
+  expect(haveSameSpecs({ ports: ["audio", "lock"] }, { ports: ["lock", "audio"] })).toBe(true);
+  expect(haveSameSpecs({ ports: ["audio", "lock"] }, { ports: ["audio"] })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isGstin, isReceiverAsked, placeOfSupply, posBasisOf, stateOfGstin } from "./gstin.ts";
+import { gstinProblem, isGstin, isReceiverAsked, placeOfSupply, posBasisOf, stateOfGstin } from "./gstin.ts";
 
 describe("a GSTIN", () => {
   it.each(["27ZZZCZ0000Z1Z1", "29ZZZFZ0000Z1ZR", "07ZZZPZ0000Z1ZC", "24AANFA2641L1ZF", "29AABCR1718E1ZL"])(
@@ -18,6 +18,17 @@ describe("a GSTIN", () => {
     ["", "nothing"],
   ])("%s is refused: %s", (gstin) => {
     expect(isGstin(gstin)).toBe(false);
+  });
+
+  it.each([
+    ["27ZZZCZ0000Z1Z2", "its last one does not fit"],
+    ["25ZZZCZ0000Z1Z5", "no state has the code 25"],
+    ["27ZZZCZ0000Z1Z", "15 characters, and this one has 14"],
+    ["27-ZCZ0000Z1Z1X", "such as 27ABCDE1234F1Z5"],
+    ["27AAPFU0939F1CG", "This is a registration for TCS"],
+  ])("%s is told why it is wrong", (gstin, why) => {
+    expect(gstinProblem(gstin)).toContain(why);
+    expect(gstinProblem("27ZZZCZ0000Z1Z1")).toBeUndefined();
   });
 
   it("notices every single mistyped character", () => {

@@ -18,6 +18,36 @@ export function isTcsGstin(text: string): boolean {
   return shapeOfCollector.test(text) && isWhole(text);
 }
 
+/** What is wrong with a GSTIN; undefined for one that is right. */
+export function gstinProblem(text: string): string | undefined {
+  if (isGstin(text)) return undefined;
+  const compare = "Please compare it with your registration";
+  if (text.length !== 15) return `A GSTIN has 15 characters, and this one has ${text.length}. ${compare}`;
+  if (!isStateCode(text.slice(0, 2))) {
+    return `A GSTIN begins with the code of a state, and no state has the code ${text.slice(0, 2)}. ${compare}`;
+  }
+  if (shapeOfCollector.test(text))
+    return "This is a registration for TCS. Please enter the one under which you sell";
+  const what = shape.test(text)
+    ? "A character of this GSTIN is wrong, because its last one does not fit the others"
+    : "A GSTIN is the code of a state, a PAN and three characters, such as 27ABCDE1234F1Z5";
+  return `${what}. ${compare}`;
+}
+
+type Context = { addIssue: (issue: { code: "custom"; message: string }) => void };
+
+/** The rule of a field with a GSTIN, which says what is wrong with what was typed. The rules after it are asked too. */
+export const gstinRule = (text: string, context: Context) => {
+  const message = gstinProblem(text);
+  if (message) context.addIssue({ code: "custom", message });
+};
+
+/** The same for a field that may stay empty. */
+export const optionalGstinRule: typeof gstinRule = (text, context) => {
+  const problem = text === "" ? undefined : gstinProblem(text);
+  if (problem) context.addIssue({ code: "custom", message: `${problem}, or leave it empty` });
+};
+
 function isWhole(text: string): boolean {
   if (!isStateCode(text.slice(0, 2))) return false;
   let sum = 0;

@@ -29,7 +29,7 @@ describe("a vendor's profile", () => {
 
   it("refuses a GSTIN with one wrong character", () => {
     expect(complaints({ gstin: "27ZZZCZ0000Z1Z2" })).toEqual({
-      gstin: "Please enter a valid GSTIN. Compare all 15 characters with your registration",
+      gstin: expect.stringContaining("GSTIN"),
     });
   });
 

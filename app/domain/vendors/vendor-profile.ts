@@ -2,7 +2,7 @@ import { z } from "zod";
 import { taxStatuses } from "#db/words.ts";
 import { isStateCode } from "../places/indian-states.ts";
 import { invalidPincode, isPincode, Pincode, plainPincode } from "../places/pincode.ts";
-import { isGstin, stateOfGstin } from "../tax/gstin.ts";
+import { gstinProblem, stateOfGstin } from "../tax/gstin.ts";
 import { isPan } from "../tax/pan.ts";
 import { Email } from "../text/email-address.ts";
 import { isOfficePhone, officePhone } from "../text/indian-phone.ts";
@@ -50,10 +50,9 @@ export const VendorProfile = Fields.superRefine((profile, context) => {
     context.addIssue({ code: "custom", path: [field], message });
   const { taxStatus, gstin, enrolmentNumber, pan, state } = profile;
   const isEnrolled = taxStatus === "enrolled";
-  if (!isEnrolled && gstin === "") {
-    refuse("gstin", "Please enter your GSTIN");
-  } else if (!isEnrolled && !isGstin(gstin)) {
-    refuse("gstin", "Please enter a valid GSTIN. Compare all 15 characters with your registration");
+  const problem = gstin === "" ? "Please enter your GSTIN" : gstinProblem(gstin);
+  if (!isEnrolled && problem) {
+    refuse("gstin", problem);
   } else if (!isEnrolled && stateOfGstin(gstin) !== state) {
     refuse("state", "This GSTIN belongs to another state. Please choose the state of your GST registration");
   }

@@ -1,9 +1,11 @@
 import { plainText, type PrintedDocument, type PrintedParty } from "#domain/ports/document-printer.ts";
 import { drawLines } from "./draw-lines.server.ts";
 import { area, type Paper, type Style } from "./paper.server.ts";
+import { missing } from "./pieces.server.ts";
 import { ink, styles } from "./styles.server.ts";
 
 const gap = 18;
+const gaps = `${missing} stands for letters or signs that this file has no font for. The page of this document shows them.`;
 
 /** Draws a document on as many pages as it needs, and the number of the page on each. */
 export async function drawDocument(paper: Paper, document: PrintedDocument): Promise<void> {
@@ -17,6 +19,7 @@ export async function drawDocument(paper: Paper, document: PrintedDocument): Pro
   drawTotals(paper, document);
   drawParagraph(paper, document.amountInWords, styles.strong);
   for (const legend of document.legends) drawParagraph(paper, legend, styles.small);
+  if (!paper.isComplete) drawParagraph(paper, gaps, styles.small);
   paper.root.end();
   paper.onEachPage((page, pages) => {
     const top = area.bottom + 14;

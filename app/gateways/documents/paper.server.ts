@@ -1,9 +1,10 @@
 import type PdfDocument from "pdfkit";
+import { addFont, type Fonts, openFont } from "./fonts.server.ts";
+import { missing, readPieces } from "./pieces.server.ts";
 
 type Pdf = InstanceType<typeof PdfDocument>;
-export type PaperFonts = { regular: Buffer; bold: Buffer };
 /** `leading` is the height of a line. All lengths are points. */
-export type Style = { font: keyof PaperFonts; size: number; leading: number; color: string };
+export type Style = { font: keyof Fonts[string]; size: number; leading: number; color: string };
 export type Element = ReturnType<Pdf["struct"]>;
 
 /** The part of a page that is written on: A4 with margins, and room for the footer. */
@@ -12,33 +13,41 @@ export const area = { left: 42, right: 553, top: 42, bottom: 780 };
 export type Paper = ReturnType<typeof openPaper>;
 
 /** The pages of one document, written from top to bottom at `y`. */
-export function openPaper(pdf: Pdf, fonts: PaperFonts) {
-  pdf.registerFont("bold", fonts.bold);
-  pdf.registerFont("regular", fonts.regular);
-  const printable = readPrintable(pdf);
+export function openPaper(pdf: Pdf, fonts: Fonts) {
+  for (const [name, { regular, bold }] of Object.entries(fonts)) {
+    addFont(pdf, `${name}-regular`, regular);
+    addFont(pdf, `${name}-bold`, bold);
+  }
+  const names = Object.keys(fonts);
+  const [own = ""] = names;
+  const piecesOf = readPieces(pdf, names);
+  const { ascender } = openFont(pdf, `${own}-regular`);
   const root = pdf.struct("Document");
   pdf.addStructure(root);
   let y = area.top;
+  let isComplete = true;
 
-  function setStyle({ font, size }: Style) {
-    pdf.font(font).fontSize(size);
+  /** Sets a piece as a whole where its letters join or run from right to left. */
+  function optionsOf(font: string, style: Style) {
+    pdf.font(`${font}-${style.font}`).fontSize(style.size);
+    return font === own ? {} : { features: [] };
   }
 
   function widthOf(text: string, style: Style): number {
-    setStyle(style);
-    return pdf.widthOfString(text);
+    const widths = piecesOf(text).map((piece) => pdf.widthOfString(piece.text, optionsOf(piece.font, style)));
+    return widths.reduce((sum, width) => sum + width, 0);
   }
 
   /** Breaks a text into lines between its words; a word that is too long for a line is cut. */
   function wrap(text: string, width: number, style: Style): string[] {
-    setStyle(style);
-    const space = pdf.widthOfString(" ");
+    const space = widthOf(" ", style);
     const lines: string[] = [];
     let line = "";
     let used = 0;
-    for (const word of printable(text).split(/\s+/).filter(Boolean)) {
-      for (const part of cut(word, width)) {
-        const needed = pdf.widthOfString(part);
+    const shown = piecesOf(text).map((piece) => piece.text);
+    for (const word of shown.join("").split(/\s+/).filter(Boolean)) {
+      for (const part of cut(word, width, style)) {
+        const needed = widthOf(part, style);
         if (line !== "" && used + space + needed > width) {
           lines.push(line);
           line = "";
@@ -51,26 +60,34 @@ export function openPaper(pdf: Pdf, fonts: PaperFonts) {
     return lines;
   }
 
-  function cut(word: string, width: number): string[] {
-    if (pdf.widthOfString(word) <= width) return [word];
+  function cut(word: string, width: number, style: Style): string[] {
+    if (widthOf(word, style) <= width) return [word];
     const parts: string[] = [];
     let part = "";
-    for (const character of word) {
-      if (part !== "" && pdf.widthOfString(part + character) > width) {
+    for (const { segment } of letters.segment(word)) {
+      if (part !== "" && widthOf(part + segment, style) > width) {
         parts.push(part);
         part = "";
       }
-      part += character;
+      part += segment;
     }
     return [...parts, part];
   }
 
   /** Writes one line of text with its top at `top`; `right` ends it there instead of starting it at `left`. */
   function write(text: string, style: Style, { left, right, top }: Place) {
-    setStyle(style);
-    const shown = printable(text);
-    const x = right === undefined ? left : right - pdf.widthOfString(shown);
-    pdf.fillColor(style.color).text(shown, x, top + (style.leading - style.size) / 2, { lineBreak: false });
+    let x = right === undefined ? left : right - widthOf(text, style);
+    const baseline = top + (style.leading - style.size) / 2 + (ascender / 1000) * style.size;
+    pdf.fillColor(style.color);
+    for (const { font, text: shown } of piecesOf(text)) {
+      isComplete &&= !shown.includes(missing);
+      const options = optionsOf(font, style);
+      // Marks that stand before their letter would be read, searched and copied in that order.
+      if (font !== own) pdf.markContent("Span", { actual: shown });
+      pdf.text(shown, x, baseline, { ...options, lineBreak: false, baseline: "alphabetic" });
+      if (font !== own) pdf.endMarkedContent();
+      x += pdf.widthOfString(shown, options);
+    }
   }
 
   /** Adds a tagged element, for readers that speak the text. */
@@ -118,6 +135,10 @@ export function openPaper(pdf: Pdf, fonts: PaperFonts) {
     get y() {
       return y;
     },
+    /** Whether the fonts had everything that was written so far. */
+    get isComplete() {
+      return isComplete;
+    },
     moveTo: (top: number) => void (y = top),
     widthOf,
     wrap,
@@ -132,31 +153,4 @@ export function openPaper(pdf: Pdf, fonts: PaperFonts) {
 
 type Place = { left: number; right?: number; top: number };
 
-/**
- * Returns a function that replaces what the fonts have no sign for: a letter with an accent by the letter, anything
- * else by a question mark. It also needs no library's opinion on control characters, which become spaces.
- */
-function readPrintable(pdf: Pdf): (text: string) => string {
-  // The types leave out the opened font.
-  const { font } = Reflect.get(pdf.font("regular"), "_font") as {
-    font: { hasGlyphForCodePoint: (code: number) => boolean };
-  };
-  const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-  const known = new Map<string, string>();
-  function replace(character: string): string {
-    if (/\p{Cc}|\p{Zs}/u.test(character)) return " ";
-    if (has(character)) return character;
-    const letters = [...character.normalize("NFKD")].filter((part) => !/\p{M}/u.test(part));
-    return letters.length > 0 && letters.every(has) ? letters.join("") : "?";
-  }
-  return (text) =>
-    [...text.normalize("NFC")]
-      .map((character) => {
-        const before = known.get(character);
-        if (before !== undefined) return before;
-        const now = replace(character);
-        known.set(character, now);
-        return now;
-      })
-      .join("");
-}
+const letters = new Intl.Segmenter("en-IN");

@@ -1,15 +1,15 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import type PdfDocument from "pdfkit";
 import type { DocumentPrinter, PrintedDocument } from "#domain/ports/document-printer.ts";
 import { drawDocument } from "./draw-document.server.ts";
-import { openPaper, type PaperFonts } from "./paper.server.ts";
+import { loadFonts } from "./fonts.server.ts";
+import { openPaper } from "./paper.server.ts";
 
-/** Prints documents as PDF with pdfkit. The library and the fonts are loaded with the first document. */
+/** Prints documents as PDF with pdfkit. The library and the fonts are loaded with the first document that needs them. */
 export function createPdfPrinter(): DocumentPrinter {
-  let loaded: Promise<[typeof PdfDocument, PaperFonts]> | undefined;
   async function print(document: PrintedDocument): Promise<Uint8Array> {
-    const [Pdf, fonts] = await (loaded ??= load());
+    const [{ default: Pdf }, fonts] = await Promise.all([
+      import("pdfkit"),
+      loadFonts(JSON.stringify(document)),
+    ]);
     const pdf = new Pdf({
       size: "A4",
       // The pages place everything themselves; text must never start a page of its own accord.
@@ -41,14 +41,3 @@ export function createPdfPrinter(): DocumentPrinter {
   }
   return { print };
 }
-
-async function load(): Promise<[typeof PdfDocument, PaperFonts]> {
-  const [{ default: Pdf }, regular, bold] = await Promise.all([
-    import("pdfkit"),
-    readFont("document-regular.ttf"),
-    readFont("document-bold.ttf"),
-  ]);
-  return [Pdf, { regular, bold }];
-}
-
-const readFont = (name: string) => readFile(path.resolve("assets/fonts", name));

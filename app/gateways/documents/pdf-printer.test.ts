@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import Pdf from "pdfkit";
 import { describe, expect, it } from "vitest";
@@ -8,6 +7,7 @@ import { plainText, type PrintedDocument, type PrintedLine } from "#domain/ports
 import { turnsOf } from "#tests/support/count-turns.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { drawDocument } from "./draw-document.server.ts";
+import { loadFonts } from "./fonts.server.ts";
 import { openPaper } from "./paper.server.ts";
 import { createPdfPrinter } from "./pdf-printer.server.ts";
 
@@ -94,18 +94,39 @@ describe("a printed document", () => {
     expect(page.replaceAll("\n", "")).toContain(word);
   });
 
-  it("has letters where the fonts lack an accent, and a question mark where they lack the script", async () => {
-    const [page] = await printed(documentOf([line("Nağpūr தமிழ்\u0007 end")]));
-    expect(page).toMatch(/^Nagpur \?+ end$/m);
+  it.each([
+    ["Devanagari", "राजेश त्रिपाठी, श्रीकृष्ण विद्यार्थी"],
+    ["Tamil", "ராஜேஷ் குமார், நர்மதா கௌரி"],
+    ["Bengali", "রাজেশ কুমার, কৃষ্ণা চক্রবর্তী"],
+    ["Gujarati", "રાજેશ કુમાર, કૃષ્ણા ત્રિવેદી"],
+    ["Gurmukhi", "ਰਾਜੇਸ਼ ਕੁਮਾਰ, ਸ੍ਰੀ ਪ੍ਰੀਤ ਸਿੰਘ"],
+    ["Telugu", "రాజేష్ కుమార్, కృష్ణ స్త్రీ"],
+    ["Kannada", "ರಾಜೇಶ್ ಕುಮಾರ್, ಕೃಷ್ಣ ಸ್ತ್ರೀ"],
+    ["Malayalam", "രാജേഷ് കുമാർ, കൃഷ്ണൻ സ്ത്രീ"],
+    ["Odia", "ରାଜେଶ କୁମାର, କୃଷ୍ଣ ତ୍ରିପାଠୀ"],
+    ["Urdu", "محمد علی"],
+    ["Santali", "ᱨᱟᱡᱮᱥ"],
+  ])("has names in %s, bold and regular, beside other letters", async (_, name) => {
+    const document = documentOf([line(`Mouse ${name} 14`, `₹1,24,990 ${name}`)]);
+    const [page = ""] = await printed(document);
+    // A font may write a vowel in the parts that stand around its letter.
+    const shown = new Set(page.normalize("NFC"));
+    expect([...name.matchAll(/\p{L}/gu)].filter(([letter]) => !shown.has(letter))).toEqual([]);
+    expect(page).not.toContain("[?]");
+    expect(page).not.toContain("\0");
+  });
+
+  it("has letters where the fonts lack an accent, and one substitute for signs that no font has", async () => {
+    const [page] = await printed(documentOf([line("Nağpūr தமிழ்\u0007 李雷 👍🏽 end")]));
+    expect(page).toMatch(/^Nagpur $/m);
+    expect(page).toMatch(/^ \[\?\] end$/m);
+    expect(page).toContain("[?] stands for letters or signs that this file has no font for.");
   });
 
   it("of two hundred lines lets others have their turn after every twenty", async () => {
     const goods = Array.from({ length: 200 }, (_, place) => line(`Product ${place} of many`, "HSN 84713010"));
-    const [regular, bold] = await Promise.all(
-      ["regular", "bold"].map((weight) => readFile(`assets/fonts/document-${weight}.ttf`)),
-    );
     const pdf = new Pdf({ margin: 0, autoFirstPage: false, bufferPages: true });
-    const paper = openPaper(pdf, { regular: regular!, bold: bold! });
+    const paper = openPaper(pdf, await loadFonts(""));
     expect(await turnsOf(() => drawDocument(paper, documentOf(goods)))).toBe(10);
   });
 

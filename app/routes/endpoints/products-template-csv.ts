@@ -1,5 +1,6 @@
 import { sellerScope } from "#domain/access/seller-scope.ts";
 import { categoryTemplate } from "#domain/listing/csv/category-template.ts";
+import { readSellers } from "#domain/listing/csv/sellers.server.ts";
 import { categoryOf } from "#domain/specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -13,7 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("category") ?? "";
   const category = categoryOf(schema, asked) ?? schema.categories.find(({ gathersUse }) => !gathersUse);
   const name = (category?.address ?? "products").toLowerCase().replaceAll(" ", "-");
-  return new Response(categoryTemplate(schema, category?.key ?? "", { isOfAll }), {
+  const seller = isOfAll ? (await readSellers(shop)).own : "";
+  return new Response(categoryTemplate(schema, category?.key ?? "", { isOfAll, seller }), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="new-${name}.csv"`,

@@ -74,7 +74,7 @@ create table fulfilments (
   cgst paise not null,
   sgst paise not null,
   igst paise not null,
-  -- Rounds the order's total to whole rupees; on its last part only.
+  -- Makes the total whole rupees.
   round_off paise not null default 0,
   total paise not null,
   status text not null default 'pending'
@@ -282,7 +282,7 @@ create table credits (
   reason text not null,
   -- Id of the form an admin submitted, so that submitting it twice credits once.
   request_id uuid,
-  -- The fulfilment's rounding goes back with the last of its amounts.
+  -- Makes this credit whole rupees. The last one of a fulfilment takes what is left, to the paisa.
   round_off paise not null,
   created_at timestamptz not null,
   unique (request_id, fulfilment_id)

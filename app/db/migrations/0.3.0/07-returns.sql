@@ -130,7 +130,7 @@ create unique index unit_serials_out_once on unit_serials (vendor_id, product_id
 create index unit_serials_by_upper_number on unit_serials (upper(serial_number));
 create index unit_serials_by_bare_number on unit_serials (bare_number(serial_number) text_pattern_ops);
 create index unit_serials_by_return on unit_serials (return_id) where return_id is not null;
-create unique index unit_serials_once_in_fulfilment on unit_serials (fulfilment_id, serial_number)
+create unique index unit_serials_once_in_fulfilment on unit_serials (fulfilment_id, upper(serial_number))
   where returned_at is null and replaced_by is null and undelivered_at is null;
 -- The serial register looks a number up as the search of orders does, also among former and found numbers, and in the
 -- vendor's own units from its beginning.

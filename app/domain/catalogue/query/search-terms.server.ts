@@ -14,7 +14,10 @@ type TermRow = {
   typed: string;
   known: boolean;
   prefix: boolean;
-  parts_known: boolean;
+  /** Whether it is a word together with the one after it. */
+  joins: boolean;
+  /** Letters and digits of the word apart, and letters that nothing bears in two known words; null if one stays unknown. */
+  parts: { words: string[]; known: boolean }[] | null;
   nearest: string | null;
 };
 
@@ -23,7 +26,8 @@ type TermRow = {
  * - A known word stays as it is.
  * - The start of a known word stands for all its endings.
  * - A size in inches ('14 inch', '14″') is a word of the products that have it ('14inch'), or else its number.
- * - Letters and digits without a space ('rtx5060') stand for their parts.
+ * - Two words that are one together ('key board') stand for that one too; 'gigabyte' after a number for GB.
+ * - Letters and digits without a space ('rtx5060') stand for their parts, and so do two words ('gamingmouse').
  * - Anything else becomes the known word with two neighbouring letters swapped, or else the nearest one by trigrams
  *   and edit distance.
  */
@@ -34,7 +38,7 @@ export async function resolveSearch(db: Database, text: string, typing = false):
     select
       seen.*,
       -- The dearest question by far, so only of a word that nothing bears.
-      case when not (prefix or parts_known) then coalesce((
+      case when not prefix and parts is null then coalesce((
         -- Two neighbours the wrong way round ('lapotp') leave few trigrams in common.
         select word from search_words
         where char_length(seen.typed) > 2 and word = any (array(
@@ -54,27 +58,75 @@ export async function resolveSearch(db: Database, text: string, typing = false):
       term.typed,
       exists (select from search_words where word = term.typed) as known,
       exists (select from search_words where ${startsWith(sql`term.typed`)}) as prefix,
-      array_length(words_of(term.typed), 1) > 2 and not exists (
-        select from unnest(array_remove(words_of(term.typed), term.typed)) part
-        where not exists (select from search_words where ${startsWith(sql`part`)})
-      ) as parts_known
-    from unnest(${typed}::text[]) with ordinality as term (typed, position)
+      exists (select from search_words where word = term.typed || term.next) as joins,
+      (
+        select case when bool_and(known or prefix or halves is not null) then json_agg(json_build_object(
+          'words', case when known or prefix then array[part] else halves end, 'known', known or not prefix
+        ) order by place) end
+        from unnest(string_to_array(term.parts, ' ')) with ordinality as parts (part, place), lateral (select
+          exists (select from search_words where word = part) as known,
+          exists (select from search_words where ${startsWith(sql`part`)}) as prefix,
+          (
+            select array[left(part, length), substr(part, length + 1)]
+            from generate_series(3, least(char_length(part), 40) - 3) as length
+            where exists (select from search_words where word = left(part, length))
+              and exists (select from search_words where word = substr(part, length + 1))
+            order by length
+            limit 1
+          ) as halves
+        ) found
+      ) as parts
+    from unnest(
+      ${typed}::text[], ${typed.map((word) => partsOf(word).join(" "))}::text[], ${typed.slice(1)}::text[]
+    ) with ordinality as term (typed, parts, next, position)
     offset 0) seen
     order by position
   `.execute(db);
-  const terms = rows.map((row, index) => resolveTerm(row, typing && index === rows.length - 1));
+  const terms = rows.map((row, index) => {
+    const isMeant = row.joins || rows[index - 1]?.joins || unitAt(rows, index) !== undefined;
+    const meant = isMeant ? { ...row, nearest: null } : row;
+    return resolveTerm(meant, typing && index === rows.length - 1);
+  });
   const corrected = terms.map((term) => term.words.join(" ")).join(" ");
   return {
-    tsquery: terms
-      .map((term) => term.words.map((word) => `'${word}'${term.open ? ":*" : ""}`).join(" & "))
-      .join(" & "),
+    tsquery: conditionOf(terms, rows),
     corrected: terms.some((term) => term.corrected) ? corrected.replaceAll(/(?<=\d)inch\b/g, " inch") : null,
   };
 }
 
+const partsOf = (word: string) => word.match(/\p{N}+|[^\p{N}]+/gu) ?? [word];
+
+/** All of the words. Two neighbours that are one word together may be that word as well. */
+function conditionOf(terms: Term[], rows: TermRow[]): string {
+  const conditions = terms.map(({ words, open }, place) => {
+    const all = words.map((word, index) => `'${word}'${open[index] ? ":*" : ""}`).join(" & ");
+    const unit = unitAt(rows, place);
+    return unit ? `(${all} | '${unit}')` : all;
+  });
+  return conditions
+    .flatMap((condition, place) => {
+      const [before, row, next] = [rows[place - 1], rows[place], rows[place + 1]];
+      if (before?.joins) return [];
+      if (!row?.joins || !next) return [condition];
+      return [`('${row.typed}${next.typed}' | ${condition} & ${conditions[place + 1]})`];
+    })
+    .join(" & ");
+}
+
+/** 'gb' for the 'gigabytes' after a number, and 'ghz' for 'gigahertz'; undefined for any other word. */
+function unitAt(rows: readonly TermRow[], place: number): string | undefined {
+  if (!/^\d{1,3}$/.test(rows[place - 1]?.typed ?? "")) return undefined;
+  const unitInFull = /^(k|m|g|t)(?:ilo|ega|iga|era)(byte|hertz)s?$/;
+  const [, prefix, unit] = unitInFull.exec(rows[place]?.typed ?? "") ?? [];
+  return prefix && `${prefix}${unit === "byte" ? "b" : "hz"}`;
+}
+
 /** The text with its words as `words_of` writes them: without joiners, and '15.6 inches', '16.0"' as '15.6inch', '16inch'. */
 function plainTerms(text: string): string {
-  const plain = text.toLowerCase().replaceAll(/[\u200C\u200D]/g, "");
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[\u200C\u200D]/g, "")
+    .replaceAll(/(?<=\d)(?=(?:kilo|mega|giga|tera)(?:byte|hertz))/g, " ");
   const sizes = plain.replaceAll(/(?<=\d)(?:[\s-]*inch(?:es)?\b|in\b|\s+in$)/g, "inch ");
   // A quotation mark at the end of a quotation is no inch.
   const marked = /^\s*["“]/.test(sizes) ? sizes : sizes.replaceAll(/(?<=\d)\s*(?:["”″]|''|’’)/g, "inch ");
@@ -91,17 +143,21 @@ function startsWith(start: RawBuilder<unknown>) {
   return sql`word >= ${start} and word < ${start} || chr(1114111)`;
 }
 
-function resolveTerm(
-  row: TermRow,
-  unfinished: boolean,
-): { words: string[]; open: boolean; corrected: boolean } {
-  if (row.known && !unfinished) return { words: [row.typed], open: false, corrected: false };
-  if (row.prefix) return { words: [row.typed], open: true, corrected: false };
-  if (row.parts_known) {
-    return { words: row.typed.match(/\p{N}+|[^\p{N}]+/gu) ?? [row.typed], open: true, corrected: false };
+/** `open` says for each word whether it may go on. */
+type Term = { words: string[]; open: boolean[]; corrected: boolean };
+
+function resolveTerm(row: TermRow, unfinished: boolean): Term {
+  const asTyped = { words: [row.typed], open: [false], corrected: false };
+  if (row.known && !unfinished) return asTyped;
+  if (row.prefix) return { ...asTyped, open: [true] };
+  if (row.parts) {
+    const open = row.parts.flatMap(({ words, known }, place) =>
+      words.map(() => !known || (unfinished && place === (row.parts?.length ?? 0) - 1)),
+    );
+    return { words: row.parts.flatMap(({ words }) => words), open, corrected: false };
   }
   const size = /^(\d+)inch$/.exec(row.typed)?.[1];
-  if (size !== undefined) return { words: [size], open: false, corrected: false };
-  if (row.nearest) return { words: [row.nearest], open: unfinished, corrected: true };
-  return { words: [row.typed], open: false, corrected: false };
+  if (size !== undefined) return { ...asTyped, words: [size] };
+  if (row.nearest) return { words: [row.nearest], open: [unfinished], corrected: true };
+  return asTyped;
 }

@@ -22,7 +22,7 @@ const ofExports = new Set<CsvColumn>(["id", "version", "seenStock"]);
 export function categoryTemplate(
   schema: CatalogueSchema,
   category: string,
-  { isOfAll }: { isOfAll: boolean },
+  { isOfAll, seller = "" }: { isOfAll: boolean; seller?: string },
 ): string {
   const headings = csvHeadings(schema);
   const columns = csvColumns(schema, [category]).filter(
@@ -30,6 +30,7 @@ export function categoryTemplate(
   );
   const usual: Partial<Record<CsvColumn, string>> = {
     status: "draft",
+    vendorId: seller,
     category: writeCategory(schema, category),
     hsn: onlyHsn(schema, category),
     needsSerial: categoryOf(schema, category)?.needsSerial ? "yes" : "no",

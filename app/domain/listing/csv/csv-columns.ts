@@ -20,7 +20,7 @@ export type CsvColumn = FixedColumn | SpecColumn;
 const fixedTitles: Record<FixedColumn, string> = {
   id: "Product ID",
   version: "Version",
-  vendorId: "Vendor ID",
+  vendorId: "Seller",
   status: "Status",
   brand: "Brand",
   name: "Name",
@@ -108,6 +108,7 @@ export function csvHeadings({ specifications }: CatalogueSchema): CsvHeadings {
     if (!known.has(folded(heading))) known.set(folded(heading), column);
   };
   for (const column of fixedColumns) learn(fixedTitles[column], column);
+  learn("Vendor ID", "vendorId");
   for (const { key } of specifications) learn(titles.get(key) ?? key, columnOf(key));
   for (const [heading, key] of Object.entries(formerSpecTitles)) {
     if (specs.has(specField(key))) learn(heading, columnOf(key));

@@ -120,7 +120,7 @@ describe("products taken out as a file", () => {
     expect(await exported()).toContain(`\r\n${mine.id},1,`);
     expect(await exported(other)).not.toContain("Mine alone");
     const all = await exported(asAdmin(opened.shop));
-    expect(all).toContain("Vendor ID");
+    expect(all).toContain("Seller");
     expect(all).toContain("Mine alone");
   });
 });
@@ -180,7 +180,7 @@ describe("a file of products", () => {
       "3 Price without GST: Please enter whole rupees, without paise",
       "3 HSN code: Please enter an HSN code of 4, 6 or 8 digits",
       "4 Status: Please enter draft, published or archived",
-      "5 Product ID: You have no product with this ID",
+      "5 Product ID: You have no product with this ID. 'Nirvex Foreign' may have been deleted. Without its ID it is added anew",
       "6 HSN code: HSN code is required to publish",
       "6 Price without GST: ₹70,800 incl. GST is above the MRP of ₹70,000. Please lower the price",
       "7 Product ID: This product is already in line 6",
@@ -232,14 +232,33 @@ describe("a file of products", () => {
 
   it("of an admin names a vendor of the shop for what is new", async () => {
     const admin = asAdmin(opened.shop);
-    const file = (vendorId: string) =>
-      writeCsv(["Vendor ID", "Brand", "Name", "Category"], [[vendorId, "Nirvex", "For a vendor", "Monitor"]]);
+    const { vendorId } = vendor.actor as { vendorId: string };
+    const { db } = opened.shop;
+    const seller = { name: "Anaimudi Traders", gstin: "27AAPFU0939F1ZV" };
+    await db.updateTable("vendors").set(seller).where("id", "=", vendorId).execute();
+    const file = (said: string, name = "For a vendor", heading = "Seller") =>
+      writeCsv([heading, "Brand", "Name", "Category"], [[said, "Nirvex", name, "Monitor"]]);
     for (const wrong of ["", "nobody"]) {
-      expect((await check(file(wrong), admin)).problems).toMatchObject([{ line: 2, column: "Vendor ID" }]);
+      const { problems } = await check(file(wrong), admin);
+      expect(problems).toMatchObject([{ line: 2, column: "Seller" }]);
+      expect(problems[0]?.message).toContain("Sellers are: Anaimudi Traders, ");
     }
-    await carryOut(file((vendor.actor as { vendorId: string }).vendorId), admin);
-    expect((await stored()).map(({ name }) => name)).toEqual(["For a vendor"]);
-    await expect(check(file("v1"))).rejects.toThrow("We do not know the heading 'Vendor ID'.");
+    await carryOut(file(" anaimudi  traders", "By name"), admin);
+    await carryOut(file("27aapfu0939f1zv", "By GSTIN"), admin);
+    await carryOut(file(vendorId, "By ID"), admin);
+    await carryOut(file(vendorId, "As before", "Vendor ID"), admin);
+    expect((await stored()).map(({ name }) => name)).toEqual(["By name", "By GSTIN", "By ID", "As before"]);
+    expect(await exported(admin)).toContain(",Anaimudi Traders,");
+    const other = await asNewVendor(opened.shop);
+    await db
+      .updateTable("vendors")
+      .set({ name: "anaimudi traders" })
+      .where("id", "=", (other.actor as { vendorId: string }).vendorId)
+      .execute();
+    expect((await check(file("Anaimudi Traders"), admin)).problems).toMatchObject([
+      { message: expect.stringContaining("Several sellers") },
+    ]);
+    await expect(check(file("v1"))).rejects.toThrow("We do not know the heading 'Seller'.");
   });
 });
 

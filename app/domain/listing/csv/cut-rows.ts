@@ -13,14 +13,15 @@ type Row = { line: number; cells: string[] };
  */
 export function rowCutter(delimiter: string) {
   let line = 0;
-  /** The row whose last cell goes on in the next line. */
-  let open: (Row & { text: string }) | undefined;
+  /** The row whose last cell goes on in the next line, and the line of the mark that this cell begins with. */
+  let open: (Row & { text: string; markLine: number }) | undefined;
 
   /** The row that ends with this line; undefined for an empty line, and where the row goes on. */
   function cut(text: string): Row | undefined {
     line += 1;
     if (text === "" && !open) return undefined;
-    if (text.length + (open?.text.length ?? 0) > longestRow) throw malformed(open?.line ?? line, "long-row");
+    if (text.length + (open?.text.length ?? 0) > longestRow)
+      throw malformed(open?.markLine ?? line, "long-row");
     const row: Row = { line: open?.line ?? line, cells: open?.cells ?? [] };
     let at = 0;
     if (open) {
@@ -31,7 +32,7 @@ export function rowCutter(delimiter: string) {
         return undefined;
       }
       const next = endOfCell(text, end + 1);
-      if (next === -1) throw malformed(row.line, "stray-quote");
+      if (next === -1) throw malformed(open.markLine, "stray-quote");
       row.cells.push(withoutDoubled(whole));
       open = undefined;
       if (next === text.length) return row;
@@ -48,7 +49,7 @@ export function rowCutter(delimiter: string) {
       const start = afterSpaces(text, at);
       const end = text[start] === '"' ? closingMark(text, start + 1) : undefined;
       if (end === -1) {
-        open = { ...row, text: text.slice(start + 1) };
+        open = { ...row, text: text.slice(start + 1), markLine: line };
         return undefined;
       }
       const next = end === undefined ? -1 : endOfCell(text, end + 1);
@@ -77,7 +78,7 @@ export function rowCutter(delimiter: string) {
 
   /** Refuses: a quotation that is not closed at the end of the file. */
   function end() {
-    if (open) throw malformed(open.line, "open-quote");
+    if (open) throw malformed(open.markLine, "open-quote");
   }
 
   return { cut, end, line: () => line };

@@ -9,6 +9,7 @@ import { writeSpec } from "../../specifications/spec-texts.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import { readSellers } from "./sellers.server.ts";
 import { type CsvColumn, csvColumns, csvHeadings, toCell, writeCategory } from "./csv-columns.ts";
 
 const perBatch = 500;
@@ -18,6 +19,7 @@ export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
   const scope = sellerScope(shop.actor, "products.read");
   const schema = await readCatalogueSchema(shop);
   const headings = csvHeadings(schema);
+  const sellers = scope === "everybody" ? await readSellers(shop) : null;
   const columns = csvColumns(schema, await categoriesOf(shop, scope)).filter(
     (column) => column !== "vendorId" || scope === "everybody",
   );
@@ -26,7 +28,15 @@ export async function* exportProducts(shop: Shop): AsyncGenerator<string> {
   while (after !== undefined) {
     const rows: ExportRow[] = await readBatch(shop, scope, after);
     if (rows.length > 0)
-      yield csvLines(rows.map((row) => columns.map((column) => cellOf(row, column, schema))));
+      yield csvLines(
+        rows.map((row) =>
+          columns.map((column) =>
+            column === "vendorId" && sellers
+              ? toCell(sellers.textOf(row.besides.vendorId))
+              : cellOf(row, column, schema),
+          ),
+        ),
+      );
     after = rows.length === perBatch ? rows.at(-1)?.id : undefined;
   }
 }

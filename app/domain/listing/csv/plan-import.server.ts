@@ -19,6 +19,7 @@ import { findBySku, nameFinder, skuIn } from "./known-products.server.ts";
 import { idIn, type Named, parentIn } from "./read-named.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
 import { readStored } from "./read-stored.server.ts";
+import { readSellers, type Sellers } from "./sellers.server.ts";
 import { skuProblems } from "./sku-problems.server.ts";
 import { variantsInFile } from "./variants-in-file.server.ts";
 import { withProduct, type WrongRows, wrongRows } from "./wrong-rows.ts";
@@ -64,7 +65,11 @@ export async function* planImport(
   const seenIds = new Map<string, number>();
   const seenSlugs = new Map<string, number>();
   const seenSkus = new Map<string, number>();
-  const [rates, chargesGst] = await Promise.all([readRates(shop), readWhoChargesGst(shop)]);
+  const [rates, chargesGst, sellers] = await Promise.all([
+    readRates(shop),
+    readWhoChargesGst(shop),
+    isOfAll ? readSellers(shop) : null,
+  ]);
   const isForeign = "rows" in file && file.isForeign === true;
   const known: Known = { schema, headings, rates, chargesGst, isForeign };
   const groups = variantsInFile(shop, known, { targets, wrong });
@@ -73,7 +78,7 @@ export async function* planImport(
     scope === "everybody" ? (texts.vendorId?.trim() ?? "") : scope.vendorId;
   const isNameKnown = nameFinder(shop);
   let isTold = false;
-  for await (const batch of planNewRows(file, { headings, isOfAll, done, findsBySku }, known)) {
+  for await (const batch of planNewRows(file, { headings, isOfAll, sellers, done, findsBySku }, known)) {
     const { planned, problems, rowsWithId, rowsWithSku, count } = batch;
     const bySku = await findBySku(shop, rowsWithSku, vendorOf);
     const unknown = rowsWithSku.filter((row) => !bySku.has(row));
@@ -125,7 +130,7 @@ export async function* planImport(
     }
     problems.push(...(await slugProblems(shop, planned, seenSlugs, headings)));
     problems.push(...(await skuProblems(shop, planned, seenSkus, headings)));
-    if (isOfAll) problems.push(...(await vendorProblems(shop, planned, headings)));
+    if (sellers) problems.push(...sellerProblems(planned, sellers, headings));
     wrong.add(problems);
     const rowOf = problems.length > 0 ? new Map(batch.read.map((row) => [row.line, row])) : undefined;
     const told = problems.map((problem) => {
@@ -168,6 +173,7 @@ async function* planNewRows(
   }: {
     headings: CsvHeadings;
     isOfAll: boolean;
+    sellers: Sellers | null;
     done: Done;
     findsBySku: boolean;
   },
@@ -214,7 +220,7 @@ async function* planNewRows(
 }
 
 function idProblem(
-  { line }: FileRow,
+  { line, texts }: FileRow,
   id: string,
   stored: Stored | null,
   seen: Map<string, number>,
@@ -225,7 +231,11 @@ function idProblem(
   seen.set(id, line);
   const column = headings.titleOf("id");
   if (before !== undefined) return [{ line, column, message: `This product is already in line ${before}` }];
-  if (!stored) return [{ line, column, message: "You have no product with this ID" }];
+  if (!stored) {
+    const name = [texts.brand, texts.name].flatMap((text) => text?.trim() || []).join(" ");
+    const gone = name && `. '${name}' may have been deleted. Without its ID it is added anew`;
+    return [{ line, column, message: `You have no product with this ID${gone}` }];
+  }
   return undefined;
 }
 
@@ -260,22 +270,10 @@ async function slugProblems(
   });
 }
 
-async function vendorProblems(shop: Shop, rows: PlannedRow[], headings: CsvHeadings): Promise<RowProblem[]> {
-  const named = rows.map(({ input }) => input.vendorId).filter((id): id is string => id !== null);
-  const found =
-    named.length === 0
-      ? []
-      : await shop.db
-          .selectFrom("vendors")
-          .select("id")
-          .where("id", "in", [...new Set(named)])
-          .execute();
-  const known = new Set(found.map(({ id }) => id));
+function sellerProblems(rows: PlannedRow[], sellers: Sellers, headings: CsvHeadings): RowProblem[] {
   return rows.flatMap(({ line, input, stored }) => {
-    const isFine = input.vendorId === null ? stored !== null : known.has(input.vendorId);
-    if (isFine) return [];
-    return [
-      { line, column: headings.titleOf("vendorId"), message: "Please enter the ID of a vendor of this shop" },
-    ];
+    const isSame = input.vendorId === null && stored !== null;
+    const message = isSame ? undefined : sellers.problemOf(input.vendorId ?? "");
+    return message ? [{ line, column: headings.titleOf("vendorId"), message }] : [];
   });
 }

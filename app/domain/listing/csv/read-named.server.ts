@@ -5,11 +5,12 @@ import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { isProductId } from "../../text/ids.ts";
 import { csvHeadings } from "./csv-columns.ts";
+import { skuIn } from "./known-products.server.ts";
 import type { FileRow } from "./plan-row.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
 
-/** A product of which a row of the file is to become a variant. */
-export type Target = { id: string; sku: string; vendorId: string; groupId: string };
+/** A product of which a row of the file is to become a variant. `parent` is what the file calls it, if it says no code. */
+export type Target = { id: string; sku: string; vendorId: string; groupId: string; parent?: string };
 
 /** The products that a file names. */
 export type Named = {
@@ -29,6 +30,8 @@ export const parentIn = ({ texts }: FileRow) => texts.variantOf?.trim() ?? "";
 export async function readNamed(shop: Shop, schema: CatalogueSchema, file: ProductFile): Promise<Named> {
   const ids = new Set<string>();
   const parents = new Set<string>();
+  const skus = new Map<string, string[]>();
+  const findsBySku = "rows" in file && file.findsBySku === true;
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   for await (const rows of readRows(file, { headings: csvHeadings(schema), isOfAll })) {
     for (const row of rows) {
@@ -37,31 +40,46 @@ export async function readNamed(shop: Shop, schema: CatalogueSchema, file: Produ
       if (row.texts.id === undefined && row.texts.variantOf === undefined) return { ids: [], targets: [] };
       if (isProductId(idIn(row))) ids.add(idIn(row));
       if (idIn(row) === "" && parentIn(row) !== "") parents.add(parentIn(row));
+      if (findsBySku && parentIn(row) !== "" && skuIn(row) !== "") {
+        skus.set(skuIn(row), [...(skus.get(skuIn(row)) ?? []), parentIn(row)]);
+      }
     }
   }
-  return { ids: [...ids], targets: await findTargets(shop, [...parents]) };
+  const targets = await findTargets(shop, [...parents]);
+  // What the known variants of a product are called in the file is that product, also for variants that are new.
+  const known = await findTargets(shop, [...skus.keys()]);
+  const named = known.flatMap((target) =>
+    (skus.get(target.sku.toUpperCase()) ?? []).map((parent) => ({ ...target, parent })),
+  );
+  return { ids: [...ids], targets: [...named, ...targets] };
 }
 
-async function findTargets(shop: Shop, parents: string[]): Promise<Target[]> {
-  if (parents.length === 0) return [];
+async function findTargets(shop: Shop, texts: string[]): Promise<Target[]> {
+  if (texts.length === 0) return [];
   const isTheirs = isListedBy(sellerScope(shop.actor, "products.edit"));
   const { rows } = await sql<Target>`
     select id::text, sku, vendor_id as "vendorId", group_id::text as "groupId" from products
     where (
-      id = any (${parents.filter(isProductId)}::bigint[])
-      or upper(sku) = any (${parents.map((parent) => parent.toUpperCase())}::text[])
+      id = any (${texts.filter(isProductId)}::bigint[])
+      or upper(sku) = any (${texts.map((text) => text.toUpperCase())}::text[])
     ) and ${isTheirs}
   `.execute(shop.db);
   return rows;
 }
 
-/** Finds the product that a text under 'Variant of' names. An id comes before a SKU, because exports write ids. */
+/**
+ * Finds the product that a text under 'Variant of' names. An id comes before a SKU, because exports write ids, and both
+ * before what the file calls it.
+ */
 export function targetFinder(targets: readonly Target[]) {
   const keyOf = (vendorId: string, text: string) => `${vendorId} ${text.toUpperCase()}`;
   const byId = new Map(targets.map((target) => [keyOf(target.vendorId, target.id), target]));
   const bySku = new Map(targets.map((target) => [keyOf(target.vendorId, target.sku), target]));
+  const byParent = new Map(
+    targets.flatMap((target) => (target.parent ? [[keyOf(target.vendorId, target.parent), target]] : [])),
+  );
   return (vendorId: string, text: string) => {
     const key = keyOf(vendorId, text);
-    return byId.get(key) ?? bySku.get(key);
+    return byId.get(key) ?? bySku.get(key) ?? byParent.get(key);
   };
 }

@@ -2,6 +2,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import { type CsvColumn, type CsvHeadings, fromCell } from "./csv-columns.ts";
 import type { RowProblem, FileRow } from "./plan-row.ts";
 import { type CsvRow, readCsv } from "./read-csv.server.ts";
+import type { Sellers } from "./sellers.server.ts";
 
 const mostRows = 50_000;
 const mostLines = 10_000_000;
@@ -24,7 +25,8 @@ export type TableRow = CsvRow & {
 export type ProductFile =
   Uint8Array | { rows: () => AsyncGenerator<TableRow>; findsBySku?: boolean; isForeign?: boolean };
 
-type ReadOptions = { headings: CsvHeadings; isOfAll: boolean };
+/** `sellers`: those whom the file of an admin may name. */
+type ReadOptions = { headings: CsvHeadings; isOfAll: boolean; sellers?: Sellers | null };
 
 /**
  * Reads the rows of a file of products by column name, some at a time. A row that does not fit the heading is replaced
@@ -33,7 +35,7 @@ type ReadOptions = { headings: CsvHeadings; isOfAll: boolean };
  */
 export async function* readRows(
   file: ProductFile,
-  { headings, isOfAll }: ReadOptions,
+  { headings, isOfAll, sellers }: ReadOptions,
 ): AsyncGenerator<(FileRow | RowProblem)[], undefined> {
   let columns: CsvColumn[] | undefined;
   let rows: (FileRow | RowProblem)[] = [];
@@ -51,7 +53,7 @@ export async function* readRows(
     }
     // A workbook says itself which line a row is, and could say the same for two.
     line = row.line > line && row.line < mostLines ? row.line : line + 1;
-    rows.push(fileRow({ ...row, line }, columns, headings));
+    rows.push(fileRow({ ...row, line }, columns, { headings, sellers }));
     if (rows.length < atOnce) continue;
     yield rows;
     rows = [];
@@ -80,7 +82,11 @@ function readHeading(cells: string[], { headings, isOfAll }: ReadOptions): CsvCo
   return columns;
 }
 
-function fileRow(row: TableRow, columns: CsvColumn[], headings: CsvHeadings): FileRow | RowProblem {
+function fileRow(
+  row: TableRow,
+  columns: CsvColumn[],
+  { headings, sellers }: Pick<ReadOptions, "headings" | "sellers">,
+): FileRow | RowProblem {
   const { line, cells, pictures = 0, named = 0 } = row;
   if (row.misfit || cells.length !== columns.length) {
     const count = row.misfit ?? { cells: cells.length, headings: columns.length };
@@ -89,6 +95,7 @@ function fileRow(row: TableRow, columns: CsvColumn[], headings: CsvHeadings): Fi
   }
   const texts: FileRow["texts"] = {};
   for (const [place, column] of columns.entries()) texts[column] = fromCell(cells[place] ?? "");
+  if (sellers && texts.vendorId !== undefined) texts.vendorId = sellers.idOf(texts.vendorId.trim());
   const mistakes = (row.mistakes ?? []).flatMap(({ place, message }) => {
     const column = columns[place];
     return column ? [{ line, column: headings.titleOf(column), message }] : [];

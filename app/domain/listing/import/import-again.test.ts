@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asSellerWithAccount, broughtFile, workOn } from "#tests/support/test-imports.ts";
+import { signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../access/actor.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -87,6 +88,27 @@ describe("a list that comes again", () => {
     expect(report.problems).toMatchObject([{ line: 3, column: "SKU", message: "Line 2 has the same SKU" }]);
   });
 
+  it("brings new variants of a product that is there, wherever they stand", async () => {
+    const shopify =
+      "Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status";
+    const red = "meru,Meru,Nirvex,Laptop,Color,Red,M-1,1,59000,active";
+    await imported(file(shopify, red, "meru,,,,,Blue,M-2,1,59000,"));
+    const again = file(
+      shopify,
+      "meru,Meru,Nirvex,Laptop,Color,Green,M-3,1,59000,active",
+      "meru,,,,,Red,M-1,4,59000,",
+      "meru,,,,,Blue,M-2,1,59000,",
+    );
+    expect(await imported(again)).toMatchObject({ added: 1, changed: 1 });
+    const groups = await opened.shop.db
+      .selectFrom("products")
+      .select(["sku", "group_id"])
+      .where("vendor_id", "=", vendor.actor.vendorId)
+      .execute();
+    expect(groups.map(({ sku }) => sku).toSorted()).toEqual(["M-1", "M-2", "M-3"]);
+    expect(new Set(groups.map(({ group_id }) => group_id)).size).toBe(1);
+  });
+
   it("without codes says which products are there already", async () => {
     const list = file("Title,Make,Type,Price", "Hub,Nirvex,Accessory,590", "Dock,Nirvex,Accessory,590");
     await imported(file("Title,Make,Type,Price", "hub ,NIRVEX,Accessory,590"), {});
@@ -96,6 +118,27 @@ describe("a list that comes again", () => {
     ]);
     expect(report.warnings).toHaveLength(1);
   });
+});
+
+it("a list without sellers is one of a single seller, whom an admin names for all", async () => {
+  const { actor } = await signInCustomer(opened.shop);
+  const { userId } = actor as SignedInActor;
+  await opened.shop.db.updateTable("profiles").set({ role: "admin" }).where("user_id", "=", userId).execute();
+  const admin = { ...opened.shop, actor: { ...(actor as SignedInActor), role: "admin" as const } };
+  const { vendorId } = vendor.actor;
+  const { name } = await opened.shop.db
+    .updateTable("vendors")
+    .set({ name: "Own goods" })
+    .where("id", "=", vendorId)
+    .returning("name")
+    .executeTakeFirstOrThrow();
+  const id = await broughtFile(admin, file("Title,Make,Type,Stock", "Hub,Nirvex,Accessory,4"));
+  const { mapping } = await findImport(admin, id);
+  await mapImport(admin, id, { ...mapping!, usual: { Seller: name } });
+  await workOn(admin, id);
+  await carryOutImport(admin, id);
+  await workOn(admin, id);
+  expect(await stored()).toMatchObject([{ name: "Hub", stock: 4 }]);
 });
 
 describe("facts in the words of other shops", () => {

@@ -7,6 +7,7 @@ import { csvHeadings, toCell } from "../csv/csv-columns.ts";
 import type { ImportReport } from "../csv/check-import.server.ts";
 import type { RowProblem } from "../csv/plan-row.ts";
 import type { CsvRow } from "../csv/read-csv.server.ts";
+import { readSellers } from "../csv/sellers.server.ts";
 import type { TableRow } from "../csv/read-rows.server.ts";
 import { type MappedRow, mapTable } from "./files/map-rows.ts";
 import { openTable } from "./files/open-table.server.ts";
@@ -24,14 +25,19 @@ export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 export async function openRun(shop: Shop, run: ImportRun) {
   const bytes = await readFileOf(shop, run.id);
   if (!bytes) throw refusal("import.file-gone");
-  const [schema, rates, chargesGst] = await Promise.all([
+  const [schema, rates, chargesGst, sellers] = await Promise.all([
     readCatalogueSchema(shop),
     readRates(shop),
     readWhoChargesGst(shop),
+    run.vendorId === null ? readSellers(shop) : null,
   ]);
   const { columnUnder } = csvHeadings(schema);
   const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
-  const mapped = mapTable(table, run.mapping, { schema, rates, chargesGst });
+  const mapped = mapTable(table, run.mapping, {
+    schema,
+    rates,
+    chargesGst: (seller) => chargesGst(seller && sellers ? sellers.idOf(seller) : seller),
+  });
   const isOwnFile = table.source === "yantra";
   const warnings = new Map<number, RowProblem[]>();
   const pictures = new Map<number, string[]>();

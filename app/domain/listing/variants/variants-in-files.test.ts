@@ -279,7 +279,7 @@ describe("the export of a product with two sizes of memory in three colours", ()
     const vendorId = (other.actor as { vendorId: string }).vendorId;
     const all = await exported(asAdmin(shop));
     const rows = all.filter((row) => row["Variant of"] === id);
-    const file = fileOf(rows.map((row, place) => (place === 0 ? { ...row, "Vendor ID": vendorId } : row)));
+    const file = fileOf(rows.map((row, place) => (place === 0 ? { ...row, Seller: vendorId } : row)));
     expect(await carryOut(file, asAdmin(shop))).toMatchObject({ changed: 2, problems: [] });
     expect((await rowsOf(id)).map((row) => row.vendor_id)).toEqual([vendorId, vendorId]);
   });

@@ -4,7 +4,7 @@ import { ShippingAddress } from "../../customers/shipping-address.ts";
 import { Business } from "../../customers/business.ts";
 import { stateName } from "../../places/indian-states.ts";
 import { plainPincode } from "../../places/pincode.ts";
-import { isGstin, isReceiverAsked, stateOfGstin } from "../../tax/gstin.ts";
+import { isReceiverAsked, optionalGstinRule, stateOfGstin } from "../../tax/gstin.ts";
 import { inOneLine, inOneWord } from "../../text/typed-text.ts";
 import { businessOf } from "./business-of.ts";
 
@@ -18,15 +18,7 @@ const optionalWords = (longest: number) =>
  * asked only where they go to another state than that of the GSTIN.
  */
 export const CheckoutAddress = ShippingAddress.extend({
-  buyerGstin: z
-    .string()
-    .overwrite(inOneWord)
-    .toUpperCase()
-    .refine(
-      (text) => text === "" || isGstin(text),
-      "Please enter a valid 15-character GSTIN, or leave it empty",
-    )
-    .default(""),
+  buyerGstin: z.string().overwrite(inOneWord).toUpperCase().superRefine(optionalGstinRule).default(""),
   buyerBusinessName: optionalWords(120).default(""),
   receivedBy: z.enum(["", "buyer", "somebody-else"], whoReceives).default(""),
   /** Whether the business is billed at the delivery address. */

@@ -41,7 +41,7 @@ import { writeOrder } from "./write-order.server.ts";
  * Refuses:
  * - a customer who is not signed in
  * - more than 60 orders an hour
- * - an empty cart
+ * - an empty cart, and one with products that are no longer sold
  * - a total that differs from the one the customer saw
  * - store credit that differs from what the customer saw
  * - store credit with cash on delivery
@@ -66,7 +66,10 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
 
     const cart = await readCartToOrder(shop, schema, actor.userId, input.paymentMethod);
     const { lines } = cart;
-    if (lines.length === 0) throw refusal("checkout.cart-empty");
+    if (lines.length === 0) {
+      await refuseGone(shop, actor.userId);
+      throw refusal("checkout.cart-empty");
+    }
     refuseEndedRate(lines);
     refuseSellerAsBuyer(lines, input.buyerGstin);
     const supply = placeOfSupply(input);
@@ -75,6 +78,7 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     const bill = billOrder(lines, supply);
     const total = bill.total / 100;
     if (total !== input.seenTotal) {
+      await refuseGone(shop, actor.userId);
       throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
     }
     const provider = providerOf(input, bill.total);
@@ -124,6 +128,19 @@ export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<Plac
     if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
     return { ...order, paymentMethod: methodOf(provider) };
   });
+}
+
+/** Refuses: a cart with products that were taken off sale while the customer looked at its total. */
+async function refuseGone(shop: Shop, userId: string) {
+  const gone = await shop.db
+    .selectFrom("cart_items")
+    .innerJoin("products", "products.id", "cart_items.product_id")
+    .select("products.name")
+    .where("cart_items.user_id", "=", userId)
+    .where("products.is_public", "=", false)
+    .orderBy("cart_items.position")
+    .execute();
+  if (gone.length > 0) throw refusal("checkout.products-gone", { products: gone.map(({ name }) => name) });
 }
 
 /**

@@ -151,6 +151,23 @@ describe("placing an order", () => {
     expect((await listMyOrders(customer)).orders).toEqual([]);
   });
 
+  it("names a product that was taken off sale while the buyer was on the last step", async () => {
+    const customer = await signInCustomer(shop);
+    await fillCart(customer, { "3": 1, "4": 1 });
+    const sell = (status: string) =>
+      shop.db
+        .updateTable("products")
+        .set({ status })
+        .where("id", "=", "4")
+        .returning("name")
+        .executeTakeFirstOrThrow();
+    const { name } = await sell("archived");
+    await expect(placeOrder(customer, checkoutOf({ seenTotal: 200_000 }))).rejects.toThrow(
+      `${name} is no longer sold. Your order was not placed.`,
+    );
+    await sell("published");
+  });
+
   it("refuses cash above the limit and takes it below", async () => {
     const customer = await signInCustomer(shop);
     await fillCart(customer, { "7": 1 });

@@ -134,7 +134,7 @@ describe("a number that is out already", () => {
     await expect(ship(third.fulfilmentId, [number])).rejects.toThrow(second.number);
   });
 
-  it("is the same with spaces and dashes, and is never the barcode of the product", async () => {
+  it("is the same with spaces, dashes and small letters, and is never the barcode of the product", async () => {
     await shipped(["ZQ100001"]);
     const again = await packed();
     await expect(ship(again.fulfilmentId, ["ZQ 100-001"])).rejects.toMatchObject({
@@ -148,6 +148,10 @@ describe("a number that is out already", () => {
       fields: { "serials-0": "This is the barcode of the product" },
     });
     await withBarcode(null);
+    const { id } = await shipped(["ZQ200001", "ZQ200002"]);
+    const second = shop.db.updateTable("unit_serials").where("order_id", "=", id).where("unit", "=", 2);
+    const small = second.set({ serial_number: "zq200001", is_confirmed_duplicate: true }).execute();
+    await expect(small).rejects.toThrow("unit_serials_once_in_fulfilment");
   });
 
   it("is named where an earlier line of a list ships it, already when the list is checked", async () => {

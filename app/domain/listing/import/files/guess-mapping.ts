@@ -17,6 +17,7 @@ const priceHeading = "Price without GST";
 /** Headings of other shops and what they are called here. The first that the shop has is taken. */
 const meanings: Record<string, readonly string[]> = {
   Name: ["title", "product name", "product title", "item name", "name", "model", "model name", "particulars"],
+  Seller: ["seller name", "sold by"],
   Brand: ["vendor", "brands", "brand", "brand name", "manufacturer brand", "make", "company"],
   Category: ["type", "categories", "category", "product type", "product category", "kind"],
   Description: ["body (html)", "description", "product description", "short description", "details"],
@@ -122,7 +123,7 @@ export function guessCategories(
 
 /** An id and a version of another shop mean nothing here. */
 function dropIdentity(columns: Record<string, string>) {
-  const ours = new Set(["Product ID", "Version", "Vendor ID", "Stock at export"]);
+  const ours = new Set(["Product ID", "Version", "Stock at export"]);
   if (isOfThisShop({ columns })) return;
   for (const [heading, target] of Object.entries(columns)) if (ours.has(target)) delete columns[heading];
 }

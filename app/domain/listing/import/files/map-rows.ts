@@ -25,7 +25,7 @@ const codes = new Set(["SKU", "Part number"].map(plainHeading));
 type Means = {
   schema: CatalogueSchema;
   rates: RatesToday;
-  /** About the vendor of this id; null for a row that names none. */
+  /** About the seller that a row names; null for a row that names none. */
   chargesGst: (vendorId: string | null) => boolean;
 };
 
@@ -199,7 +199,7 @@ function withoutAmounts(texts: string[], headings: readonly string[]): Warnings 
 /** The GST that buyers pay on top of the row's price. */
 function rateOf(texts: readonly string[], headings: readonly string[], { schema, rates, chargesGst }: Means) {
   const text = (heading: string) => texts[headings.indexOf(heading)]?.trim() ?? "";
-  if (!chargesGst(text("Vendor ID") || null)) return 0;
+  if (!chargesGst(text("Seller") || null)) return 0;
   const category = schema.categories.find(({ key }) => key === text(categoryHeading));
   const said = readGstRate(text("GST rate (%)"));
   if (typeof said === "number") return said;

@@ -49,6 +49,7 @@ describe("a quotation mark", () => {
     ['"24 panel,x\n"Meru",y', "from line 2"],
     ['"Best "hub, 4 port",x', "from line 2"],
     ['x,y\n"open,z', "line 3: a quotation mark is not closed"],
+    ['x,y\n1,"a\nb","open\nz', "line 4: a quotation mark is not closed"],
   ])("in %s may be meant in two ways, and the line is named", async (text, sentence) => {
     await expect(cellsOf(file("A,B", text))).rejects.toThrow(sentence);
   });

@@ -10,7 +10,7 @@ export const usualHeadings = [
   "Importer",
   "Generic name",
   "Net quantity",
-  "Vendor ID",
+  "Seller",
 ] as const;
 
 /** The names of the form's fields. */

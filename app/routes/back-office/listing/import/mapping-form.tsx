@@ -123,22 +123,26 @@ function Categories({ meaning: { words, mapping, categories }, isRefused }: Cate
   );
 }
 
-function Usual({ meaning: { mapping, categories, isOfAll } }: { meaning: Meaning }) {
-  const headings = usualHeadings.filter((heading) => heading !== "Vendor ID" || isOfAll);
+function Usual({ meaning: { mapping, categories, sellers } }: { meaning: Meaning }) {
+  const headings = usualHeadings.filter((heading) => heading !== "Seller" || sellers);
+  const choices: Record<string, [string, string][]> = {
+    Category: categories.map(({ value, words }) => [value, words]),
+    Seller: sellers?.choices.map((seller) => [seller, seller]) ?? [],
+  };
   return (
     <fieldset className="panel import-group">
       <legend>If a column is missing, use</legend>
       {headings.map((heading) =>
-        heading === "Category" ? (
+        choices[heading] ? (
           <SelectField
             key={heading}
             label={heading}
             name={mappingFields.usual(heading)}
-            defaultValue={mapping.usual[heading] ?? ""}
+            defaultValue={mapping.usual[heading] ?? (heading === "Seller" ? sellers?.own : "")}
             optional
           >
             <option value="">None</option>
-            <Options of={categories.map(({ value, words }) => [value, words])} />
+            <Options of={choices[heading]} />
           </SelectField>
         ) : (
           <Field

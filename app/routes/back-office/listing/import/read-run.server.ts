@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { categoryChoices } from "#domain/categories/category.ts";
+import { readSellers, type Sellers } from "#domain/listing/csv/sellers.server.ts";
 import { guessMapping } from "#domain/listing/import/files/guess-mapping.ts";
 import { categoryWords } from "#domain/listing/import/files/mapping.ts";
 import { isStuck } from "#domain/listing/import/change-import.server.ts";
@@ -42,9 +43,12 @@ async function readMeaning(shop: Shop, run: ImportRun) {
   return {
     mapping,
     targets,
-    isOfAll,
+    /** Whom an admin may name as the seller of all products, and who is meant if nobody is named. */
+    sellers: isOfAll ? sellersOf(await readSellers(shop)) : null,
     columns: run.contents.columns.map(({ heading, examples }) => ({ heading, examples })),
     words: categoryWords(run.contents, mapping),
     categories: categoryChoices(schema.categories),
   };
 }
+
+const sellersOf = ({ choices, own }: Sellers) => ({ choices, own });
