@@ -51,7 +51,7 @@ it("knows for whom a return waits", async () => {
   expect(await countReturns(toAnswer.seller)).toEqual({ mine: 1, overdue: 0, open: 2 });
   // The shop was alerted about a refusal.
   expect(await numbers(admin, "turn=mine")).toEqual([refused.number]);
-  site.stopClockAt(new Date("2026-11-23T06:30:00Z"));
+  site.stopClockAt(new Date("2026-11-24T06:30:00Z"));
   expect(await numbers(admin, "turn=mine")).toEqual([toAnswer.number, refused.number]);
   expect(await numbers(admin, "turn=overdue")).toEqual([toAnswer.number]);
   expect(await countReturns(admin)).toEqual({ mine: 2, overdue: 1, open: 2 });
