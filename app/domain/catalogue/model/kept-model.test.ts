@@ -72,6 +72,15 @@ it.each([
   ["a slider that became boxes", "update specifications set filter_step = null where key = 'weightKg'"],
   ["what is sold out", "update stock_levels set on_hand = 0 where product_id % 2 = 0"],
   ["and back in stock", "update stock_levels set on_hand = 3"],
+  [
+    "a category of its own",
+    `insert into categories (key, name, plural, address, ranks_with) values ('Odd', 'Odd', 'odds', 'odds', 'Odd');
+     update products set category = 'Odd' where id = 13`,
+  ],
+  ["what is archived in it", "update products set status = 'archived' where id = 13"],
+  ["what moves while it is archived", "update products set category = 'Laptop' where id = 13"],
+  ["the end of its former category", "delete from categories where key = 'Odd'"],
+  ["what is published after that", "update products set status = 'published' where id = 13"],
   ["sales", "update products set popularity = popularity + id % 5"],
   [
     "deleted products",

@@ -7,6 +7,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import type { PaymentChoice } from "#domain/order-flow/pay/payment-choices.ts";
 import { paidByWords } from "#domain/orders/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
+import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
 import { AdvanceCash } from "./refunds/advance-cash.tsx";
@@ -31,26 +32,18 @@ export function OrderMoney({ order, choices, requestId, today, failure, opened }
     <section className="panel" aria-labelledby="money">
       <h2 id="money">Payment</h2>
       <dl className="facts">
-        <FlatFact term="Subtotal" className="tabular">
-          {formatExact(order.subtotal)}
-        </FlatFact>
-        <FlatFact term="GST" className="tabular">
-          {formatExact(order.tax)}
-        </FlatFact>
+        <AmountFact term="Subtotal" amount={order.subtotal} />
+        <AmountFact term="GST" amount={order.tax} />
         <dt>{totalWords(order.tax > 0)}</dt>
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>
         </dd>
         {order.creditUsed > 0 && (
-          <FlatFact term="Store credit" className="tabular">
-            {formatExact(order.creditUsed)}
-          </FlatFact>
+          <AmountFact term="Store credit" amount={order.creditUsed} />
         )}
         <FlatFact term="Method">{paidByWords(order.paymentMethod, order)}</FlatFact>
         {order.payments.length > 0 && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
-          <FlatFact term="Left to pay" className="tabular">
-            {formatExact(order.due)}
-          </FlatFact>
+          <AmountFact term="Left to pay" amount={order.due} />
         )}
         {order.expiresAt && (
           <FlatFact term="Pay by" className="tabular">

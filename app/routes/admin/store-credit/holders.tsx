@@ -3,7 +3,7 @@ import { formatExact } from "#domain/money/money.ts";
 import type { CreditHolder, ShopStoreCredit } from "#domain/store-credit/read-store-credit.server.ts";
 import { formatDay } from "#domain/time/dates.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { FlatFact } from "#ui/tables/fact.tsx";
+import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 
 const columns: Column<CreditHolder>[] = [
@@ -39,27 +39,17 @@ export function CreditHolders({ credit }: { credit: ShopStoreCredit }) {
         {holders > largest.length && <p className="muted">Showing the largest {largest.length}</p>}
       </div>
       <dl className="facts">
-        <FlatFact term="Can be paid out" className="tabular">
-          {formatExact(parts.payable)}
-        </FlatFact>
-        <FlatFact term="Refunds for orders only" className="tabular">
-          {formatExact(parts.forOrders)}
-        </FlatFact>
-        <FlatFact term="Goodwill" className="tabular">
-          {formatExact(parts.goodwill)}
-        </FlatFact>
+        <AmountFact term="Can be paid out" amount={parts.payable} />
+        <AmountFact term="Refunds for orders only" amount={parts.forOrders} />
+        <AmountFact term="Goodwill" amount={parts.goodwill} />
         {parts.deleted > 0 && (
-          <FlatFact term="Of deleted accounts" className="tabular">
-            {formatExact(parts.deleted)}
-          </FlatFact>
+          <AmountFact term="Of deleted accounts" amount={parts.deleted} />
         )}
         <dt>Total owed</dt>
         <dd className="tabular">
           <b>{formatExact(balance)}</b>
         </dd>
-        <FlatFact term="Goodwill used so far, paid by the shop" className="tabular">
-          {formatExact(goodwillUsed)}
-        </FlatFact>
+        <AmountFact term="Goodwill used so far, paid by the shop" amount={goodwillUsed} />
       </dl>
       <DataTable
         caption="Customers with store credit"

@@ -4,6 +4,7 @@ import { returnHandoverWords, returnWishWords } from "#domain/returns/return-wor
 import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
 import { formatExact } from "#domain/money/money.ts";
 import { formatDay } from "#domain/time/dates.ts";
+import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
@@ -43,14 +44,10 @@ export function ReturnFacts({ returned }: { returned: ReturnPage }) {
             </FlatFact>
           )}
           {returned.worth !== null && (
-            <FlatFact term={returned.creditId === null ? "Value" : "Credited"} className="tabular">
-              {formatExact(returned.worth)}
-            </FlatFact>
+            <AmountFact term={returned.creditId === null ? "Value" : "Credited"} amount={returned.worth} />
           )}
           {returned.restockingFee !== null && returned.restockingFee > 0 && (
-            <FlatFact term="Restocking fee" className="tabular">
-              {formatExact(returned.restockingFee)}
-            </FlatFact>
+            <AmountFact term="Restocking fee" amount={returned.restockingFee} />
           )}
         </dl>
         {returned.waitsForCash && (

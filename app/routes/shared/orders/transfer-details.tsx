@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/time/dates.ts";
-import { formatExact } from "#domain/money/money.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
+import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 /** The account details for a bank transfer, while the order waits for it. */
@@ -11,9 +11,7 @@ export function TransferDetails({ order }: { order: OrderPage }) {
     <section className="transfer-details" aria-labelledby="transfer">
       <h2 id="transfer">Please transfer the amount</h2>
       <dl>
-        <FlatFact term="Amount" className="tabular">
-          {formatExact(order.due)}
-        </FlatFact>
+        <AmountFact term="Amount" amount={order.due} />
         <FlatFact term="Reference" className="spec">
           {order.number}
         </FlatFact>
