@@ -38,9 +38,7 @@ export function OrderMoney({ order, choices, requestId, today, failure, opened }
         <dd className="tabular">
           <b>{formatExact(order.total)}</b>
         </dd>
-        {order.creditUsed > 0 && (
-          <AmountFact term="Store credit" amount={order.creditUsed} />
-        )}
+        {order.creditUsed > 0 && <AmountFact term="Store credit" amount={order.creditUsed} />}
         <FlatFact term="Method">{paidByWords(order.paymentMethod, order)}</FlatFact>
         {order.payments.length > 0 && mayBePaid(order.paymentStatus) && order.status !== "cancelled" && (
           <AmountFact term="Left to pay" amount={order.due} />

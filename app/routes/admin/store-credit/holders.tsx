@@ -42,9 +42,7 @@ export function CreditHolders({ credit }: { credit: ShopStoreCredit }) {
         <AmountFact term="Can be paid out" amount={parts.payable} />
         <AmountFact term="Refunds for orders only" amount={parts.forOrders} />
         <AmountFact term="Goodwill" amount={parts.goodwill} />
-        {parts.deleted > 0 && (
-          <AmountFact term="Of deleted accounts" amount={parts.deleted} />
-        )}
+        {parts.deleted > 0 && <AmountFact term="Of deleted accounts" amount={parts.deleted} />}
         <dt>Total owed</dt>
         <dd className="tabular">
           <b>{formatExact(balance)}</b>

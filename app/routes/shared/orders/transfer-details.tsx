@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
-import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
+import { AmountFact } from "../tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 /** The account details for a bank transfer, while the order waits for it. */
