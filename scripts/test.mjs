@@ -27,7 +27,7 @@ async function checkTheCode() {
   await prepare({ build: false });
   // The checks rarely need two cores until their end, so what the next stages need is built beside them.
   if (chosen.length > 1 && touched?.unit.length !== 0) build();
-  return check(touched?.files);
+  return check({ ofChange: touched !== undefined });
 }
 
 /** @type {Promise<void> | undefined} */

@@ -23,7 +23,9 @@ export type OrderEventKind =
 
 /** What people read in the history of an order: of a return, which has a timeline of its own, only a replacement. */
 export type ReadEventKind =
-  Exclude<OrderEventKind, "status" | "return"> | "replacement-sent" | "replacement-delivered";
+  | Exclude<OrderEventKind, "status" | "return">
+  | "replacement-sent"
+  | "replacement-delivered";
 
 /** Events of a single fulfilment. */
 export type FulfilmentEventKind =

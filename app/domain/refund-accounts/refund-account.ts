@@ -31,7 +31,8 @@ export const RefundLinkRequest = z.object({ token: z.string().max(100) });
 
 /** The account as the staff copy it into the bank's form. */
 export type OpenedAccount =
-  { kind: "upi"; upiId: string } | { kind: "bank"; holder: string; accountNumber: string; ifsc: string };
+  | { kind: "upi"; upiId: string }
+  | { kind: "bank"; holder: string; accountNumber: string; ifsc: string };
 
 /** An account as it is kept: without the number that was typed again. */
 export function toOpened(account: RefundAccount): OpenedAccount {

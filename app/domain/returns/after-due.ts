@@ -2,7 +2,14 @@ import type { ReturnHandover, ReturnKind, ReturnState, ReturnWish } from "#db/wo
 
 /** What happens to a return by itself if nobody did what was due. 'alert': only the shop can go on. */
 export type AfterDue =
-  "approve" | "lapse" | "accept" | "refund" | "none-left" | "not-repairable" | "alert" | null;
+  | "approve"
+  | "lapse"
+  | "accept"
+  | "refund"
+  | "none-left"
+  | "not-repairable"
+  | "alert"
+  | null;
 
 type Facts = { state: ReturnState; kind: ReturnKind; handover: ReturnHandover; wish: ReturnWish };
 

@@ -48,7 +48,12 @@ export const returnStateWords: Record<ReturnState, string> = {
 
 /** Where the money of a return is whose refund is approved. 'nothing': all of it had been given back before. */
 export type RefundStanding =
-  "approved" | "waiting-for-cash" | "waiting-for-account" | "failed" | "sent" | "nothing";
+  | "approved"
+  | "waiting-for-cash"
+  | "waiting-for-account"
+  | "failed"
+  | "sent"
+  | "nothing";
 
 const refundStandingWords: Record<RefundStanding, string> = {
   approved: "Refund approved",

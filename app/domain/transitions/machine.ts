@@ -26,7 +26,8 @@ export type Machine<State extends string, Event extends string, Condition extend
 
 /** Where an event leads and what it does, or why it is not possible: 'status', or the condition that blocks it. */
 export type Step<State, Condition, Effect> =
-  { to: State; effects: readonly Effect[]; blockedBy?: undefined } | { blockedBy: "status" | Condition };
+  | { to: State; effects: readonly Effect[]; blockedBy?: undefined }
+  | { blockedBy: "status" | Condition };
 
 /** Tries an event on a thing in this state, of which these facts are true. */
 export function step<State extends string, Event extends string, Condition extends string, Effect, Facts>(

@@ -8,7 +8,13 @@ export type OrderEvent = "advance" | "cancel" | "expire" | "revive";
 type OrderEffect = "each-fulfilment" | "credit" | "restock" | "take-stock" | "mail-customer";
 
 type OrderCondition =
-  "to-processing" | "to-shipped" | "to-delivered" | "none-living" | "dispatched" | "paid" | "not-expired";
+  | "to-processing"
+  | "to-shipped"
+  | "to-delivered"
+  | "none-living"
+  | "dispatched"
+  | "paid"
+  | "not-expired";
 
 export type OrderFacts = {
   /** The status of its least advanced living fulfilment; 'cancelled' if none lives. */

@@ -4,7 +4,12 @@ import type { Machine } from "./machine.ts";
 export type PaymentEvent = "capture" | "collect" | "fail" | "try-again" | "refund" | "refund-came-back";
 
 type PaymentEffect =
-  "note-payment" | "refund-payment" | "raise-alert" | "begin-work" | "mail-customer" | "tell-sellers";
+  | "note-payment"
+  | "refund-payment"
+  | "raise-alert"
+  | "begin-work"
+  | "mail-customer"
+  | "tell-sellers";
 
 /** `isGone`: the order was cancelled, and its goods cannot be had once more. */
 type PaymentFacts = { isGone: boolean };

@@ -105,7 +105,7 @@ export function writeTables(machines: readonly AnyMachine[]): string {
   ].join("\n");
 }
 
-/** A table of Markdown with columns of equal width, as prettier writes it. */
+/** A table of Markdown with columns of equal width, as oxfmt writes it. */
 function formatTable(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, place) =>
     Math.max(3, ...rows.map((cells) => cells[place]?.length ?? 0)),

@@ -6,7 +6,14 @@ import type { Machine } from "./machine.ts";
  * 'come-back': a person notes that the bank has returned a transfer. 'bounce': the provider says that the bank has.
  */
 export type RefundEvent =
-  "ask-account" | "give-account" | "send" | "confirm" | "fail" | "retry" | "come-back" | "bounce";
+  | "ask-account"
+  | "give-account"
+  | "send"
+  | "confirm"
+  | "fail"
+  | "retry"
+  | "come-back"
+  | "bounce";
 
 type RefundEffect = "ask-customer" | "queue-job" | "mail-customer" | "raise-alert" | "settle-payment";
 

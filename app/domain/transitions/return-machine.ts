@@ -34,7 +34,12 @@ export type ReturnEvent =
   | "close";
 
 export type ReturnCondition =
-  "not-service" | "seller-collects" | "customer-sends" | "not-overdue" | "no-goods" | "never-approved";
+  | "not-service"
+  | "seller-collects"
+  | "customer-sends"
+  | "not-overdue"
+  | "no-goods"
+  | "never-approved";
 
 export type ReturnEffect =
   | "mail-customer"

@@ -8,7 +8,10 @@ export type ReturnToOriginState = (typeof returnToOriginStates)[number];
 export type ReturnToOriginEvent = "turn-back" | "receive" | "receive-damaged" | "lose" | "deliver";
 
 type ReturnToOriginEffect =
-  "mail-customer" | "fulfilment:return" | "fulfilment:return-damaged" | "fulfilment:lose";
+  | "mail-customer"
+  | "fulfilment:return"
+  | "fulfilment:return-damaged"
+  | "fulfilment:lose";
 
 /**
  * A return to origin: what became of a parcel that its courier could not deliver. Its fulfilment stays 'shipped' until

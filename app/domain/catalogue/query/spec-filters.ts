@@ -6,7 +6,8 @@ import type { ListQuery } from "./list-query.ts";
 
 /** What a list asks of one specification. */
 export type SpecChoice = { spec: Specification } & (
-  { kind: "values"; values: string[] } | { kind: "range"; low: number | undefined; high: number | undefined }
+  | { kind: "values"; values: string[] }
+  | { kind: "range"; low: number | undefined; high: number | undefined }
 );
 
 /** A list's query, read by the schema. */

@@ -11,7 +11,15 @@ import type { FactName } from "../facts/product-facts.ts";
 
 /** The columns of a file besides the product's facts. */
 type Besides =
-  "id" | "version" | "vendorId" | "status" | "stock" | "seenStock" | "slug" | "variantOf" | "warranty";
+  | "id"
+  | "version"
+  | "vendorId"
+  | "status"
+  | "stock"
+  | "seenStock"
+  | "slug"
+  | "variantOf"
+  | "warranty";
 type FixedColumn = Besides | FactName;
 export type SpecColumn = `spec.${string}`;
 export type CsvColumn = FixedColumn | SpecColumn;

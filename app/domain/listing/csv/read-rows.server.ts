@@ -23,7 +23,8 @@ export type TableRow = CsvRow & {
  * a row with the SKU of a product that is there already means this product. `isForeign`: it comes from another shop.
  */
 export type ProductFile =
-  Uint8Array | { rows: () => AsyncGenerator<TableRow>; findsBySku?: boolean; isForeign?: boolean };
+  | Uint8Array
+  | { rows: () => AsyncGenerator<TableRow>; findsBySku?: boolean; isForeign?: boolean };
 
 /** `sellers`: those whom the file of an admin may name. */
 type ReadOptions = { headings: CsvHeadings; isOfAll: boolean; sellers?: Sellers | null };

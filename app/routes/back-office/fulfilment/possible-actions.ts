@@ -16,7 +16,11 @@ import { returnToOriginMachine } from "#domain/transitions/return-to-origin-mach
  * or the note of its e-way bill.
  */
 export type FulfilmentAction =
-  FulfilmentTransition | "turn-back" | "correct" | "correct-serial" | "eway-bill";
+  | FulfilmentTransition
+  | "turn-back"
+  | "correct"
+  | "correct-serial"
+  | "eway-bill";
 
 type ActionableLine = {
   position: number;
