@@ -17,7 +17,7 @@ export type ShopDay = {
   orders: number;
   /**
    * The shop's own income by its documents of the day, in whole paise without GST: the commission, and its own products.
-   * Goodwill credit that paid for orders of the day is taken off.
+   * Goodwill credit that paid for orders of the day, and bank charges that the shop accepted, are taken off.
    */
   income: number;
   customers: number;
@@ -62,6 +62,8 @@ export async function readTrends(shop: Shop, days: number): Promise<Trends> {
         select entered_at, amount
         from store_credits join store_credit_entries entry on credit_id = store_credits.id
         where request_id is not null and kind in ('used', 'given-back') and entered_at >= ${first}::timestamptz
+        union all
+        select received_at, -shortfall from payments where shortfall > 0 and received_at >= ${first}::timestamptz
       ) as booked group by 1
     ), joined as (
       select floor(extract(epoch from created_at - ${first}::timestamptz) / 86400)::int as place, count(*)::int as customers

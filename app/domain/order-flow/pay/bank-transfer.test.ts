@@ -13,6 +13,7 @@ import { setStock } from "#tests/support/test-product.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { cancelMyOrder } from "../cancel/cancel-my-order.server.ts";
 import { expireUnpaidOrders } from "../cancel/expire-unpaid-orders.server.ts";
+import { readTrends } from "../../reports/trends.server.ts";
 import { findOrder } from "../../order-views/find-order.server.ts";
 import { findMyOrder } from "../../order-views/my-orders.server.ts";
 import {
@@ -182,6 +183,8 @@ describe("a transfer that an admin enters", () => {
     expect((await findOrder(admin, order.id))?.payments).toMatchObject([
       { amount: order.total, shortfall: 402_00, shortfallReason: chargesReason },
     ]);
+    // They are a cost of the shop's: nothing is invoiced before the goods leave.
+    expect((await readTrends(admin, 1)).days[0]?.income).toBe(-402_00);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 
