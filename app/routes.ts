@@ -206,6 +206,7 @@ function backOffice(area: "admin" | "vendor"): RouteConfigEntry[] {
     page("products/import/:runId/rows.csv", "routes/endpoints/import-rows-csv.ts"),
     page("products/template.csv", "routes/endpoints/products-template-csv.ts"),
     page("products/export.csv", "routes/endpoints/products-csv.ts"),
+    page("products/delete", "routes/back-office/listing/delete/delete-products.tsx"),
     page("products/new", "routes/back-office/listing/form/new-product.tsx"),
     page("products/:productId/edit", "routes/back-office/listing/form/product-editor.tsx"),
     page("products/:productId/variants", "routes/back-office/listing/variants/variants-page.tsx"),
