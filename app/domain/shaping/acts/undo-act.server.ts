@@ -16,6 +16,14 @@ const ways: { [Kind in ActKind]: Undo<Kind> } = {
   "delete-option": undoDeleteOption,
 };
 
+/** What the audit log calls each, and the part of it. */
+const trail: Record<ActKind, { action: string; part: string | null }> = {
+  unassign: { action: "category.undo-unassign", part: "specification" },
+  move: { action: "category.undo-move", part: "below" },
+  "delete-category": { action: "category.undo-delete", part: null },
+  "delete-option": { action: "specification.undo-delete-option", part: "option" },
+};
+
 /**
  * Undoes a change of the catalogue once: everything is as before it, but products that say something else by now keep
  * that.
@@ -43,12 +51,17 @@ export async function undoAct(shop: Shop, id: string): Promise<void> {
       .set({ undone_at: shop.now(), undone_by: nameOfActor(shop), ...count })
       .where("id", "=", id)
       .execute();
+    const { action, part } = trail[act.kind];
     await writeAudit(shop, {
-      action: act.kind === "delete-option" ? "specification.undo" : "category.undo",
+      action,
       subject: { id: act.subject, name: act.name },
       vendorId: null,
       before: null,
-      after: { undone: act.kind, ...(act.part !== null && { of: act.part }), ...count },
+      after: {
+        ...(part !== null && { [part]: act.part ?? "Top" }),
+        ...(count.restored > 0 && { restored: count.restored }),
+        ...(count.kept > 0 && { kept: count.kept }),
+      },
     });
   });
 }

@@ -5,6 +5,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { specHeading } from "../../specifications/specification.ts";
 import { countValues, mostNamed, noValues } from "./find-category.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
 
@@ -111,7 +112,11 @@ async function changesBelow(
       [inside],
       concerned.map((spec) => spec.key),
     );
-    for (const { key: spec, name } of concerned) {
+    for (const one of concerned) {
+      const { key: spec } = one;
+      // A text and its measure may share a name: 'RAM' and 'RAM (GB)'.
+      const isShared = specifications.some((other) => other !== one && other.name === one.name);
+      const name = isShared ? specHeading(one) : one.name;
       const move = found.get(spec) ?? { name, gained: false, lost: false, needed: false, ...noValues };
       found.set(spec, move);
       const count = counts.get(spec) ?? noValues;

@@ -16,11 +16,5 @@ export const screenWords: Partial<Record<string, Record<string, string>>> = {
   kind: { return: "Return", service: "Service request" },
   personKind: personKindNames,
   taxStatus: taxStatusLabels,
-  undone: {
-    unassign: "Removing a specification",
-    move: "Move",
-    "delete-category": "Deletion",
-    "delete-option": "Deleting an option",
-  },
   orderMails: { each: "For each event", daily: "Once a day", off: "Off" },
 };

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { type ListedAct, listActs } from "#domain/shaping/acts/list-acts.server.ts";
 import { undoAct } from "#domain/shaping/acts/undo-act.server.ts";
@@ -13,7 +13,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { changesPage } from "../catalogue-addresses.ts";
+import { categoryPage, changesPage, specificationPage } from "../catalogue-addresses.ts";
 import { failureOf } from "../ordering.tsx";
 import { actWords, undoneWords } from "./act-words.ts";
 import type { Route } from "./+types/changes";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (page) => areaMeta("Undo changes", page)
 export async function loader({ context, url }: Route.LoaderArgs) {
   const acts = await listActs(context.get(shopContext));
   const undone = acts.find(({ id, undoneAt }) => undoneAt !== null && id === url.searchParams.get("undone"));
-  return { acts, undone: undone && undoneWords(undone) };
+  return { acts, undone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +40,17 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
   const failure = failureOf(actionData);
   return (
     <div className="catalogue-page">
-      <SavedNote when={undone !== undefined && !failure}>{undone}</SavedNote>
+      {undone && !failure && (
+        <SavedNote when>
+          {undoneWords(undone)}{" "}
+          <Link
+            className="link"
+            to={(undone.kind === "delete-option" ? specificationPage : categoryPage)(undone.subject)}
+          >
+            Open '{undone.name}'
+          </Link>
+        </SavedNote>
+      )}
       {failure && <Banner focusOn={failure}>{failure.formError ?? Object.values(failure.errors)[0]}</Banner>}
       <p className="muted">
         What was removed from a category, moved, merged or deleted can be undone for {daysToUndo} days.

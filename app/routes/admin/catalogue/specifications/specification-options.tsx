@@ -101,7 +101,7 @@ function Row({ option, place, options, use: { products, names }, ordering, failu
                     {saySome(names, products)}.
                   </p>
                   <SelectField
-                    label={products === 1 ? "It gets instead" : "They get instead"}
+                    label={products === 1 ? "It gets instead" : "These products get instead"}
                     name="into"
                     hint={`You can undo this for ${daysToUndo} days`}
                     defaultValue=""
