@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Shop } from "../shop/shop.ts";
 
+/** A row by its columns. */
+type Stored = Record<string, unknown>;
+
 /** What undoing an act needs, by its kind. */
 export type ActBefore = {
   /** A specification was taken from a category; its row there. */
@@ -9,11 +12,11 @@ export type ActBefore = {
   move: { parent: string | null; beside: string[]; to: string | null };
   /** A category was deleted: the rows that went with it, and the categories that were compared with it. */
   "delete-category": {
-    row: object;
+    row: Stored & { parent: string | null; ranks_with: string | null };
     beside: string[];
     addresses: string[];
-    specifications: object[];
-    terms: object | null;
+    specifications: Stored[];
+    terms: Stored | null;
     comparedWithIt: string[];
     /** The names of the category above it and of the one that it was compared with. */
     parentName: string | null;

@@ -96,6 +96,9 @@ test("the owner adds a category with its specifications, and sees them before sh
     await page.getByRole("button", { name: "Move category" }).click();
     await expect(status(page).first()).toContainText("Category moved");
     await expect(page.getByText("from Accessories").first()).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(status(page).first()).toContainText("'Printers' is back in the top level.");
+    await expectSoundState(page);
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { insertRecords } from "#db/insert-records.server.ts";
 import { subtreeOf } from "../../categories/category.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -65,7 +66,7 @@ export async function undoDeleteCategory(
   { subject, name, before }: KeptAct<"delete-category">,
 ): Promise<void> {
   const { row, beside, addresses, specifications, terms, comparedWithIt, parentName, rivalsName } = before;
-  const { parent, ranks_with: rivals } = row as { parent: string | null; ranks_with: string | null };
+  const { parent, ranks_with: rivals } = row;
   const isThere = (key: string) => categories.some((category) => category.key === key);
   if (parent !== null && !isThere(parent)) {
     throw refusal("catalogue.undo-needs", { name: parentName ?? parent });
@@ -79,25 +80,17 @@ export async function undoDeleteCategory(
   if (namesake) throw refusal("catalogue.undo-name", { name, other: namesake.name });
   const taker = categories.find(({ address }) => addresses.includes(address.toLowerCase()));
   if (taker) throw refusal("catalogue.undo-address", { name: taker.name, address: taker.address });
-  await sql`
-    insert into categories select (jsonb_populate_record(null::categories, ${JSON.stringify(row)}::jsonb)).*
-  `.execute(shop.db);
+  await insertRecords("categories", [row]).execute(shop.db);
   await writeSiblings(shop, putBack(siblingsBelow(categories, parent), subject, beside));
   // A former address may have become a former one of another category meanwhile.
   await sql`
     insert into category_addresses (address, category) select address, ${subject} from unnest(${addresses}::text[]) as address
     on conflict (address) do update set category = excluded.category
   `.execute(shop.db);
-  await sql`
-    insert into category_specifications
-    select * from jsonb_populate_recordset(null::category_specifications, ${JSON.stringify(specifications)}::jsonb)
-  `.execute(shop.db);
-  if (terms !== null) {
-    await sql`
-      insert into category_terms
-      select (jsonb_populate_record(null::category_terms, ${JSON.stringify(terms)}::jsonb)).*
-    `.execute(shop.db);
+  if (specifications.length > 0) {
+    await insertRecords("category_specifications", specifications).execute(shop.db);
   }
+  if (terms !== null) await insertRecords("category_terms", [terms]).execute(shop.db);
   await sql`
     update categories set ranks_with = ${subject}
     where key = any (${comparedWithIt}::text[]) and ranks_with is null

@@ -68,7 +68,7 @@ export default function DeleteProducts({ loaderData, actionData }: Route.Compone
       <PageHeading title={title} />
       {deletable.length > 0 && (
         <Part
-          heading="Deleted for good"
+          heading="Will be deleted for good"
           products={deletable}
           says={`${oneOr(deletable, "It was", "They were")} never sold. Details, pictures, price history and stock are deleted, and ${oneOr(deletable, "its web address is", "their web addresses are")} not used again. This cannot be undone.`}
         >
