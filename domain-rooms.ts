@@ -56,6 +56,7 @@ export const domainRooms = [
   "shaping",
   "shaping/categories",
   "shaping/specifications",
+  "shaping/acts",
   "brands",
   "catalogue/query",
   "catalogue/model",

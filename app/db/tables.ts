@@ -210,6 +210,29 @@ export interface CashRemittances {
   reference: string;
 }
 
+export interface CatalogueActs {
+  actor_name: string;
+  before: Json;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  into_name: string | null;
+  kept: number | null;
+  kind: string;
+  name: string;
+  part: string | null;
+  restored: number | null;
+  subject: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface CatalogueActValues {
+  act_id: string;
+  after: Json;
+  before: Json;
+  product_id: Int8;
+}
+
 export interface CatalogueChanges {
   transaction_id: Generated<string>;
 }
@@ -1441,6 +1464,8 @@ export interface DB {
   cash_pay_ins: CashPayIns;
   cash_remittance_lines: CashRemittanceLines;
   cash_remittances: CashRemittances;
+  catalogue_act_values: CatalogueActValues;
+  catalogue_acts: CatalogueActs;
   catalogue_changes: CatalogueChanges;
   categories: Categories;
   category_addresses: CategoryAddresses;

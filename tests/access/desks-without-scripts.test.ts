@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("without scripts", () => {
-  test("categories and options are added, ordered and renamed", async () => {
+  test("categories and options are added, ordered, renamed, deleted and brought back", async () => {
     const owner = plainBrowser(site.ask, await site.signIn("admin"));
     await owner.open("/admin/catalogue/categories");
     await owner.press("Move Desktop up");
@@ -25,6 +25,11 @@ describe("without scripts", () => {
     await owner.press("Rename", { label: "Sheet feeder" });
     expect(owner.main()).toContain("Option saved");
     expect(owner.textOf(".ordered-rows > li")[0]).toContain("Sheet feeder");
+    await owner.press("Delete 'Sheet feeder'");
+    expect(owner.textOf(".ordered-rows > li")).toHaveLength(1);
+    await owner.press("Undo");
+    expect(owner.main()).toContain("The option 'Sheet feeder' is back in 'Scan bed'.");
+    expect(owner.main()).toContain("Undone");
   });
 
   test("a product is listed and gets another price, all the same", async () => {

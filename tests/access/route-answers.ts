@@ -110,6 +110,7 @@ export const answers: Record<string, Answer> = {
   "/vendor/returns/:returnId": 404,
   "/vendor/products": 200,
   "/vendor/products/new": 200,
+  "/vendor/products/delete": 404,
   "/vendor/products/import": 200,
   // Nobody here has imported anything.
   "/vendor/products/import/:runId": 404,
@@ -159,6 +160,7 @@ export const answers: Record<string, Answer> = {
   "/admin/serials": 200,
   "/admin/products": 200,
   "/admin/products/new": 200,
+  "/admin/products/delete": 404,
   "/admin/products/import": 200,
   // Nobody here has imported anything.
   "/admin/products/import/:runId": 404,
@@ -177,6 +179,7 @@ export const answers: Record<string, Answer> = {
   "/admin/catalogue/specifications": 200,
   "/admin/catalogue/specifications/new": 200,
   "/admin/catalogue/specifications/:specification": 200,
+  "/admin/catalogue/changes": 200,
   "/admin/catalogue/brands": 200,
   // No brand has this number.
   "/admin/catalogue/brands/:brandId": 404,

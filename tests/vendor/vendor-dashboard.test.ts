@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plainBrowser } from "#tests/support/plain-browser.ts";
+import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -19,6 +21,16 @@ async function draftOf(vendorId: string, name: string): Promise<string> {
     .where("id", "=", id)
     .execute();
   return id;
+}
+
+/** Somebody orders a piece of a product, which is a draft of the vendor again afterwards. */
+async function sellOne(product: string) {
+  const set = (status: string, vendor_id: string) =>
+    site.shop.db.updateTable("products").set({ status, vendor_id }).where("id", "=", product).execute();
+  // The vendor itself is not approved.
+  await set("published", "test-vendor");
+  await placeTestOrder(site.shop, { [product]: 1 }, "demo");
+  await set("draft", "v1");
 }
 
 const statusOf = async (productId: string) =>
@@ -51,6 +63,19 @@ describe("'Delete' on the vendor's dashboard", () => {
     expect(await statusOf(product)).toBe("draft");
   });
 
+  it("asks before a product that was sold, and says what remains", async () => {
+    const product = await draftOf("v1", "Sahya Sold 14");
+    await sellOne(product);
+    const browser = plainBrowser(site.ask, cookie);
+    await browser.open("/vendor/dashboard");
+    await browser.press("Delete Sahya Sold 14");
+    expect(browser.main()).toContain("orders and invoices keep its name and price");
+    expect(await statusOf(product)).toBe("draft");
+    await browser.press("Archive 1 product");
+    expect(browser.main()).toContain("1 product archived. You can restore or delete it here.");
+    expect(await statusOf(product)).toBe("archived");
+  });
+
   it("does not know another vendor's product, deleted or undone", async () => {
     const product = await draftOf("v2", "Meru 14");
     expect((await post({ intent: "delete", product })).status).toBe(404);
@@ -61,5 +86,49 @@ describe("'Delete' on the vendor's dashboard", () => {
   it("refuses a form that says nothing sensible", async () => {
     expect((await post({ intent: "delete", product: "1 or 1=1" })).status).toBe(400);
     expect((await post({ intent: "explode" })).status).toBe(400);
+  });
+});
+
+describe("'Delete' of archived products", () => {
+  it("asks by name first, for a row and for many, and keeps what was sold", async () => {
+    const names = ["Never One", "Never Two", "Once Sold"];
+    const [one = "", two = "", sold = ""] = await Promise.all(names.map((name) => draftOf("v1", name)));
+    await sellOne(sold);
+    await site.shop.db
+      .updateTable("products")
+      .set({ status: "archived" })
+      .where("id", "in", [one, two, sold])
+      .execute();
+    const browser = plainBrowser(site.ask, cookie);
+    await browser.open("/vendor/products?status=archived");
+    await browser.follow(/^Delete Never One$/);
+    expect(browser.main()).toContain("Delete 'Never One'?");
+    expect(await statusOf(one)).toBe("archived");
+    await browser.press("Delete 1 product");
+    expect(browser.main()).toContain("1 product deleted.");
+
+    // As the bar of many products sends it.
+    const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams({ intent: "bulk", change: "gone", product: two });
+    body.append("product", sold);
+    const asked = await site.ask("/vendor/products", { method: "POST", headers, body: body.toString() });
+    expect(asked.status).toBe(303);
+    await browser.open(asked.headers.location ?? "");
+    expect(browser.main()).toContain("Orders and invoices keep its name and price.");
+    await browser.press("Delete 1 product");
+    const left = await site.shop.db
+      .selectFrom("products")
+      .select("id")
+      .where("id", "in", [one, two, sold])
+      .execute();
+    expect(left).toEqual([{ id: sold }]);
+    expect(
+      (await site.ask(`/vendor/products/delete?products=${await draftOf("v2", "Other")}`, { headers }))
+        .status,
+    ).toBe(404);
+    await browser.open(`/vendor/products/${sold}/edit`);
+    await browser.follow(/^Delete$/);
+    expect(browser.main()).toContain("Stays in the archive");
+    await expect(browser.press(/^Delete/)).rejects.toThrow("has no form");
   });
 });

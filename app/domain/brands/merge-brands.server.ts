@@ -9,8 +9,8 @@ import { moveProducts, mostAtOnce } from "./move-products.server.ts";
 
 /** What merging one brand into another will do. */
 export type MergePreview = {
-  from: { id: string; name: string; address: string };
-  into: { id: string; name: string; address: string };
+  from: { id: string; name: string };
+  into: { id: string; name: string };
   /** Products that get the other name, drafts and archived ones included. */
   products: number;
   /** Whether that takes some minutes. */
@@ -34,8 +34,8 @@ export async function previewMerge(
   // Some may still have a former name.
   const products = from.products + from.waiting;
   return {
-    from: { id: from.id, name: from.name, address: from.address },
-    into: { id: into.id, name: into.name, address: into.address },
+    from: { id: from.id, name: from.name },
+    into: { id: into.id, name: into.name },
     products,
     takesLong: products > most,
     losesFacts: [logo, words, website, ...Object.values(service)].some((fact) => fact !== null),

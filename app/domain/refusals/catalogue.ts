@@ -7,6 +7,41 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 /** Refusals about categories and specifications. */
 export const catalogueRefusals = {
   "catalogue.busy": conflict("Products are being imported or saved right now. Please try again in a minute."),
+  "catalogue.act-gone": notFound("This change can no longer be undone. That is possible for 90 days."),
+  "catalogue.act-undone": conflict(
+    ({ by }: { by: string }) => `This change was undone already, by ${by}. Nothing else was changed.`,
+  ),
+  "catalogue.undo-needs": conflict(
+    ({ name }: Named) =>
+      `'${name}' has been deleted since then. Please bring it back first, then undo this change.`,
+  ),
+  "catalogue.undo-there": conflict(
+    ({ name, part }: Named & { part: string }) =>
+      `'${name}' already has '${part}' again, so there is nothing to undo.`,
+  ),
+  "catalogue.undo-moved": conflict(
+    ({ name }: Named) => `'${name}' has been moved again since then. Please undo that move first.`,
+  ),
+  "catalogue.undo-below": conflict(
+    ({ name, place }: Named & { place: string }) =>
+      `'${place}' is now below '${name}'. Please move '${place}' out of it first, then undo this change.`,
+  ),
+  "catalogue.undo-name": conflict(({ name, other }: Named & { other: string }) =>
+    name.toLowerCase() === other.toLowerCase()
+      ? `There is another category '${other}' now. Please rename or delete it first, then undo this change.`
+      : `The category '${other}' was added in place of '${name}'. Please delete it first, then undo this change.`,
+  ),
+  "catalogue.undo-address": conflict(
+    ({ name, address }: Named & { address: string }) =>
+      `The category '${name}' has the web address '${address}' now. Please give it another one first, then undo this change.`,
+  ),
+  "catalogue.undo-label": conflict(
+    ({ name, label }: Named & { label: string }) =>
+      `'${name}' has another option '${label}' now. Please rename or delete that option first, then undo this change.`,
+  ),
+  "catalogue.undo-type": conflict(
+    ({ name }: Named) => `'${name}' no longer has options to choose from, so this change cannot be undone.`,
+  ),
   "category.not-found": notFound("This category has been deleted."),
   "category.name-taken": conflict(
     ({ name }: Named) => `There is already a category '${name}'. Please choose another name.`,

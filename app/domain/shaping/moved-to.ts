@@ -4,3 +4,10 @@ export function movedTo<Entry>(entries: readonly Entry[], entry: Entry, to: numb
   const place = Math.max(0, Math.min(others.length, to));
   return [...others.slice(0, place), entry, ...others.slice(place)];
 }
+
+/** The list with an entry put back where it was in `former`: behind the nearest entry that is still there. */
+export function putBack<Entry>(entries: readonly Entry[], entry: Entry, former: readonly Entry[]): Entry[] {
+  const others = entries.filter((one) => one !== entry);
+  const before = former.slice(0, former.indexOf(entry)).findLast((one) => others.includes(one));
+  return movedTo(others, entry, before === undefined ? 0 : others.indexOf(before) + 1);
+}

@@ -2,6 +2,7 @@ import { noteUnansweredRefunds } from "../order-flow/refund/unanswered-refunds.s
 import { clearPayBackAccounts } from "../store-credit/forget-pay-backs.server.ts";
 import { clearRefundAccounts } from "../refund-accounts/forget-refund-accounts.server.ts";
 import { clearPhotos } from "../returns/photos/clear-photos.server.ts";
+import { daysToUndo } from "../shaping/days-to-undo.ts";
 import type { Shop } from "../shop/shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -13,7 +14,7 @@ const devicesKeptDays = 400;
 
 /**
  * Deletes what has expired: sessions, mailed links, attempt counters, old devices, mails finished a month ago, the
- * accounts of refunds sent long ago, the files of old imports, and the photos of returns that ended a year ago. Raises alerts for refunds whose customers did not say where to send them.
+ * accounts of refunds sent long ago, the files of old imports, how to undo old changes of the catalogue, and the photos of returns that ended a year ago. Raises alerts for refunds whose customers did not say where to send them.
  */
 export async function clearOut(shop: Shop): Promise<void> {
   const now = shop.now();
@@ -24,6 +25,7 @@ export async function clearOut(shop: Shop): Promise<void> {
   await shop.db.deleteFrom("rate_limits").where("window_start", "<", before(1)).execute();
   await shop.db.deleteFrom("mails").where("finished_at", "<", before(mailsKeptDays)).execute();
   await shop.db.deleteFrom("import_runs").where("created_at", "<", before(importsKeptDays)).execute();
+  await shop.db.deleteFrom("catalogue_acts").where("happened_at", "<", before(daysToUndo)).execute();
   await clearRefundAccounts(shop);
   await clearPayBackAccounts(shop);
   await clearPhotos(shop);

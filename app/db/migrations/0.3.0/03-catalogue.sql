@@ -175,6 +175,40 @@ create table category_specifications (
   primary key (category, specification)
 );
 
+-- What the owner did to categories and options, with what was before, so that it can be undone
+-- (docs/decisions/063-shaping-the-catalogue.md). Rows are deleted after 90 days.
+create table catalogue_acts (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('unassign', 'move', 'delete-category', 'delete-option')),
+  -- The key of the category; of an option, that of its specification. Either may be deleted by now.
+  subject text not null,
+  -- The names of that day: of the subject, and of the specification, the option or the former place.
+  name text not null,
+  part text,
+  -- The name of what came instead: the new place, or the option that products got.
+  into_name text,
+  before jsonb not null,
+  actor_name text not null,
+  happened_at timestamptz not null,
+  undone_at timestamptz,
+  undone_by text,
+  -- Products that got their values back, and those that kept a newer one.
+  restored integer,
+  kept integer,
+  check ((undone_at is null) = (undone_by is null))
+);
+create index catalogue_acts_by_time on catalogue_acts (happened_at);
+
+-- What products said before an act, by the key of the specification, and what the act left of it.
+create table catalogue_act_values (
+  act_id uuid not null references catalogue_acts (id) on delete cascade,
+  -- The product may be deleted later.
+  product_id bigint not null,
+  before jsonb not null,
+  after jsonb not null,
+  primary key (act_id, product_id)
+);
+
 -- Whoever has read the categories and specifications under this revision reads them again only once it differs. A random
 -- one, because a number that was taken back would be given to another change.
 create table schema_revision (

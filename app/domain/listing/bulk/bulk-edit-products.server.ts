@@ -2,7 +2,6 @@ import { inTransaction } from "../../shop/in-transaction.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
-import { deleteListings } from "./delete-listings.server.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 import { type UndoSnapshot, onlyPrices } from "../editing/undo-snapshot.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
@@ -13,7 +12,7 @@ import { priceProblems } from "../facts/publishing-rules.ts";
 const mostNamed = 5;
 
 /**
- * Changes many products at once, all or none. Returns how many changed, and what undoing it needs: their former
+ * Changes many products at once, all or none; deleting them is asked about first and changes nothing here. Returns how many changed, and what undoing it needs: their former
  * statuses, or their former prices and the stock added.
  * Refuses: products that would break a rule, by name.
  */
@@ -26,10 +25,6 @@ export function bulkEditProducts(
     if (change === "published" || change === "draft" || change === "archived") {
       const former = await changeStatus(shop, products, change);
       return { count: former.length, former, undoSnapshot: [] };
-    }
-    if (change === "gone") {
-      const { count } = await deleteListings(shop, products);
-      return { count, former: [], undoSnapshot: [] };
     }
     const listings = await lockListings(shop, products);
     const undoSnapshot =

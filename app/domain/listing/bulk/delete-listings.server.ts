@@ -62,7 +62,7 @@ async function deleteEmptyGroups(shop: Shop, groupIds: string[]) {
 const namesOf = (listings: readonly { facts: { name: string } }[]) => listings.map(({ facts }) => facts.name);
 
 /** The products to which something refers that stays. */
-async function listSold(shop: Shop, ids: readonly string[]): Promise<string[]> {
+export async function listSold(shop: Shop, ids: readonly string[]): Promise<string[]> {
   const isIn = (table: string, column: string) =>
     sql<SqlBool>`exists (select from ${sql.table(table)} kept where kept.${sql.ref(column)} = products.id)`;
   const rows = await shop.db

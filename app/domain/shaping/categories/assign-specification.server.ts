@@ -4,6 +4,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { categoryOf, specsOfCategory, type CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { keepAct, keepUnseen } from "../keep-act.server.ts";
 import { movedTo } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
@@ -67,28 +68,41 @@ export async function assignSpecification(
 /**
  * Takes a specification from a category and those below it. Their products keep the value, unseen, until it is given
  * again. One that comes from a category above becomes again what that one says.
+ * Returns the id by which this can be undone; null where the category did not have it itself.
  * Refuses: an unknown category or specification; one in which variants of products differ.
  */
-export async function unassignSpecification(shop: Shop, category: string, key: string): Promise<void> {
-  await shapeCatalogue(shop, async (shop, schema) => {
+export async function unassignSpecification(
+  shop: Shop,
+  category: string,
+  key: string,
+): Promise<string | null> {
+  return shapeCatalogue(shop, async (shop, schema) => {
     const { named, place } = requireBoth(schema, category, key);
     const gone = await shop.db
       .deleteFrom("category_specifications")
       .where("category", "=", category)
       .where("specification", "=", key)
-      .returning("is_required")
+      .returning(["is_required as isRequired", "is_ranked as isRanked", "position"])
       .executeTakeFirst();
-    if (!gone) return;
+    if (!gone) return null;
     const after = await readCatalogueSchema(shop);
     const without = subtreeOf(schema.categories, category).filter((inside) => !has(after, inside, key));
     await refuseOptionOfVariants(shop, named, without);
+    const act = await keepAct(shop, {
+      kind: "unassign",
+      subject: place,
+      part: named.name,
+      before: { specification: key, ...gone },
+    });
+    for (const inside of without) await keepUnseen(shop, act, inside, [key]);
     await writeAudit(shop, {
       action: "category.unassign",
       subject: { id: category, name: place.name },
       vendorId: null,
-      before: { specification: named.name, required: gone.is_required },
+      before: { specification: named.name, required: gone.isRequired },
       after: null,
     });
+    return act;
   });
 }
 

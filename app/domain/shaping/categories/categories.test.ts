@@ -136,8 +136,12 @@ describe("a category", () => {
     const preview = await previewMove(admin, "mini-pc", "Monitor");
     expect(preview).toMatchObject({ below: "Monitor", products: 1 });
     expect(preview.gained).toContain("Response time");
-    expect(preview.lost).toContainEqual({ name: "Cores", products: 1 });
-    expect(preview.needed).toContainEqual({ name: "Operating system", missing: 1 });
+    expect(preview.lost).toContainEqual({ name: "Cores", products: 1, names: ["Test Machine"] });
+    expect(preview.needed).toContainEqual({
+      name: "Operating system",
+      missing: 1,
+      names: ["Test Machine"],
+    });
     expect(preview.terms).toEqual({ key: "Monitor", name: "Monitor" });
     await unassignSpecification(admin, "Monitor", "os");
   });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { requirePermission } from "../../access/require-permission.ts";
 import { type Category, categoryTitle, subtreeOf } from "../../categories/category.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -59,7 +59,7 @@ export async function findCategoryToShape(shop: Shop, key: string) {
       /** The category itself says whether it is needed, though one above gives it. */
       isOverridden: outer !== undefined && givers.includes(key),
       // Products with a value, and published ones without.
-      ...(counts.get(spec.key) ?? { filled: 0, missing: 0 }),
+      ...(counts.get(spec.key) ?? noValues),
     };
   });
   return {
@@ -92,7 +92,8 @@ export async function findCategoryToShape(shop: Shop, key: string) {
     /** Whose return terms and warranty it has; null for those of all other categories. */
     termsOf: row.termsFrom === "*" ? null : named(row.termsFrom),
     ...totals,
-    below: subtree.length - 1,
+    /** The names of the categories below it. */
+    below: subtree.slice(1).map((inside) => named(inside).name),
   };
 }
 
@@ -114,17 +115,29 @@ export async function rivalsBelow(shop: Shop, key: string): Promise<string | nul
   return rows[0]?.ranksWith ?? null;
 }
 
-/** For each specification the products of these categories with a value, and the published ones without. */
+/** Products with a value, and published ones without; the names are those of the first three. */
+type ValueCount = { filled: number; filledNames: string[]; missing: number; missingNames: string[] };
+export const noValues: ValueCount = { filled: 0, filledNames: [], missing: 0, missingNames: [] };
+export const mostNamed = 3;
+
+/** For each specification what products of these categories have of it. */
 export async function countValues(
   shop: Shop,
   categories: readonly string[],
   specs: readonly string[],
-): Promise<Map<string, { filled: number; missing: number }>> {
-  const { rows } = await sql<{ key: string; filled: number; missing: number }>`
-    select key, (count(*) filter (where specs ? key))::integer as filled,
-      (count(*) filter (where status = 'published' and not specs ? key))::integer as missing
-    from products, unnest(${specs}::text[]) key
-    where category = any (${categories}::text[]) group by key
+): Promise<Map<string, ValueCount>> {
+  const isHere = sql`category = any (${categories}::text[])`;
+  const namesOf = (which: RawBuilder<unknown>) =>
+    sql`array(select name from products where ${isHere} and ${which} order by id limit ${mostNamed})`;
+  const { rows } = await sql<ValueCount & { key: string }>`
+    with counted as (
+      select key, (count(*) filter (where specs ? key))::integer as filled,
+        (count(*) filter (where status = 'published' and not specs ? key))::integer as missing
+      from products, unnest(${specs}::text[]) key where ${isHere} group by key
+    )
+    select counted.*, case when filled > 0 then ${namesOf(sql`specs ? key`)} else '{}' end as "filledNames",
+      case when missing > 0 then ${namesOf(sql`status = 'published' and not specs ? key`)} else '{}' end as "missingNames"
+    from counted
   `.execute(shop.db);
-  return new Map(rows.map(({ key, filled, missing }) => [key, { filled, missing }]));
+  return new Map(rows.map(({ key, ...count }) => [key, count]));
 }

@@ -1,24 +1,27 @@
+import { sql } from "kysely";
 import { requirePermission } from "../../access/require-permission.ts";
 import { categoryTitle, subtreeOf } from "../../categories/category.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { countValues } from "./find-category.server.ts";
+import { specHeading } from "../../specifications/specification.ts";
+import { countValues, mostNamed, noValues } from "./find-category.server.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
 
 /** What moving a category will do. */
 export type MovePreview = {
   /** The new place, 'Components › Memory'; null for the top. */
   below: string | null;
-  /** Products that move along. */
+  /** Products that move along, and the names of the first. */
   products: number;
+  names: string[];
   /** Specifications that they will have in addition. */
   gained: string[];
   /** Specifications that they will no longer show, with the products that have a value. */
-  lost: { name: string; products: number }[];
+  lost: { name: string; products: number; names: string[] }[];
   /** Specifications that will be needed, with the published products that lack them. */
-  needed: { name: string; missing: number }[];
+  needed: { name: string; missing: number; names: string[] }[];
   /** The category whose return terms and warranty will hold, if that changes; '*' for all other categories. */
   terms: { key: string; name: string } | null;
 };
@@ -37,19 +40,25 @@ export async function previewMove(shop: Shop, key: string, parent: string | null
   const subtree = subtreeOf(categories, key);
   if (parent !== null && subtree.includes(parent)) throw refusal("category.below-itself", { name: row.name });
   const changes = await changesBelow(shop, schema, key, parent);
-  const { products } = await shop.db
-    .selectFrom("products")
-    .select((query) => query.fn.countAll<string>().as("products"))
-    .where("category", "in", subtree)
-    .executeTakeFirstOrThrow();
+  const isInside = sql`category = any (${subtree}::text[])`;
+  const { rows } = await sql<Pick<MovePreview, "products" | "names">>`
+    select (select count(*)::integer from products where ${isInside}) as products,
+      array(select name from products where ${isInside} order by id limit ${mostNamed}) as names
+  `.execute(shop.db);
+  const [{ products, names } = { products: 0, names: [] }] = rows;
   const above = parent === null ? undefined : await requireCategoryRow(shop, parent);
   const terms = row.termsFrom === key ? key : (above?.termsFrom ?? "*");
   return {
     below: parent === null ? null : categoryTitle(categories, parent),
-    products: Number(products),
+    products,
+    names,
     gained: changes.filter(({ gained }) => gained).map(({ name }) => name),
-    lost: changes.filter(({ lost }) => lost).map(({ name, filled }) => ({ name, products: filled })),
-    needed: changes.filter(({ needed }) => needed).map(({ name, missing }) => ({ name, missing })),
+    lost: changes
+      .filter(({ lost }) => lost)
+      .map(({ name, filled, filledNames }) => ({ name, products: filled, names: filledNames })),
+    needed: changes
+      .filter(({ needed }) => needed)
+      .map(({ name, missing, missingNames }) => ({ name, missing, names: missingNames })),
     terms:
       terms === row.termsFrom
         ? null
@@ -66,6 +75,9 @@ type SpecMove = {
   /** Products with a value that will not be shown, and published ones without a value that will be needed. */
   filled: number;
   missing: number;
+  /** The names of the first of them. */
+  filledNames: string[];
+  missingNames: string[];
 };
 
 /**
@@ -100,25 +112,25 @@ async function changesBelow(
       [inside],
       concerned.map((spec) => spec.key),
     );
-    for (const { key: spec, name } of concerned) {
-      const move = found.get(spec) ?? {
-        name,
-        gained: false,
-        lost: false,
-        needed: false,
-        filled: 0,
-        missing: 0,
-      };
+    for (const one of concerned) {
+      const { key: spec } = one;
+      // A text and its measure may share a name: 'RAM' and 'RAM (GB)'.
+      const isShared = specifications.some((other) => other !== one && other.name === one.name);
+      const name = isShared ? specHeading(one) : one.name;
+      const move = found.get(spec) ?? { name, gained: false, lost: false, needed: false, ...noValues };
       found.set(spec, move);
-      const count = counts.get(spec) ?? { filled: 0, missing: 0 };
+      const count = counts.get(spec) ?? noValues;
+      const some = (one: string[], other: string[]) => [...one, ...other].slice(0, mostNamed);
       if (!before.has(spec)) move.gained = true;
       if (!after.has(spec)) {
         move.lost = true;
         move.filled += count.filled;
+        move.filledNames = some(move.filledNames, count.filledNames);
       }
       if (after.get(spec) === true) {
         move.needed = true;
         move.missing += count.missing;
+        move.missingNames = some(move.missingNames, count.missingNames);
       }
     }
   }

@@ -35,8 +35,8 @@ it("counts only products whose own category loses or needs a specification", asy
   }
   const preview = await previewMove(admin, mini, "Monitor");
   expect(preview.products).toBe(3);
-  expect(preview.lost).toContainEqual({ name: "Cores", products: 1 });
-  expect(preview.lost).toContainEqual({ name: "Operating system", products: 1 });
+  expect(preview.lost).toContainEqual({ name: "Cores", products: 1, names: ["Test Machine"] });
+  expect(preview.lost).toContainEqual({ name: "Operating system", products: 1, names: ["Test Machine"] });
   // The sticks say themselves that they do not need it.
-  expect(preview.needed).toContainEqual({ name: "Display", missing: 1 });
+  expect(preview.needed).toContainEqual({ name: "Display", missing: 1, names: ["Test Machine"] });
 });

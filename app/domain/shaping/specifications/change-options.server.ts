@@ -4,6 +4,7 @@ import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import type { SpecOption, Specification } from "../../specifications/specification.ts";
+import { keepAct, keepValues } from "../keep-act.server.ts";
 import { movedTo } from "../moved-to.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
@@ -44,6 +45,7 @@ export async function orderOption(shop: Shop, key: string, option: string, to: n
 
 /**
  * Deletes an option. The products that have it get the option `into` instead, or lose the value if that is null.
+ * Returns the id by which this can be undone.
  * Refuses: an unknown option; the last one; one that products have whose variants differ in it.
  */
 export async function deleteOption(
@@ -51,12 +53,19 @@ export async function deleteOption(
   key: string,
   option: string,
   into: string | null,
-): Promise<void> {
-  await changeOptions(shop, key, option, async (shop, spec, former) => {
+): Promise<string> {
+  return changeOptions(shop, key, option, async (shop, spec, former) => {
     const other = into === null ? null : spec.options.find((one) => one.key === into && one.key !== option);
     if (other === undefined) throw refusal("specification.option-not-found");
     if (spec.options.length === 1) throw refusal("specification.option-needed");
-    const products = await replaceValues(shop, spec, option, into);
+    const act = await keepAct(shop, {
+      kind: "delete-option",
+      subject: spec,
+      part: former.label,
+      into: other?.label ?? null,
+      before: { option: former, beside: spec.options.map((one) => one.key), into },
+    });
+    const products = await replaceValues(shop, act, spec, { option, into });
     // Two variants would have the same options, or one none.
     if (products > 0) await refuseOptionOfVariants(shop, spec, null);
     await writeOptions(
@@ -71,29 +80,33 @@ export async function deleteOption(
       { option: former.label, products },
       other && { option: other.label },
     );
+    return act;
   });
 }
 
-async function changeOptions(
+function changeOptions<Result>(
   shop: Shop,
   key: string,
   option: string,
-  change: (shop: Shop, spec: Specification, former: SpecOption, schema: CatalogueSchema) => Promise<void>,
-) {
-  await shapeCatalogue(shop, async (shop, schema) => {
+  change: (shop: Shop, spec: Specification, former: SpecOption, schema: CatalogueSchema) => Promise<Result>,
+): Promise<Result> {
+  return shapeCatalogue(shop, async (shop, schema) => {
     const spec = requireSpec(schema, key);
     const former = spec.options.find((one) => one.key === option);
     if (!former) throw refusal("specification.option-not-found");
-    await change(shop, spec, former, schema);
+    return change(shop, spec, former, schema);
   });
 }
 
-/** Returns how many products had the option. Of several choices each is there once, in their order. */
+/**
+ * Keeps for the act what products said. Returns how many had the option. Of several choices each is there once, in
+ * their order.
+ */
 async function replaceValues(
   shop: Shop,
+  act: string,
   { key, type }: Specification,
-  option: string,
-  into: string | null,
+  { option, into }: { option: string; into: string | null },
 ): Promise<number> {
   const kept = sql`(
     select jsonb_agg(choice order by place) from (
@@ -104,13 +117,22 @@ async function replaceValues(
     ) choices
   )`;
   const value = type === "choices" ? kept : sql`to_jsonb(${into}::text)`;
-  const { numAffectedRows = 0n } = await sql`
-    update products
-    set specs = case when ${value} is null then specs - ${key}::text
-      else jsonb_set(specs, array[${key}::text], ${value}) end
-    where specs @> ${JSON.stringify({ [key]: type === "choices" ? [option] : option })}::jsonb
+  const had = sql`specs @> ${JSON.stringify({ [key]: type === "choices" ? [option] : option })}::jsonb`;
+  const only = sql`jsonb_build_object(${key}::text, specs -> ${key}::text)`;
+  const products = await keepValues(
+    shop,
+    act,
+    sql`
+      select id, ${only}, case when ${value} is null then '{}'
+        else jsonb_build_object(${key}::text, ${value}) end
+      from products where ${had}
+    `,
+  );
+  await sql`
+    update products set specs = (specs - ${key}::text) || after from catalogue_act_values
+    where act_id = ${act}::uuid and product_id = products.id
   `.execute(shop.db);
-  return Number(numAffectedRows);
+  return products;
 }
 
 type Noted = Record<string, string | number> | null;

@@ -77,8 +77,8 @@ export async function findSpecification(shop: Shop, key: string) {
     }),
     uses: uses.rows.map((use) => ({ ...use, category: categoryTitle(categories, use.category) })),
     products: uses.rows.reduce((sum, { products }) => sum + products, 0),
-    /** How many products have each option. */
-    optionCounts: Object.fromEntries(options.rows.map(({ option, products }) => [option, products])),
+    /** How many products have each option, and the names of the first. */
+    optionUses: Object.fromEntries(options.rows.map(({ option, ...use }) => [option, use])),
     /** Some products' values, for the preview. */
     samples: samples.rows.map(({ value }) => value),
     /** Texts that a number can be shown with. */
@@ -92,7 +92,7 @@ function countOptions(shop: Shop, { key, type }: Specification) {
     type === "choices"
       ? sql`jsonb_array_elements_text(specs -> ${key}) as option`
       : sql`lateral (select specs ->> ${key} as option) chosen`;
-  return sql<{ option: string; products: number }>`
-    select option, count(*)::integer as products from products, ${each} where specs ? ${key} group by option
+  return sql<{ option: string; products: number; names: string[] }>`
+    select option, count(*)::integer as products, (array_agg(name order by id))[1:3] as names from products, ${each} where specs ? ${key} group by option
   `.execute(shop.db);
 }

@@ -165,7 +165,10 @@ describe("the options of a choice", () => {
   it("give their products another one, or none, when they are deleted", async () => {
     const key = await add({ name: "Colour mode", type: "choice", options: "Mono\nBlack\nColour" });
     const [one, other] = [await addWith({ [key]: "mono", tray: 1 }), await addWith({ [key]: "colour" })];
-    expect((await findSpecification(admin, key))?.optionCounts).toEqual({ mono: 1, colour: 1 });
+    expect((await findSpecification(admin, key))?.optionUses).toEqual({
+      mono: { products: 1, names: ["Test Machine"] },
+      colour: { products: 1, names: ["Test Machine"] },
+    });
     await deleteOption(admin, key, "mono", "black");
     await deleteOption(admin, key, "colour", null);
     expect([await valuesOf(one), await valuesOf(other)]).toEqual([{ [key]: "black", tray: 1 }, {}]);

@@ -12,6 +12,7 @@ const pages = [
   { to: "/admin/catalogue/categories", words: "Categories" },
   { to: "/admin/catalogue/specifications", words: "Specifications" },
   { to: "/admin/catalogue/brands", words: "Brands" },
+  { to: "/admin/catalogue/changes", words: "Undo changes" },
 ];
 
 export const links: Route.LinksFunction = () => [

@@ -5,6 +5,7 @@ import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
+import type { Done } from "./saved-sentences.ts";
 
 /** A row of an ordered list. */
 type Ordered = {
@@ -103,6 +104,6 @@ export function failureOf(answer: Answer | undefined): FormAnswer | undefined {
 }
 
 /** The sentence of an order that was saved without a script. */
-export function orderSaved(answer: Answer | undefined): string | undefined {
-  return answer && "done" in answer ? answer.done : undefined;
+export function orderSaved(answer: Answer | undefined): Done | undefined {
+  return answer && "done" in answer ? { sentence: answer.done, undo: null } : undefined;
 }

@@ -14,8 +14,15 @@ const sentences: Partial<Record<string, string>> = {
   terms: "This category now has the terms of the category above it.",
 };
 
-/** The sentence for what the address says was done; undefined for nothing. */
-export function doneSentence(url: URL): string | undefined {
-  const done = url.searchParams.get("done") ?? "";
-  return Object.hasOwn(sentences, done) ? sentences[done] : undefined;
+export type Done = {
+  sentence: string;
+  /** The id by which it can be undone. */
+  undo: string | null;
+};
+
+/** What the address says was done; undefined for nothing. */
+export function whatWasDone({ searchParams }: URL): Done | undefined {
+  const done = searchParams.get("done") ?? "";
+  const sentence = Object.hasOwn(sentences, done) ? sentences[done] : undefined;
+  return sentence === undefined ? undefined : { sentence, undo: searchParams.get("undo") };
 }

@@ -1,14 +1,9 @@
 import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
-import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
 import { stateName } from "#domain/places/indian-states.ts";
 import { formatRupees } from "#domain/money/money.ts";
-import { personKindNames } from "#domain/tax/pan.ts";
 import { formatRate } from "#domain/fees/fee-words.ts";
-import { returnHandoverWords, returnStateWords, returnWishWords } from "#domain/returns/return-words.ts";
-import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
-import { placeWords } from "#routes/back-office/returns/goods/goods-words.ts";
-import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
 import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
+import { screenWords } from "./screen-words.ts";
 
 /** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
 
@@ -31,6 +26,9 @@ const actions: Partial<Record<string, string>> = {
   "category.ranked": "Comparing with other products changed",
   "category.required": "Required specification changed",
   "category.unassign": "Specification removed from category",
+  "category.undo-delete": "Deletion of category undone",
+  "category.undo-move": "Move of category undone",
+  "category.undo-unassign": "Specification given back to category",
   "credit-note-deadline.drop": "Scheduled last day for credit notes cancelled",
   "credit-note-deadline.plan": "Last day for credit notes scheduled",
   "eway-bill-limit.drop": "Scheduled e-way bill limit cancelled",
@@ -143,6 +141,7 @@ const actions: Partial<Record<string, string>> = {
   "specification.order-options": "Order of options changed",
   "specification.rename-option": "Option renamed",
   "specification.restore": "Specification brought back",
+  "specification.undo-delete-option": "Deletion of option undone",
   "shop.sign-in-rules": "Login rules changed",
   "tds-rule.drop": "Scheduled TDS rule cancelled",
   "tds-rule.plan": "TDS rule scheduled",
@@ -181,6 +180,8 @@ export function deedWords({ action, before }: Pick<AuditEntry, "action" | "befor
 
 const properNames: Record<string, string> = {
   below: "Level",
+  restored: "Products with their values back",
+  kept: "Products left as they are",
   homeline: "Line on the home page",
   rankswith: "Compare with",
   ranked: "Compared",
@@ -261,20 +262,6 @@ export function changeWords(name: string, value: unknown): string {
 
 /** Statuses whose words on the screens are others than their own. */
 const statusWords: Record<string, string> = { queued: "In progress" };
-
-/** What is chosen from a list is stored by its key, and reads as the screens say it; a state may also be of India. */
-const screenWords: Partial<Record<string, Record<string, string>>> = {
-  reason: { ...cancelReasonWords, customer: cancelReasonWords["asked-for"], ...staffReasonWords },
-  state: returnStateWords,
-  wish: returnWishWords,
-  handover: returnHandoverWords,
-  goods: placeWords,
-  condition: { new: "New", "open-box": "Open box", ...returnConditionWords },
-  kind: { return: "Return", service: "Service request" },
-  personKind: personKindNames,
-  taxStatus: taxStatusLabels,
-  orderMails: { each: "For each event", daily: "Once a day", off: "Off" },
-};
 
 const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();
 

@@ -9,6 +9,7 @@ import { listVendorOrders } from "#domain/order-views/list-vendor-orders.server.
 import { readVendorOrderQuery } from "#domain/order-views/vendor-order-query.ts";
 import { isProductId } from "#domain/text/ids.ts";
 import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
+import { previewDelete } from "#domain/listing/bulk/preview-delete.server.ts";
 import { listListings } from "#domain/listing/editing/list-listings.server.ts";
 import { readListingQuery } from "#domain/listing/editing/listing-query.ts";
 import {
@@ -28,6 +29,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { countMoreWords, shareMoreWords } from "./comparison-words.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { deletePage } from "#routes/back-office/listing/delete/delete-page.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -90,6 +92,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (input.intent === "undo") {
       await undoStatusChange(shop, readStatusSnapshot(input.former));
       return redirect("/vendor/dashboard", 303);
+    }
+    const { listed } = await previewDelete(shop, [input.product]);
+    if (listed.some(({ wasSold }) => wasSold)) {
+      return redirect(deletePage("/vendor/products", [input.product]), 303);
     }
     const former = await changeStatus(shop, [input.product], "archived");
     return redirect(`/vendor/dashboard?deleted=${writeStatusSnapshot(former)}`, 303);

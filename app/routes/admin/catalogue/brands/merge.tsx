@@ -83,11 +83,11 @@ function WhatChanges({
         <li>
           {products === 0
             ? `No product has the brand ${from.name}.`
-            : `${inUnits(products, "product")} of ${from.name} will be of ${into.name}, drafts and archived ones included.`}
+            : `${inUnits(products, "product")} of ${from.name}, drafts and archived ones included, ${products === 1 ? "gets" : "get"} the brand ${into.name}.`}
           {takesLong && " This takes a few minutes."}
         </li>
         <li>
-          /brands/{from.address} will lead to /brands/{into.address}.
+          Links to the page of {from.name} will open the page of {into.name}.
         </li>
         <li>
           A seller who types {from.name} from now on gets {into.name}.

@@ -6,12 +6,12 @@ import { orderCategory } from "#domain/shaping/categories/place-category.server.
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { failureOf, orderSaved } from "../ordering.tsx";
-import { doneSentence } from "../saved-sentences.ts";
+import { DoneNote } from "../done-note.tsx";
+import { whatWasDone } from "../saved-sentences.ts";
 import { CategoryTree } from "./category-tree.tsx";
 import type { Route } from "./+types/categories";
 
@@ -20,7 +20,7 @@ const Order = z.object({ category: z.string(), to: z.int().min(0).max(10_000) })
 export const meta: Route.MetaFunction = (page) => areaMeta("Categories", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { categories: await listCategories(context.get(shopContext)), done: doneSentence(url) };
+  return { categories: await listCategories(context.get(shopContext)), done: whatWasDone(url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,10 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, done } = loaderData;
   const failure = failureOf(actionData);
-  const said = orderSaved(actionData) ?? done;
   return (
     <div className="catalogue-page">
-      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {failure && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <div className="spread catalogue-intro">
         <p className="muted">

@@ -1,5 +1,7 @@
 import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
+import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
 import { inUnits } from "#domain/text/counts.ts";
+import { sayAll } from "#domain/text/say-all.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -11,7 +13,7 @@ type CategoryDeleteProps = { category: CategoryToShape; failure: FormAnswer | un
 export function CategoryDelete({ category, failure }: CategoryDeleteProps) {
   const { row, products, below } = category;
   const reasons = [
-    below > 0 && `${inUnits(below, "category").replace(/categorys$/, "categories")} below it`,
+    below.length > 0 && `${sayAll(below)} below it`,
     products > 0 && `${inUnits(products, "product")}, drafts and archived ones included`,
   ].filter((reason) => reason !== false);
   return (
@@ -24,8 +26,9 @@ export function CategoryDelete({ category, failure }: CategoryDeleteProps) {
       ) : (
         <AskFirst label="Delete category" open={isOf(failure, "delete")}>
           <p>
-            '{row.name}' has no products. Its specifications stay in the shop for other categories. Links to
-            it will show all products.
+            '{row.name}' has no products. It leaves the menu, the home page and the product form. Its
+            specifications stay for other categories, and links to it will show all products. You can undo
+            this for {daysToUndo} days.
           </p>
           <IntentForm intent="delete" failure={failure}>
             <Button type="submit" variant="danger">

@@ -1,13 +1,16 @@
 import { Form, Link } from "react-router";
 import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
 import type { MovePreview } from "#domain/shaping/categories/preview-move.server.ts";
+import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
 import { inUnits } from "#domain/text/counts.ts";
+import { sayAll, saySome } from "#domain/text/say-all.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
+import { lostWords, neededWords } from "./effect-words.ts";
 
 type Move = { parent: string | null; preview: MovePreview | null; refused: string | null };
 type CategoryMoveProps = { category: CategoryToShape; failure: FormAnswer | undefined; move: Move | null };
@@ -39,7 +42,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
           <h3>
             Move '{row.name}' {move.preview.below === null ? "to the top" : `below ${move.preview.below}`}?
           </h3>
-          <MoveEffects preview={move.preview} />
+          <MoveEffects name={row.name} preview={move.preview} />
           <IntentForm intent="move" failure={failure} className="button-row" action={categoryPage(row.key)}>
             <input type="hidden" name="parent" value={move.parent ?? ""} />
             <Button type="submit" variant="ink">
@@ -62,35 +65,40 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
   );
 }
 
-function MoveEffects({ preview: { products, gained, lost, needed, terms } }: { preview: MovePreview }) {
+type MoveEffectsProps = { name: string; preview: MovePreview };
+
+function MoveEffects({ name, preview }: MoveEffectsProps) {
+  const { products, names, gained, lost, needed, terms } = preview;
   return (
     <ul className="effects">
       <li>
         {products === 0
-          ? "No products move along."
-          : `${inUnits(products, "product")} ${products === 1 ? "moves" : "move"} along. ${products === 1 ? "Its web address stays" : "Their web addresses stay"} the same.`}
+          ? `'${name}' has no products yet.`
+          : `${inUnits(products, "product")} ${products === 1 ? "moves" : "move"} with it: ${saySome(names, products)}. ${products === 1 ? "Its web address stays" : "Their web addresses stay"} the same.`}
       </li>
-      {gained.length > 0 && <li>Its products can now also have: {gained.join(", ")}.</li>}
-      {lost.map(({ name, products }) => (
-        <li key={name}>
-          '{name}' is no longer shown
-          {products > 0 &&
-            `: ${inUnits(products, "product")} ${products === 1 ? "has" : "have"} a value. It is kept and returns if you move the category back`}
-          .
+      {gained.length > 0 && (
+        <li>
+          Products of '{name}' also get: {sayAll(gained)}.
+        </li>
+      )}
+      {lost.map(({ name: spec, products, names }) => (
+        <li key={spec}>
+          '{spec}' leaves '{name}'. {lostWords(products, names)}
         </li>
       ))}
-      {needed.map(({ name, missing }) => (
-        <li key={name}>
-          '{name}' becomes required
-          {missing > 0 &&
-            `: ${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. No product is hidden, and sellers are asked for it when they next publish`}
-          .
+      {needed.map(({ name: spec, missing, names }) => (
+        <li key={spec}>
+          '{spec}' becomes required in '{name}'. {missing > 0 && neededWords(missing, names)}
         </li>
       ))}
       <li>
         {terms
           ? `Returns and warranty will be those of ${terms.key === "*" ? "'Other categories'" : `'${terms.name}'`} for orders from now on.`
           : "Returns and warranty stay the same."}
+      </li>
+      <li>
+        You can undo the move for {daysToUndo} days.{" "}
+        {lost.length > 0 && "The values that are no longer shown then come back."}
       </li>
     </ul>
   );

@@ -131,7 +131,7 @@ function SpecRow({ one, category, place, last, ordering, failure }: SpecRowProps
           <OrderSteps ordering={ordering} of={key} name={spec.name} place={place} count={count} />
         </div>
       )}
-      <SpecChange one={one} plural={plural} failure={failure} />
+      <SpecChange one={one} name={category.row.name} plural={plural} failure={failure} />
     </li>
   );
 }

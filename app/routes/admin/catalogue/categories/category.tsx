@@ -10,13 +10,13 @@ import { readFiles } from "#http/forms/read-files.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { z } from "zod";
-import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { failureOf, orderSaved } from "../ordering.tsx";
-import { doneSentence } from "../saved-sentences.ts";
+import { DoneNote } from "../done-note.tsx";
+import { whatWasDone } from "../saved-sentences.ts";
 import { CategoryAbout } from "./category-about.tsx";
 import { CategoryDelete } from "./category-delete.tsx";
 import { CategoryMove } from "./category-move.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     category,
     origin: shop.origin,
     move: await moveAsked(shop, params.category, url.searchParams.get("below")),
-    done: doneSentence(url),
+    done: whatWasDone(url),
   };
 }
 
@@ -77,7 +77,6 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const { category, origin, move, done } = loaderData;
   const { row, path } = category;
   const failure = failureOf(actionData);
-  const said = orderSaved(actionData) ?? done;
   const trail = [
     { label: "Categories", to: "/admin/catalogue/categories" },
     ...path.slice(0, -1).map(({ key, name }) => ({ label: name, to: categoryPage(key) })),
@@ -87,7 +86,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   return (
     <div className="settings-page catalogue-wide">
       <Crumbs trail={trail} />
-      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {failure?.formError && failure.values.intent === "order" && (
         <Banner focusOn={failure}>{failure.formError}</Banner>
       )}

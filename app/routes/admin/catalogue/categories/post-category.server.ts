@@ -13,7 +13,7 @@ import { moveCategory } from "#domain/shaping/categories/place-category.server.t
 import type { Shop } from "#domain/shop/shop.ts";
 import { dropOwnTerms, giveOwnTerms } from "#domain/terms/own-terms.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { categoryPage } from "../catalogue-addresses.ts";
+import { categoryPage, doneAt } from "../catalogue-addresses.ts";
 
 const Nothing = z.object({});
 const Place = z.object({ parent: z.string().nullable().default(null) });
@@ -26,7 +26,7 @@ const Ordered = z.object({ specification: z.string(), to: z.int().min(0).max(10_
 
 /** Carries out one of the forms on a category's page, named by its intent. */
 export function postCategory(shop: Shop, key: string, form: FormData) {
-  const page = (done: string, at = "") => redirect(`${categoryPage(key)}?done=${done}${at}`, 303);
+  const page = (done: string, at = "") => redirect(doneAt(categoryPage(key), done, null, at), 303);
   switch (form.get("intent")) {
     case "save":
       return submit(form, CategoryInput, async (input) => {
@@ -35,8 +35,8 @@ export function postCategory(shop: Shop, key: string, form: FormData) {
       });
     case "move":
       return submit(form, Place, async ({ parent }) => {
-        await moveCategory(shop, key, parent);
-        return page("moved");
+        const act = await moveCategory(shop, key, parent);
+        return redirect(doneAt(categoryPage(key), "moved", act), 303);
       });
     case "assign":
       return submit(form, Assigned, async ({ specification, isRequired }) => {
@@ -50,8 +50,8 @@ export function postCategory(shop: Shop, key: string, form: FormData) {
       });
     case "unassign":
       return submit(form, Assigned, async ({ specification }) => {
-        await unassignSpecification(shop, key, specification);
-        return page("unassigned", "#specifications");
+        const act = await unassignSpecification(shop, key, specification);
+        return redirect(doneAt(categoryPage(key), "unassigned", act, "#specifications"), 303);
       });
     case "order":
       return submit(form, Ordered, async ({ specification, to }) => {
@@ -75,8 +75,8 @@ export function postCategory(shop: Shop, key: string, form: FormData) {
       });
     case "delete":
       return submit(form, Nothing, async () => {
-        await deleteCategory(shop, key);
-        return redirect("/admin/catalogue/categories?done=category-deleted", 303);
+        const act = await deleteCategory(shop, key);
+        return redirect(doneAt("/admin/catalogue/categories", "category-deleted", act), 303);
       });
     default:
       throw data(null, 400);

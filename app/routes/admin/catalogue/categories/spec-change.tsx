@@ -1,20 +1,23 @@
 import type { SpecInCategory } from "#domain/shaping/categories/find-category.server.ts";
+import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
 import { comparativeOf } from "#domain/catalogue/product/spec-standing.ts";
-import { inUnits } from "#domain/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { lostWords, neededWords } from "./effect-words.ts";
 
 type SpecChangeProps = {
   one: SpecInCategory;
+  /** The name of the category. */
+  name: string;
   /** What the products of the category are compared with: 'laptops'. */
   plural: string;
   failure: FormAnswer | undefined;
 };
 
 /** Changes what a category says of one of its specifications, and says before what that will do. */
-export function SpecChange({ one, plural, failure }: SpecChangeProps) {
-  const { spec, from, isOverridden, filled, missing } = one;
+export function SpecChange({ one, name, plural, failure }: SpecChangeProps) {
+  const { spec, from, isOverridden, filled, filledNames, missing, missingNames } = one;
   const example = comparativeOf(spec);
   const about = { name: "specification", value: spec.key };
   return (
@@ -25,10 +28,10 @@ export function SpecChange({ one, plural, failure }: SpecChangeProps) {
       <div className="ask-first-question">
         <p>
           {spec.isRequired
-            ? "Products can then be published without it."
+            ? `Sellers can then publish ${plural} without '${spec.name}'.`
             : missing === 0
-              ? "All published products have a value."
-              : `${inUnits(missing, "published product")} ${missing === 1 ? "has" : "have"} no value. No product is hidden, and sellers are asked for it when they next publish.`}
+              ? `All products on sale already have a value for '${spec.name}'.`
+              : neededWords(missing, missingNames)}
         </p>
         <IntentForm intent="assign" about={about} failure={failure}>
           {!spec.isRequired && <input type="hidden" name="isRequired" value="on" />}
@@ -51,10 +54,8 @@ export function SpecChange({ one, plural, failure }: SpecChangeProps) {
           <>
             <p>
               {isOverridden
-                ? `It will be as in '${from?.name ?? ""}' again.`
-                : filled === 0
-                  ? "No product of this category has a value."
-                  : `${inUnits(filled, "product")} ${filled === 1 ? "has" : "have"} a value, which is no longer shown or filtered by. It is kept: add the specification again and it is back.`}
+                ? `'${name}' will follow '${from?.name ?? ""}' again for '${spec.name}'.`
+                : `'${spec.name}' leaves '${name}'. ${lostWords(filled, filledNames)} You can undo this for ${daysToUndo} days.`}
             </p>
             <IntentForm intent="unassign" about={about} failure={failure}>
               <Button type="submit" variant={isOverridden ? "line" : "danger"}>

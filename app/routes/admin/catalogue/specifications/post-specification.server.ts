@@ -12,7 +12,7 @@ import { deleteSpecification } from "#domain/shaping/specifications/delete-speci
 import { longestOption, SpecificationInput } from "#domain/shaping/specifications/specification-input.ts";
 import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { specificationPage } from "../catalogue-addresses.ts";
+import { doneAt, specificationPage } from "../catalogue-addresses.ts";
 
 const Option = z.object({
   option: z.string(),
@@ -35,7 +35,7 @@ export const noOption = "-";
 
 /** Carries out one of the forms on a specification's page, named by its intent. */
 export function postSpecification(shop: Shop, key: string, form: FormData) {
-  const page = (done: string, at = "") => redirect(`${specificationPage(key)}?done=${done}${at}`, 303);
+  const page = (done: string, at = "") => redirect(doneAt(specificationPage(key), done, null, at), 303);
   switch (form.get("intent")) {
     case "save":
       return submit(form, SpecificationInput, async (input) => {
@@ -54,8 +54,8 @@ export function postSpecification(shop: Shop, key: string, form: FormData) {
       });
     case "delete-option":
       return submit(form, DeletedOption, async ({ option, into }) => {
-        await deleteOption(shop, key, option, into === noOption ? null : into);
-        return page("option-deleted", "#options");
+        const act = await deleteOption(shop, key, option, into === noOption ? null : into);
+        return redirect(doneAt(specificationPage(key), "option-deleted", act, "#options"), 303);
       });
     case "assign":
       return submit(form, Assigned, async ({ category, isRequired }) => {

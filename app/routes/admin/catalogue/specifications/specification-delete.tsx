@@ -16,13 +16,12 @@ export function SpecificationDelete({ found, failure }: SpecificationDeleteProps
       {spec.usedFor === null ? (
         <AskFirst label="Delete specification" open={isOf(failure, "delete")}>
           {products === 0 ? (
-            <p>No product has a value of '{spec.name}'.</p>
+            <p>No product has a value for '{spec.name}'.</p>
           ) : (
             <>
               <p>
-                {inUnits(products, "product")} {products === 1 ? "has" : "have"} a value of '{spec.name}'. It
-                is no longer shown on {products === 1 ? "its page" : "their pages"}, in filters, on cards and
-                in files:
+                '{spec.name}' leaves product pages, filters, cards and files. {inUnits(products, "product")}{" "}
+                {products === 1 ? "has" : "have"} a value for it:
               </p>
               <ul className="effects">
                 {uses.map(({ category, products, onSale }) => (

@@ -1,7 +1,9 @@
 import { GripVertical } from "lucide-react";
 import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
+import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
 import type { SpecOption } from "#domain/specifications/specification.ts";
 import { inUnits } from "#domain/text/counts.ts";
+import { saySome } from "#domain/text/say-all.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
@@ -30,7 +32,7 @@ export function SpecificationOptions({ found, failure }: SpecificationOptionsPro
             place={place}
             options={options}
             ordering={ordering}
-            products={found.optionCounts[option.key] ?? 0}
+            use={found.optionUses[option.key] ?? { products: 0, names: [] }}
             failure={failure}
           />
         ))}
@@ -43,12 +45,13 @@ type RowProps = {
   option: SpecOption;
   place: number;
   options: SpecOption[];
-  products: number;
+  /** The products that have it, and the names of the first. */
+  use: { products: number; names: string[] };
   ordering: Ordering;
   failure: FormAnswer | undefined;
 };
 
-function Row({ option, place, options, products, ordering, failure }: RowProps) {
+function Row({ option, place, options, use: { products, names }, ordering, failure }: RowProps) {
   const { key, label } = option;
   const about = { name: "option", value: key };
   const others = options.filter((other) => other.key !== key);
@@ -87,18 +90,27 @@ function Row({ option, place, options, products, ordering, failure }: RowProps) 
           {others.length > 0 && (
             <IntentForm intent="delete-option" about={about} failure={failure}>
               {products === 0 ? (
-                <input type="hidden" name="into" value="-" />
+                <>
+                  <p>No product has '{label}'. It leaves the filter and the product form.</p>
+                  <input type="hidden" name="into" value="-" />
+                </>
               ) : (
-                <SelectField
-                  label={`${inUnits(products, "product")} ${products === 1 ? "has" : "have"} '${label}'. Instead, ${products === 1 ? "it gets" : "they get"}`}
-                  name="into"
-                  hint="This cannot be undone"
-                  defaultValue=""
-                >
-                  <option value="">Choose</option>
-                  <Options of={others.map((other) => [other.key, other.label])} />
-                  <option value="-">No value</option>
-                </SelectField>
+                <>
+                  <p>
+                    {inUnits(products, "product")} {products === 1 ? "has" : "have"} '{label}':{" "}
+                    {saySome(names, products)}.
+                  </p>
+                  <SelectField
+                    label={products === 1 ? "It gets instead" : "These products get instead"}
+                    name="into"
+                    hint={`You can undo this for ${daysToUndo} days`}
+                    defaultValue=""
+                  >
+                    <option value="">Choose</option>
+                    <Options of={others.map((other) => [other.key, other.label])} />
+                    <option value="-">No value</option>
+                  </SelectField>
+                </>
               )}
               <Button type="submit" variant="danger">
                 Delete '{label}'

@@ -5,11 +5,11 @@ import { readCatalogueSchema } from "#domain/specifications/read-schema.server.t
 import { specHeading, specTypes } from "#domain/specifications/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { failureOf, orderSaved } from "../ordering.tsx";
-import { doneSentence } from "../saved-sentences.ts";
+import { DoneNote } from "../done-note.tsx";
+import { whatWasDone } from "../saved-sentences.ts";
 import { postSpecification } from "./post-specification.server.ts";
 import { SpecificationCategories } from "./specification-categories.tsx";
 import { SpecificationDelete } from "./specification-delete.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     others: categories
       .filter(({ key }) => !found.categories.some((category) => category.key === key))
       .map(({ key }) => ({ key, title: categoryTitle(categories, key) })),
-    done: doneSentence(url),
+    done: whatWasDone(url),
   };
 }
 
@@ -45,7 +45,6 @@ export default function SpecificationPage({ loaderData, actionData }: Route.Comp
   const { found, type, others, done } = loaderData;
   const { spec } = found;
   const failure = failureOf(actionData);
-  const said = orderSaved(actionData) ?? done;
   const isChoice = spec.type === "choice" || spec.type === "choices";
   return (
     <div className="catalogue-page">
@@ -55,7 +54,7 @@ export default function SpecificationPage({ loaderData, actionData }: Route.Comp
           { label: specHeading(spec) },
         ]}
       />
-      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       <SpecificationForm key={type} found={found} type={type} failure={failure} />
       <div className="settings-page catalogue-wide">
         {isChoice && <SpecificationOptions found={found} failure={failure} />}

@@ -19,7 +19,8 @@ import { classNames } from "#ui/behaviour/class-names.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
 import { failureOf, type Ordering, OrderNote, orderSaved, OrderSteps, useOrdering } from "../ordering.tsx";
-import { doneSentence } from "../saved-sentences.ts";
+import { DoneNote } from "../done-note.tsx";
+import { whatWasDone } from "../saved-sentences.ts";
 import { typeWords } from "./type-words.ts";
 import type { Route } from "./+types/specifications";
 
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const found = await listSpecifications(shop);
   const gone = found.deleted.find(({ key }) => key === url.searchParams.get("deleted"));
-  return { ...found, gone: gone ?? null, done: doneSentence(url) };
+  return { ...found, gone: gone ?? null, done: whatWasDone(url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,11 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Specifications({ loaderData, actionData }: Route.ComponentProps) {
   const { specifications, deleted, groups, gone, done } = loaderData;
   const failure = failureOf(actionData);
-  const said = orderSaved(actionData) ?? done;
   const ordering = useOrdering("order", "specification");
   return (
     <div className="catalogue-page">
-      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {gone && !actionData && (
         <SavedNote when>

@@ -99,7 +99,7 @@ describe("the bar that saves a product", () => {
     [null, ["Save draft → draft, busy", "Publish → published"]],
     ["draft", ["Save draft → draft, busy", "Publish → published"]],
     ["published", ["Hide → draft, busy", "Save → save"]],
-    ["archived", ["Delete → gone", "Save → save", "Publish → published"]],
+    ["archived", ["Save → save", "Publish → published"]],
   ] as const)("of a product that is %s", (status, shown) => {
     expect(buttons(status)).toEqual(shown);
   });

@@ -2,8 +2,6 @@ import { data, redirect } from "react-router";
 import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
 import { specOfField } from "#domain/specifications/spec-problems.ts";
 import { hsnAfter } from "#domain/listing/editing/usual-hsn.ts";
-import { z } from "zod";
-import { deleteListings } from "#domain/listing/bulk/delete-listings.server.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
 import { findListing } from "#domain/listing/editing/find-listing.server.ts";
@@ -25,20 +23,13 @@ type Place = {
 
 /**
  * Saves a product's form and redirects to its page; `?saved=` says how and as which version. The form's intents: 'save'
- * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category, 'gone' deletes
- * an archived product. A new product is published once it has a picture.
+ * keeps the status, 'draft' and 'published' set it, 'fields' only shows the fields of the chosen category. A new product is published once it has a picture.
  */
 export async function postProduct(form: FormData, shop: Shop, { base, productId }: Place) {
   const intent = form.get("intent");
   const schema = await readCatalogueSchema(shop);
   joinChoices(form);
   if (intent === "fields") return withoutErrors(form, schema);
-  if (intent === "gone" && productId !== null) {
-    return submit(form, z.object({}), async () => {
-      await deleteListings(shop, [productId]);
-      return redirect(`${base}?status=archived`, 303);
-    });
-  }
   if (intent !== "save" && intent !== "draft" && intent !== "published") throw data(null, 400);
   const alsoWrong = async (typed: Record<string, string>) => {
     const stored = productId === null ? undefined : await findListing(shop, productId);

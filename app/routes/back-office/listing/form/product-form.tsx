@@ -7,9 +7,12 @@ import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
 import { type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
 import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
 import { specOfField } from "#domain/specifications/spec-problems.ts";
+import { ButtonLink } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { useArea } from "../../area.ts";
+import { deletePage } from "../delete/delete-page.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { BasicFields, LegalFields, PriceFields } from "./product-fields.tsx";
@@ -67,6 +70,7 @@ type ProductFormProps = {
  */
 export function ProductForm(props: ProductFormProps) {
   const { product, rates, schema, mayEdit = true, failure, vendors, children, aside } = props;
+  const base = `${useArea()}/products`;
   const form = useWrongField(failure);
   const [typed, setTyped] = useState<Record<string, string>>();
   const { seen, isOutdated } = useSeen(product ?? nothing, { isDirty: typed !== undefined, failure });
@@ -119,7 +123,15 @@ export function ProductForm(props: ProductFormProps) {
           </fieldset>
         </Form>
         {mayEdit && children}
-        {mayEdit && <SaveBar form={formId} status={product?.status ?? null} busyWith={busyWith} />}
+        {mayEdit && (
+          <SaveBar form={formId} status={product?.status ?? null} busyWith={busyWith}>
+            {product?.status === "archived" && (
+              <ButtonLink to={deletePage(base, [product.id])} variant="danger">
+                Delete
+              </ButtonLink>
+            )}
+          </SaveBar>
+        )}
       </div>
       <aside className="product-form-aside" aria-label="Preview">
         {aside}

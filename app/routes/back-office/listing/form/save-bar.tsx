@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 
@@ -7,16 +8,13 @@ type SaveBarProps = {
   /** Null for a new product. */
   status: ListingToEdit["status"] | null;
   busyWith: string | undefined;
+  /** Stands before the buttons of a product that is not on sale. */
+  children?: ReactNode;
 };
 
 /** The bar that stays in view below the form. It saves the form, as a draft or on sale. */
-export function SaveBar({ form, status, busyWith }: SaveBarProps) {
-  const button = (
-    intent: string,
-    words: string,
-    busyWords: string,
-    variant: "primary" | "line" | "ink" | "danger",
-  ) => (
+export function SaveBar({ form, status, busyWith, children }: SaveBarProps) {
+  const button = (intent: string, words: string, busyWords: string, variant: "primary" | "line" | "ink") => (
     <Button
       type="submit"
       form={form}
@@ -38,7 +36,7 @@ export function SaveBar({ form, status, busyWith }: SaveBarProps) {
         </>
       ) : (
         <>
-          {status === "archived" && button("gone", "Delete", "Deleting...", "danger")}
+          {children}
           {status === "archived"
             ? button("save", "Save", "Saving...", "line")
             : button("draft", "Save draft", "Saving...", "line")}

@@ -5,6 +5,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
+import { deletePage } from "../delete/delete-page.ts";
 import { ProductState } from "../form/product-state.tsx";
 import { ListPrice } from "./list-price.tsx";
 import { QuickEdit } from "./quick-edit.tsx";
@@ -115,24 +116,19 @@ function actionsIn({ base }: Place): Column<Listing> {
           <Pencil size={18} />
         </Link>
         <StatusButton product={product} />
-        {product.status === "archived" && <DeleteButton product={product} />}
+        {product.status === "archived" && (
+          <Link
+            to={deletePage(base, [product.id])}
+            className="icon-button"
+            aria-label={`Delete ${product.name}`}
+            title={`Delete ${product.name}`}
+          >
+            <Trash2 size={18} />
+          </Link>
+        )}
       </div>
     ),
   };
-}
-
-/** Deletes an archived product; this cannot be undone. */
-function DeleteButton({ product }: { product: Listing }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="bulk" />
-      <input type="hidden" name="product" value={product.id} />
-      <input type="hidden" name="change" value="gone" />
-      <IconButton type="submit" label={`Delete ${product.name}`}>
-        <Trash2 size={18} />
-      </IconButton>
-    </Form>
-  );
 }
 
 /** Moves a product to the archive and back. */

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { isProductId } from "#domain/text/ids.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
@@ -14,11 +14,12 @@ import {
 import type { Shop } from "#domain/shop/shop.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { deletePage } from "../delete/delete-page.ts";
 
 const Undo = z.object({ undo: z.string() });
 
-/** Carries out one of the forms of a product table, named by its `intent`. */
-export async function postProducts(request: Request, shop: Shop) {
+/** Carries out one of the forms of a product table, named by its `intent`. `base` is the table's address. */
+export async function postProducts(request: Request, shop: Shop, base: string) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "price-and-stock":
@@ -29,6 +30,7 @@ export async function postProducts(request: Request, shop: Shop) {
     case "bulk":
       form.set("products", form.getAll("product").join(","));
       return submit(form, BulkEdit, async (edit) => {
+        if (edit.change === "gone") return redirect(deletePage(base, edit.products), 303);
         const { count, former, undoSnapshot } = await bulkEditProducts(shop, edit);
         const undo = former.length > 0 ? writeStatusSnapshot(former) : writeUndoSnapshot(undoSnapshot);
         return answerOf(whatWasDone(edit, count), count > 0 ? undo : null);
@@ -65,8 +67,6 @@ function whatWasDone({ change }: BulkEdit, count: number): string {
       return count === 1 ? "1 product is now a draft." : `${products} are now drafts.`;
     case "archived":
       return `${products} archived. You can find ${count === 1 ? "it" : "them"} under Archived.`;
-    case "gone":
-      return `${products} deleted.`;
     case "stock-by":
       return `Stock of ${products} updated.`;
     default:

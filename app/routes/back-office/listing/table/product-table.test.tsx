@@ -56,6 +56,7 @@ function Table({ answer, ...loaded }: TableProps) {
     categories: [{ value: "Desktop", words: "Desktop" }],
     vendors: undefined,
     ownNotes: undefined,
+    moved: null,
     ...loaded,
   };
   return <ProductTable {...({ loaderData, actionData: answer } as PageProps)} />;

@@ -12,6 +12,7 @@ import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
 import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { FormAnswer, TableAnswer } from "#routes/shared/forms/form-answer.ts";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -24,6 +25,7 @@ import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-t
 import { addWords } from "../add-words.ts";
 import { ApprovalNote } from "../approval-note.tsx";
 import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
+import { movedNote } from "../delete/moved-note.ts";
 import listingStyles from "../listing.css?url";
 import { BulkBar, selection } from "./bulk-bar.tsx";
 import { listingColumns } from "./listing-columns.tsx";
@@ -55,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: categoryChoices(categories),
     vendors,
     ownNotes,
+    moved: movedNote(url.searchParams),
   };
 }
 
@@ -65,8 +68,8 @@ async function readOwnNotes(shop: Shop) {
   return { hasPricesToConfirm, waits: approvedAt === null ? { rejectedFor, missing } : null };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postProducts(request, context.get(shopContext));
+export function action({ request, context, url }: Route.ActionArgs) {
+  return postProducts(request, context.get(shopContext), `${areaOf(url)}/products`);
 }
 
 /** A refused edit also reloads the stored values. */
@@ -95,7 +98,7 @@ const stockFilter: TableFilter = {
 
 /** The page on which products are managed: a vendor's own, or everybody's for admins. */
 export default function ProductTable({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { products, total, page, sort, isFiltered, vendors, categories, ownNotes } = loaderData;
+  const { products, total, page, sort, isFiltered, vendors, categories, ownNotes, moved } = loaderData;
   const area = useArea();
   const base = `${area}/products`;
   const mayEdit = useMayHere()("products.edit");
@@ -125,6 +128,7 @@ export default function ProductTable({ loaderData, actionData: answer }: Route.C
           </ButtonLink>
         )}
       </PageHeading>
+      <SavedNote when={moved !== null && !answer}>{moved}</SavedNote>
       <TableNotice answer={answer} />
       <RefusedEdit products={products} answer={answer} />
       <TableTools

@@ -1,0 +1,15 @@
+import { inUnits } from "#domain/text/counts.ts";
+import { saySome } from "#domain/text/say-all.ts";
+
+/** What products lose that have a value of a specification which leaves their category. */
+export function lostWords(products: number, names: readonly string[]): string {
+  if (products === 0) return "No product has a value for it.";
+  const lose = products === 1 ? "no longer shows its value" : "no longer show their value";
+  return `${inUnits(products, "product")} ${lose}: ${saySome(names, products)}. Shoppers can no longer filter by it.`;
+}
+
+/** What becomes of products on sale without a value of a specification that becomes required. */
+export function neededWords(products: number, names: readonly string[]): string {
+  const [have, stay] = products === 1 ? ["has", "It stays"] : ["have", "They stay"];
+  return `${inUnits(products, "product")} on sale ${have} no value for it: ${saySome(names, products)}. ${stay} on sale; sellers are asked for the value when they next publish.`;
+}

@@ -1,0 +1,47 @@
+import type { ListedAct } from "#domain/shaping/acts/list-acts.server.ts";
+import { inUnits } from "#domain/text/counts.ts";
+
+type Named = Pick<ListedAct, "kind" | "name" | "part" | "into">;
+
+/** 'Refresh rate' was removed from 'Monitors'. */
+export function actWords({ kind, name, part, into }: Named): string {
+  switch (kind) {
+    case "unassign":
+      return `'${part ?? ""}' was removed from '${name}'`;
+    case "move":
+      return `'${name}' was moved from ${placeWords(part)} to ${placeWords(into)}`;
+    case "delete-category":
+      return `The category '${name}' was deleted`;
+    case "delete-option":
+      return into === null
+        ? `The option '${part ?? ""}' of '${name}' was deleted`
+        : `The option '${part ?? ""}' of '${name}' was merged into '${into}'`;
+  }
+}
+
+const placeWords = (place: string | null) => (place === null ? "the top level" : `'${place}'`);
+
+/** 'Legal' is back in 'Paper size'. 12 products have their values again. */
+export function undoneWords(act: Pick<ListedAct, "restored" | "kept"> & Named): string {
+  const { kind, name, part, restored, kept } = act;
+  const sentences = [
+    kind === "unassign"
+      ? `'${part ?? ""}' is back in '${name}'.`
+      : kind === "move"
+        ? `'${name}' is back in ${placeWords(part)}.`
+        : kind === "delete-category"
+          ? `The category '${name}' is back.`
+          : `The option '${part ?? ""}' is back in '${name}'.`,
+  ];
+  if (restored) {
+    sentences.push(
+      `${inUnits(restored, "product")} ${restored === 1 ? "has its" : "have their"} earlier value again.`,
+    );
+  }
+  if (kept) {
+    sentences.push(
+      `${inUnits(kept, "product")} ${kept === 1 ? "was" : "were"} changed since then and ${kept === 1 ? "keeps its" : "keep their"} newer value.`,
+    );
+  }
+  return sentences.join(" ");
+}

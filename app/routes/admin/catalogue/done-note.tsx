@@ -1,0 +1,30 @@
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { changesPage } from "./catalogue-addresses.ts";
+import type { Done } from "./saved-sentences.ts";
+
+/** Says what was done, with a button to undo it where that is possible. */
+export function DoneNote({ done, unless = false }: { done: Done | undefined; unless?: boolean }) {
+  if (!done || unless) return null;
+  return (
+    <SavedNote when>
+      {done.sentence} {done.undo !== null && <UndoButton act={done.undo} />}
+    </SavedNote>
+  );
+}
+
+function UndoButton({ act }: { act: string }) {
+  return (
+    <IntentForm
+      intent="undo"
+      about={{ name: "act", value: act }}
+      failure={undefined}
+      action={changesPage}
+      className="inline-form"
+    >
+      <button type="submit" className="link">
+        Undo
+      </button>
+    </IntentForm>
+  );
+}
