@@ -141,6 +141,7 @@ export default [
         "routes/admin/catalogue/specifications/specification.tsx",
       ),
       route("admin/catalogue/changes", "routes/admin/catalogue/changes/changes.tsx"),
+      route("admin/catalogue/headings", "routes/admin/catalogue/specifications/headings.tsx"),
       route("admin/catalogue/brands", "routes/admin/catalogue/brands/brands.tsx"),
       route("admin/catalogue/brands/:brandId", "routes/admin/catalogue/brands/brand.tsx"),
       route("admin/catalogue/brands/:brandId/merge", "routes/admin/catalogue/brands/merge.tsx"),

@@ -25,11 +25,23 @@ describe("without scripts", () => {
     await owner.press("Rename", { label: "Sheet feeder" });
     expect(owner.main()).toContain("Option saved");
     expect(owner.textOf(".ordered-rows > li")[0]).toContain("Sheet feeder");
+    await owner.press("Save", { better: "more" });
+    expect(owner.main()).toContain("mark the last of them as best");
     await owner.press("Delete 'Sheet feeder'");
     expect(owner.textOf(".ordered-rows > li")).toHaveLength(1);
     await owner.press("Undo");
     expect(owner.main()).toContain("The option 'Sheet feeder' is back in 'Scan bed'.");
     expect(owner.main()).toContain("Undone");
+    await owner.follow(/^Headings/);
+    await owner.press("Move Graphics up");
+    expect(owner.main()).toContain("Order saved");
+    expect(owner.textOf(".ordered-rows > li")[0]).toContain("Graphics");
+    await owner.press("Rename", { name: "display" });
+    expect(owner.main()).toContain("There is already a heading 'Display'");
+    expect(owner.valueOf("name")).toBe("display");
+    await owner.press("Rename", { name: "Graphics card" });
+    expect(owner.main()).toContain("Heading renamed.");
+    expect(owner.textOf(".ordered-rows > li")[0]).toContain("Graphics card");
   });
 
   test("a product is listed and gets another price, all the same", async () => {

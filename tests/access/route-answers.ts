@@ -180,6 +180,7 @@ export const answers: Record<string, Answer> = {
   "/admin/catalogue/specifications/new": 200,
   "/admin/catalogue/specifications/:specification": 200,
   "/admin/catalogue/changes": 200,
+  "/admin/catalogue/headings": 200,
   "/admin/catalogue/brands": 200,
   // No brand has this number.
   "/admin/catalogue/brands/:brandId": 404,

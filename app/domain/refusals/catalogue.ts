@@ -75,6 +75,14 @@ export const catalogueRefusals = {
     ({ name }: Named) =>
       `'${name}' also shows products of other categories by their use, so it cannot be deleted. You can take it off the home page.`,
   ),
+  "heading.not-found": notFound(
+    "No specification has this heading any more. Please reload the page to see the present ones.",
+  ),
+  "heading.name-taken": conflict(
+    ({ name }: Named) =>
+      `There is already a heading '${name}'. Please choose another name, or change the heading of single specifications.`,
+    { name: ({ name }: Named) => `There is already a heading '${name}'` },
+  ),
   "specification.not-found": notFound("This specification has been deleted."),
   "specification.there-already": conflict(
     ({ name }: Named) =>

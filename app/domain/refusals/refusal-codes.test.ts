@@ -51,6 +51,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "return.asked-too-often": [{ most: 3 }],
   "return.other-state": [{ pincode: "560001", state: "27" }],
   "goods.too-many": [{ most: 2 }],
+  "heading.name-taken": [{ name: "Printing" }],
   "category.name-taken": [{ name: "Printers" }],
   "category.address-taken": [{ name: "Printers" }],
   "category.below-itself": [{ name: "Printers" }],

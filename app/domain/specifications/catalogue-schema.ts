@@ -43,6 +43,27 @@ export function specsOfCategory(schema: CatalogueSchema, category: string): Assi
   return assigned;
 }
 
+/** The headings of these specifications, in order. */
+export function headingsOf(specifications: readonly Specification[]): string[] {
+  return [...new Set(specifications.map(({ group }) => group))];
+}
+
+/**
+ * Rows under the headings of their specifications. Headings are in the owner's order, which is the same for all
+ * categories; the rows of one keep theirs.
+ */
+export function underHeadings<Row>(
+  { specifications }: CatalogueSchema,
+  rows: readonly Row[],
+  specOfRow: (row: Row) => Specification,
+): { name: string; rows: Row[] }[] {
+  const found = Map.groupBy(rows, (row) => specOfRow(row).group);
+  return headingsOf(specifications).flatMap((name) => {
+    const rows = found.get(name);
+    return rows ? [{ name, rows }] : [];
+  });
+}
+
 /** The category that a person means: by its name, its address, its key or 'Components › Memory', in any case. */
 export function categoryNamed(schema: CatalogueSchema, text: string): Category | undefined {
   const asked = folded(text);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type CatalogueSchema, categoryOf, specsOfCategory } from "./catalogue-schema.ts";
 import { readCatalogueSchema } from "./read-schema.server.ts";
-import { specHeading } from "./specification.ts";
+import { betterWords, specHeading } from "./specification.ts";
 
 let test: TestShop;
 let schema: CatalogueSchema;
@@ -118,7 +118,7 @@ it("says each specification so that forms, files and filters can tell it from th
       options.every(({ key }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key)) &&
       options.length > 1 === (type === "choice" || type === "choices") &&
       (filterStep === null || filters) &&
-      (better === null || (type === "number" && comparative !== null)) &&
+      (better === null || (betterWords[type] !== undefined && (type !== "number" || comparative !== null))) &&
       (help === null || /^[A-Z0-9].*\.$/.test(help));
     return !isSound;
   });

@@ -5,6 +5,15 @@ export type SpecType = (typeof specTypes)[number];
 /** What a choice may be. Products and addresses hold the key, which never changes. */
 export type SpecOption = { key: string; label: string };
 
+export type Better = "more" | "less";
+
+/** What is better in the types that can say it, in the owner's words. */
+export const betterWords: Partial<Record<SpecType, Record<Better, string>>> = {
+  number: { more: "More is better", less: "Less is better" },
+  "yes-no": { more: "Yes is better", less: "No is better" },
+  choice: { more: "Later options are better", less: "Earlier options are better" },
+};
+
 /** A specification as the owner shaped it. */
 export type Specification = {
   /** The key of its values in `products.specs`. It never changes. */
@@ -22,7 +31,8 @@ export type Specification = {
   decimals: number;
   /** What a choice may be, in order. */
   options: SpecOption[];
-  better: "more" | "less" | null;
+  /** Which is better: more or less of a number, yes or no, the last or the first of the options. */
+  better: Better | null;
   filters: boolean;
   /** The steps of its slider; null where each value is a check box. */
   filterStep: number | null;

@@ -170,6 +170,7 @@ export const routePermissions: Readonly<Record<string, RequiredPermission>> = {
   "/admin/catalogue/specifications/new": "catalogue.shape",
   "/admin/catalogue/specifications/:specification": "catalogue.shape",
   "/admin/catalogue/changes": "catalogue.shape",
+  "/admin/catalogue/headings": "catalogue.shape",
   "/admin/catalogue/brands": "catalogue.shape",
   "/admin/catalogue/brands/:brandId": "catalogue.shape",
   "/admin/catalogue/brands/:brandId/merge": "catalogue.shape",

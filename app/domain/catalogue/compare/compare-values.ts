@@ -79,7 +79,7 @@ function compareSpec(
   if (words.every((text) => text === null)) return undefined;
   const ruling = measure ?? spec;
   const better = betterOf(
-    products.map((values) => amountOf(values[ruling.key])),
+    products.map((values) => amountOf(ruling, values[ruling.key])),
     isRanked(ruling.key) ? ruling : { better: null, comparative: null },
   );
   const cells = words.map((text, place) => ({ words: text, better: better[place] ?? null }));
@@ -92,9 +92,13 @@ function compareSpec(
   };
 }
 
-/** Yes is more than no. */
-function amountOf(value: SpecValues[string] | undefined): number | null {
+/** Yes is more than no, and an option more than those before it. */
+function amountOf({ type, options }: Specification, value: SpecValues[string] | undefined): number | null {
   if (typeof value === "boolean") return value ? 1 : 0;
+  if (type === "choice") {
+    const place = options.findIndex(({ key }) => key === value);
+    return place < 0 ? null : place;
+  }
   return typeof value === "number" ? value : null;
 }
 

@@ -38,6 +38,14 @@ const specifications = [
     ],
   }),
   spec({ key: "wifi", name: "Wi-Fi 7", type: "yes-no", better: "more" }),
+  spec({
+    key: "webcam",
+    name: "Webcam",
+    type: "choice",
+    better: "more",
+    options: ["none", "720p", "1080p"].map((key) => ({ key, label: key })),
+  }),
+  spec({ key: "fan", name: "Fan", type: "yes-no", better: "less" }),
   spec({ key: "secret", name: "Not compared", type: "text", compares: false }),
 ];
 
@@ -74,6 +82,20 @@ describe("a comparison", () => {
     ).toEqual([
       ["RAM", "16 GB", "16 GB", "16 GB", "same"],
       ["Weight", "1.2 kg *Best", "1.2 kg *Best", "2 kg"],
+    ]);
+  });
+
+  it("ranks the options of a choice by their order, and 'no' where the owner says so", () => {
+    expect(
+      rowsOf(
+        { webcam: "720p", fan: true },
+        { webcam: "1080p", fan: false },
+        { webcam: "1080p" },
+        { webcam: "4K" },
+      ),
+    ).toEqual([
+      ["Webcam", "720p", "1080p *Best", "1080p *Best", "–"],
+      ["Fan", "Yes", "No *Better", "–", "–"],
     ]);
   });
 

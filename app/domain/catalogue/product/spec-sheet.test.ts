@@ -53,13 +53,13 @@ const sheetOf = (values: SpecValues, standings: SpecStanding[] = []) =>
 const plain = (lines: string[]) => lines.map((line) => line.replaceAll("\u00a0", " "));
 
 describe("the specifications of a product's page", () => {
-  it("are grouped, in the order of the category, and leave out what is not known", () => {
+  it("are under the owner's headings, in them in the order of the category, and leave out what is not known", () => {
     expect(
       sheetOf({ weightKg: 0.98, wifi: "wi-fi-7", touch: false, processor: " ", ram: "16 GB DDR5" }),
     ).toEqual([
       ["Performance", [["RAM", "16 GB", "DDR5"]]],
-      ["Size", [["Weight", "0.98 kg"]]],
       ["Display", [["Touchscreen", "No"]]],
+      ["Size", [["Weight", "0.98 kg"]]],
       ["Connections", [["Wi-Fi", "Wi-Fi 7"]]],
     ]);
   });

@@ -1,4 +1,4 @@
-import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, categoryOf, underHeadings } from "../../specifications/catalogue-schema.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
 import { measureWords, numberWords } from "../../specifications/spec-words.ts";
 import { type SpecEntry, specEntries, specPlaces } from "./spec-entries.ts";
@@ -26,12 +26,11 @@ export function specSheet(
   standings: SpecStanding[],
 ): SheetGroup[] {
   const plural = pluralOfRivals(schema, category);
-  const groups = new Map<string, SheetRow[]>();
-  for (const entry of specEntries(specPlaces(schema, category), values)) {
-    const rows = groups.get(entry.spec.group) ?? [];
-    groups.set(entry.spec.group, [...rows, sheetRow(entry, standings, plural)]);
-  }
-  return [...groups].map(([name, rows]) => ({ name, rows }));
+  const entries = specEntries(specPlaces(schema, category), values);
+  return underHeadings(schema, entries, ({ spec }) => spec).map(({ name, rows }) => ({
+    name,
+    rows: rows.map((entry) => sheetRow(entry, standings, plural)),
+  }));
 }
 
 /** The products that a product of this category is compared with: 'laptops'. */

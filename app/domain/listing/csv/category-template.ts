@@ -1,5 +1,10 @@
 import { csvHead, csvLines } from "../../csv/write-csv.ts";
-import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import {
+  type CatalogueSchema,
+  categoryOf,
+  specsOfCategory,
+  underHeadings,
+} from "../../specifications/catalogue-schema.ts";
 import { specField } from "../../specifications/spec-problems.ts";
 import { type AssignedSpec, specHeading } from "../../specifications/specification.ts";
 import { onlyHsn } from "../editing/usual-hsn.ts";
@@ -46,11 +51,14 @@ export type ColumnHelp = { heading: string; words: string; isRequired: boolean }
 /** What to enter in the columns of a category's specifications. */
 export function columnHelp(schema: CatalogueSchema, category: string): ColumnHelp[] {
   const headings = csvHeadings(schema);
-  return specsOfCategory(schema, category).map((spec) => ({
-    heading: headings.titleOf(specField(spec.key) as SpecColumn),
-    words: wordsOf(spec),
-    isRequired: spec.isRequired,
-  }));
+  const specs = underHeadings(schema, specsOfCategory(schema, category), (spec) => spec);
+  return specs.flatMap(({ rows }) =>
+    rows.map((spec) => ({
+      heading: headings.titleOf(specField(spec.key) as SpecColumn),
+      words: wordsOf(spec),
+      isRequired: spec.isRequired,
+    })),
+  );
 }
 
 function wordsOf(spec: AssignedSpec): string {

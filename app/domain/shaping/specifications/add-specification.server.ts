@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
@@ -132,14 +133,11 @@ export async function placeInGroup(
 
 /** Writes the order of all specifications. */
 export async function writeOrder(shop: Shop, keys: readonly string[]): Promise<void> {
-  for (const [index, key] of keys.entries()) {
-    await shop.db
-      .updateTable("specifications")
-      .set({ position: (index + 1) * 10 })
-      .where("key", "=", key)
-      .where("position", "<>", (index + 1) * 10)
-      .execute();
-  }
+  await sql`
+    update specifications set position = place * 10
+    from unnest(${keys}::text[]) with ordinality as each (key, place)
+    where each.key = specifications.key and position <> place * 10
+  `.execute(shop.db);
 }
 
 async function positions(shop: Shop): Promise<number[]> {

@@ -1,8 +1,10 @@
 import { writeAudit } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { refuseOptionOfVariants } from "../refuse-option-of-variants.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
+import { placeInGroup } from "./add-specification.server.ts";
 import { factsOfSpec, requireSpec } from "./spec-row.server.ts";
 
 /**
@@ -38,7 +40,7 @@ export async function restoreSpecification(shop: Shop, key: string): Promise<voi
   await shapeCatalogue(shop, async (shop, { specifications }) => {
     const deleted = await shop.db
       .selectFrom("specifications")
-      .select(["name", "type"])
+      .select(["name", "type", "group_name as group"])
       .where("key", "=", key)
       .where("deleted_at", "is not", null)
       .executeTakeFirst();
@@ -48,6 +50,12 @@ export async function restoreSpecification(shop: Shop, key: string): Promise<voi
     );
     if (same) throw refusal("specification.there-already", { name: same.name });
     await shop.db.updateTable("specifications").set({ deleted_at: null }).where("key", "=", key).execute();
+    // The others may have been ordered since.
+    const { specifications: present } = await readCatalogueSchema(shop);
+    const { group } = deleted;
+    const places = present.flatMap((spec, place) => (spec.group === group ? [place] : []));
+    const isTogether = places.every((place) => place - (places[0] ?? 0) < places.length);
+    if (!isTogether) await placeInGroup(shop, present, { key, group });
     await writeAudit(shop, {
       action: "specification.restore",
       subject: { id: key, name: deleted.name },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { requirePermission } from "../../access/require-permission.ts";
 import { categoryTitle } from "../../categories/category.ts";
 import type { Shop } from "../../shop/shop.ts";
+import { headingsOf } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import type { Specification, SpecType, SpecValue } from "../../specifications/specification.ts";
 
@@ -34,7 +35,7 @@ export async function listSpecifications(shop: Shop) {
         .map(({ name }) => name),
     })),
     deleted,
-    groups: [...new Set(specifications.map(({ group }) => group))],
+    groups: headingsOf(specifications),
   };
 }
 
@@ -83,7 +84,7 @@ export async function findSpecification(shop: Shop, key: string) {
     samples: samples.rows.map(({ value }) => value),
     /** Texts that a number can be shown with. */
     texts: specifications.filter(({ type }) => type === "text").map(({ key, name }) => ({ key, name })),
-    groups: [...new Set(specifications.map(({ group }) => group))],
+    groups: headingsOf(specifications),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refusal } from "../../refusals/refusal.ts";
 import type { Shop } from "../../shop/shop.ts";
 import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import type { SpecOption, Specification } from "../../specifications/specification.ts";
+import { betterWords, type SpecOption, type Specification } from "../../specifications/specification.ts";
 
 /** Refuses: a specification that does not exist, or is deleted. */
 export function requireSpec({ specifications }: CatalogueSchema, key: string): Specification {
@@ -17,9 +17,14 @@ export function factsOfSpec({
   formerAddresses: _formerAddresses,
   usedFor: _usedFor,
   options,
+  better,
   ...facts
 }: Specification) {
-  return { ...facts, options: options.map(({ label }) => label).join(", ") || null };
+  return {
+    ...facts,
+    better: better && (betterWords[facts.type]?.[better] ?? better),
+    options: options.map(({ label }) => label).join(", ") || null,
+  };
 }
 
 /** How many products have a value of a specification, in all categories. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { specTypes, usualStep } from "../../specifications/specification.ts";
+import { betterWords, specTypes, usualStep } from "../../specifications/specification.ts";
 import { inLines } from "../../text/typed-text.ts";
 import { optionalLine } from "../../text/optional-text.ts";
 import { neededLine } from "../../text/needed-text.ts";
@@ -27,9 +27,11 @@ const Options = z
     return labels;
   });
 
+export const headingName = neededLine("Please enter a heading, such as Printing", 40);
+
 const Shape = z.object({
   name: neededLine("Please enter a name, such as Paper size", 60),
-  group: neededLine("Please enter a heading, such as Printing", 40),
+  group: headingName,
   type: z.enum(specTypes, "Please choose what sellers enter"),
   unit: optionalLine(20),
   decimals: z
@@ -104,7 +106,7 @@ function onlyOfType(typed: Typed) {
     decimals: isNumber ? typed.decimals : 0,
     address: type === "text" ? null : typed.address,
     options: isChoice ? typed.options : [],
-    better: isNumber ? typed.better : null,
+    better: betterWords[type] ? typed.better : null,
     filters: type !== "text" && filter !== "none",
     filterStep: isNumber && filter === "slider" ? (typed.filterStep ?? usualStep(typed.decimals)) : null,
     shownIn: isNumber ? typed.shownIn : null,

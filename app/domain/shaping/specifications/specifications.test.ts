@@ -225,10 +225,11 @@ describe("what the owner types", () => {
     expect(typedNew(typed).data).toMatchObject({
       unit: null,
       decimals: 0,
-      better: null,
+      better: "more",
       options: [],
       filters: true,
     });
+    expect(typedNew({ ...typed, type: "choices", options: "A\nB" }).data).toMatchObject({ better: null });
     expect(typedNew({ name: "A", type: "text", filter: "boxes" }).data).toMatchObject({ filters: false });
     expect(typedNew({ name: "A", type: "choice", options: "2 × M.2, PCIe\nOne" }).data?.options).toEqual([
       "2 × M.2, PCIe",

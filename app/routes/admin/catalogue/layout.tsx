@@ -11,6 +11,7 @@ import type { Route } from "./+types/layout";
 const pages = [
   { to: "/admin/catalogue/categories", words: "Categories" },
   { to: "/admin/catalogue/specifications", words: "Specifications" },
+  { to: "/admin/catalogue/headings", words: "Headings" },
   { to: "/admin/catalogue/brands", words: "Brands" },
   { to: "/admin/catalogue/changes", words: "Undo changes" },
 ];

@@ -37,6 +37,8 @@ const actions: Partial<Record<string, string>> = {
   "fee-rate.plan": "Rate scheduled",
   "gst-rate.drop": "Scheduled GST rate cancelled",
   "gst-rate.plan": "GST rate set",
+  "heading.order": "Order of headings changed",
+  "heading.rename": "Heading renamed",
   "job.run-again": "Job retried",
   "cash.advance": "Refunded before the courier's cash came",
   "cash.difference": "Cash difference settled",
@@ -232,14 +234,9 @@ const properNames: Record<string, string> = {
   isfeatured: "Show in Top Picks",
 };
 const stateNames = new Set(["state", "statecode"]);
-const rupeeNames = new Set([
-  "price",
-  "discountprice",
-  "mrpinclgst",
-  "codlimit",
-  "codlimitrupees",
-  "goodwilllimitrupees",
-]);
+const rupeeNames = new Set(
+  "price discountprice mrpinclgst codlimit codlimitrupees goodwilllimitrupees".split(" "),
+);
 /** Fields that hold a word of the program, such as a status. */
 const wordNames = new Set(["status", "payment", "role", "mode"]);
 

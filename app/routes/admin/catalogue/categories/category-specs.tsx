@@ -32,6 +32,13 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
         </ButtonLink>
       </div>
       <OrderNote ordering={ordering} />
+      <p className="muted">
+        Cards follow this order. On product pages specifications are under{" "}
+        <Link className="link" to="/admin/catalogue/headings">
+          headings
+        </Link>
+        , whose order is the same for all categories.
+      </p>
       {specs.length === 0 ? (
         <p className="muted">
           None yet. Add what shoppers ask about these products, such as paper size or pages per minute.

@@ -37,12 +37,14 @@ export function SpecChange({ one, name, plural, failure }: SpecChangeProps) {
           {!spec.isRequired && <input type="hidden" name="isRequired" value="on" />}
           <Button type="submit">{spec.isRequired ? "Make it optional" : "Make it required"}</Button>
         </IntentForm>
-        {spec.type === "number" && spec.better !== null && (
+        {spec.better !== null && (
           <>
             <p>
-              {spec.isRanked
-                ? `Product pages will no longer say how they compare, such as '${example} than 5 of 8 ${plural}', and comparisons mark none as better.`
-                : `Product pages will say how they compare, such as '${example} than 5 of 8 ${plural}', and comparisons mark the better ones.`}
+              {spec.type !== "number"
+                ? `Comparisons will ${spec.isRanked ? "no longer " : ""}mark the better products.`
+                : spec.isRanked
+                  ? `Product pages will no longer say how they compare, such as '${example} than 5 of 8 ${plural}', and comparisons mark none as better.`
+                  : `Product pages will say how they compare, such as '${example} than 5 of 8 ${plural}', and comparisons mark the better ones.`}
             </p>
             <IntentForm intent="rank" about={about} failure={failure}>
               {!spec.isRanked && <input type="hidden" name="isRanked" value="on" />}

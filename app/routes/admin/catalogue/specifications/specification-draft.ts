@@ -1,4 +1,5 @@
 import {
+  betterWords,
   type Specification,
   type SpecOption,
   type SpecType,
@@ -57,7 +58,7 @@ export function draftOf(texts: Texts, type: SpecType, known: readonly SpecOption
     unit: isNumber ? (texts.unit?.trim() ?? "") : "",
     decimals,
     options: [...known, ...added.map((label) => ({ key: `new ${label}`, label }))],
-    better: isNumber && (texts.better === "more" || texts.better === "less") ? texts.better : null,
+    better: betterWords[type] && (texts.better === "more" || texts.better === "less") ? texts.better : null,
     filter: type === "text" ? "none" : filter,
     step: Number(texts.filterStep) > 0 ? Number(texts.filterStep) : usualStep(decimals),
     address: texts.address?.trim().toLowerCase() ?? "",

@@ -1,4 +1,4 @@
-import type { SpecType } from "#domain/specifications/specification.ts";
+import { betterWords, type SpecType } from "#domain/specifications/specification.ts";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 
@@ -36,6 +36,13 @@ export function SpecificationFields({ type, groups, texts, isNew = false }: Spec
           optional={!isNew}
           className="form-wide"
           hint="One per line, in the order in which shoppers see them"
+        />
+      )}
+      {type === "yes-no" && <BetterField type={type} hint="Marked in comparisons" />}
+      {type === "choice" && (
+        <BetterField
+          type={type}
+          hint="Marked in comparisons, by the order of the options. If later ones are better, the last is the best"
         />
       )}
       {type === "text" && (
@@ -104,15 +111,7 @@ function NumberFields({ texts }: Pick<SpecificationFieldsProps, "texts">) {
         <option value="2">Two: 24.55</option>
         <option value="3">Three: 24.555</option>
       </SelectField>
-      <SelectField
-        label="What is better"
-        name="better"
-        hint="Marked in comparisons and told on the product page"
-      >
-        <option value="">Neither, it depends</option>
-        <option value="more">More is better</option>
-        <option value="less">Less is better</option>
-      </SelectField>
+      <BetterField type="number" hint="Marked in comparisons and told on the product page" />
       <Field
         label="Comparison word"
         name="comparative"
@@ -130,6 +129,15 @@ function NumberFields({ texts }: Pick<SpecificationFieldsProps, "texts">) {
         <Options of={texts.map(({ key, name }) => [key, name])} />
       </SelectField>
     </>
+  );
+}
+
+function BetterField({ type, hint }: { type: SpecType; hint: string }) {
+  return (
+    <SelectField label="What is better" name="better" hint={hint}>
+      <option value="">Nothing, it depends</option>
+      <Options of={Object.entries(betterWords[type] ?? {})} />
+    </SelectField>
   );
 }
 

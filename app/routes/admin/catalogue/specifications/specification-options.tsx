@@ -15,13 +15,16 @@ type SpecificationOptionsProps = { found: SpecToShape; failure: FormAnswer | und
 
 /** The options of a choice: their names and order, and joining or deleting them. */
 export function SpecificationOptions({ found, failure }: SpecificationOptionsProps) {
-  const { options } = found.spec;
+  const { options, type, better } = found.spec;
   const ordering = useOrdering("order-option", "option");
   return (
     <section className="panel" aria-labelledby="options">
       <h2 id="options">Options</h2>
       <p className="muted">
         A new name is shown at once wherever the option is. Links to filtered lists keep working.
+        {type === "choice" &&
+          better !== null &&
+          ` Comparisons mark the ${better === "more" ? "last" : "first"} of them as best.`}
       </p>
       <OrderNote ordering={ordering} />
       <ul className="panel-rows ordered-rows">

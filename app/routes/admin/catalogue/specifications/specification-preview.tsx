@@ -26,7 +26,7 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
           <dt>{name}</dt>
           <dd>
             {value || "–"}
-            {draft.better !== null && value && (
+            {draft.type === "number" && draft.better !== null && value && (
               <span className="preview-note">
                 {draft.comparative || defaultComparative(draft)} than 5 of 8 products
               </span>
@@ -62,7 +62,7 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
             ? "Not shown."
             : draft.better === null
               ? "Shown, without saying which product is better."
-              : `Shown. The ${draft.better === "more" ? "highest" : "lowest"} number is marked as best.`}
+              : `Shown. ${bestWords(draft)} is marked as best.`}
         </p>
       </div>
     </aside>
@@ -124,6 +124,13 @@ function addressOf(draft: SpecDraft, value: SpecValue | undefined): string {
   const one = Array.isArray(value) ? value[0] : value;
   const asked = typeof one === "boolean" ? "yes" : String(one ?? "").replace(/^new /, "");
   return `${address}=${typeof one === "number" ? asked : slugOfName(asked, "…")}`;
+}
+
+function bestWords({ type, better, options }: SpecDraft): string {
+  if (type === "yes-no") return better === "more" ? "'Yes'" : "'No'";
+  if (type === "number") return `The ${better === "more" ? "highest" : "lowest"} number`;
+  const best = better === "more" ? options.at(-1) : options[0];
+  return best ? `'${best.label}'` : "An option";
 }
 
 function defaultComparative({ better, name }: SpecDraft): string {

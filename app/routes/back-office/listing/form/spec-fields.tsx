@@ -1,5 +1,9 @@
 import { useId } from "react";
-import { type CatalogueSchema, specsOfCategory } from "#domain/specifications/catalogue-schema.ts";
+import {
+  type CatalogueSchema,
+  specsOfCategory,
+  underHeadings,
+} from "#domain/specifications/catalogue-schema.ts";
 import { specField } from "#domain/specifications/spec-problems.ts";
 import { type AssignedSpec, specHeading } from "#domain/specifications/specification.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
@@ -14,15 +18,15 @@ type SpecFieldsProps = {
 
 /** The specifications of the chosen category, under the headings of their groups. */
 export function SpecFields({ schema, category, values }: SpecFieldsProps) {
-  const groups = Map.groupBy(specsOfCategory(schema, category), ({ group }) => group);
+  const groups = underHeadings(schema, specsOfCategory(schema, category), (spec) => spec);
   return (
     <section className="panel spec-panel">
       <h2>Specifications</h2>
-      {groups.size === 0 && <p className="muted">Products of this category have no specifications.</p>}
-      {[...groups].map(([group, specs]) => (
-        <fieldset key={group} className="spec-fields">
-          <legend>{group}</legend>
-          {specs.map((spec) => (
+      {groups.length === 0 && <p className="muted">Products of this category have no specifications.</p>}
+      {groups.map(({ name, rows }) => (
+        <fieldset key={name} className="spec-fields">
+          <legend>{name}</legend>
+          {rows.map((spec) => (
             <SpecField key={spec.key} spec={spec} value={values[specField(spec.key)] ?? ""} />
           ))}
         </fieldset>

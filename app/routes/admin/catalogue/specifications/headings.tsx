@@ -1,0 +1,132 @@
+import { GripVertical } from "lucide-react";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import {
+  listHeadings,
+  orderHeading,
+  renameHeading,
+} from "#domain/shaping/specifications/change-heading.server.ts";
+import { headingName } from "#domain/shaping/specifications/specification-input.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { submit } from "#http/forms/submit.server.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { areaMeta } from "#routes/back-office/area.ts";
+import { classNames } from "#ui/behaviour/class-names.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { failureOf, type Ordering, OrderNote, orderSaved, OrderSteps, useOrdering } from "../ordering.tsx";
+import type { Route } from "./+types/headings";
+
+const Order = z.object({ heading: z.string(), to: z.int().min(0).max(10_000) });
+const Rename = z.object({ heading: z.string(), name: headingName });
+
+export const meta: Route.MetaFunction = (page) => areaMeta("Headings", page);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const isRenamed = url.searchParams.get("done") === "renamed";
+  return {
+    headings: await listHeadings(context.get(shopContext)),
+    done: isRenamed ? "Heading renamed." : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await readForm(request);
+  switch (form.get("intent")) {
+    case "order":
+      return submit(form, Order, async ({ heading, to }) => {
+        await orderHeading(shop, heading, to);
+        return { done: "Order saved." };
+      });
+    case "rename":
+      return submit(form, Rename, async ({ heading, name }) => {
+        await renameHeading(shop, heading, name);
+        return redirect("/admin/catalogue/headings?done=renamed", 303);
+      });
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function Headings({ loaderData, actionData }: Route.ComponentProps) {
+  const { headings, done } = loaderData;
+  const failure = failureOf(actionData);
+  const said = orderSaved(actionData) ?? done;
+  const ordering = useOrdering("order", "heading");
+  // The form that was refused is gone with its heading.
+  const isGone =
+    failure !== undefined &&
+    !headings.some(({ name }) => isOf(failure, "rename", { name: "heading", value: name }));
+  return (
+    <div className="catalogue-page">
+      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      {isGone && failure.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      <p className="muted">
+        Specifications stand under these headings on product pages, in comparisons and in the forms of
+        sellers. Their order is the same for all categories. To use another heading for one specification,
+        open that specification.
+      </p>
+      <section className="panel catalogue-wide" aria-label="Headings">
+        <OrderNote ordering={ordering} />
+        {headings.length === 0 && <p className="muted">No specification has a heading yet.</p>}
+        <ul className="panel-rows ordered-rows">
+          {headings.map((heading, place) => (
+            <Row
+              key={heading.name}
+              heading={heading}
+              place={place}
+              count={headings.length}
+              ordering={ordering}
+              failure={failure}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+type RowProps = {
+  heading: Route.ComponentProps["loaderData"]["headings"][number];
+  place: number;
+  count: number;
+  ordering: Ordering;
+  failure: FormAnswer | undefined;
+};
+
+function Row({ heading: { name, specifications }, place, count, ordering, failure }: RowProps) {
+  const about = { name: "heading", value: name };
+  return (
+    <li {...ordering.row({ key: name, list: "headings", place, count })}>
+      <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
+      <div className="two-lines">
+        <span>{name}</span>
+        <span className="muted">{[...new Set(specifications)].join(", ")}</span>
+      </div>
+      <div className="category-row-actions">
+        <OrderSteps ordering={ordering} of={name} name={name} place={place} count={count} />
+      </div>
+      <details className="ask-first row-change" open={isOf(failure, "rename", about)}>
+        <summary className="button button-quiet">
+          Rename<span className="visually-hidden"> {name}</span>
+        </summary>
+        <div className="ask-first-question">
+          <IntentForm intent="rename" about={about} failure={failure}>
+            <Field
+              label="Name"
+              name="name"
+              autoComplete="off"
+              defaultValue={typedFor("rename", failure, about).name ?? name}
+            />
+            <Button type="submit">Rename</Button>
+          </IntentForm>
+        </div>
+      </details>
+    </li>
+  );
+}
