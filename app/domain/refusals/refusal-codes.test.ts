@@ -8,9 +8,9 @@ type AskingCode = {
   [Code in RefusalCode]: ParamsOf<Code> extends Record<string, never> ? never : Code;
 }[RefusalCode];
 
-const wait = [{ minutes: 1 }, { minutes: 7 }, { minutes: 800 }];
+const wait = [1, 7, 800].map((minutes) => ({ minutes }));
 const product = "Nivas R5 Tower";
-const vendor = "Kaveri Systems";
+const vendor = "Kaveri";
 const blocked = { transition: "ship", status: "pending" } as const;
 const required = { reason: "required", label: "HSN code" } as const;
 
@@ -78,7 +78,7 @@ const samples: { [Code in AskingCode]: readonly ParamsOf<Code>[] } = {
   "specification.decimals-in-use": [{ products: 1 }, { products: 12 }],
   "specification.option-taken": [{ label: "A4" }],
   "product.not-ready": [{ product, problems: { hsn: required, importer: { reason: "importer-required" } } }],
-  "product.does-not-fit": [{ product: "Meru 14", problems: { category: { reason: "category-unknown" } } }],
+  "product.does-not-fit": [{ product, problems: { category: { reason: "category-unknown" } } }],
   "product.prices-do-not-fit": [
     { product, problems: { price: { reason: "price-missing" } } },
     { product, problems: { discountPrice: { reason: "discount-above-price", price: 4_500_000 } } },
@@ -255,9 +255,8 @@ const lists = "app/domain/refusals/";
 
 const sources: { path: string; text: string }[] = [];
 beforeAll(async () => {
-  for await (const path of glob("{app,server,tests}/**/*.{ts,tsx}")) {
+  for await (const path of glob("{app,server,tests}/**/*.{ts,tsx}"))
     sources.push({ path, text: await readFile(path, "utf8") });
-  }
 });
 
 describe("the codes of refusals", () => {

@@ -1,4 +1,5 @@
 const sentences: Partial<Record<string, string>> = {
+  heading: "Heading renamed.",
   added: "Category added. Now choose what its products need.",
   saved: "Changes saved.",
   moved: "Category moved. Search finds its products by their new place within a few minutes.",

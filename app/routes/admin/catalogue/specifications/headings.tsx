@@ -12,7 +12,8 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
+import { DoneNote } from "../done-note.tsx";
+import { whatWasDone } from "../saved-sentences.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -27,11 +28,7 @@ const Rename = z.object({ heading: z.string(), name: headingName });
 export const meta: Route.MetaFunction = (page) => areaMeta("Headings", page);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const isRenamed = url.searchParams.get("done") === "renamed";
-  return {
-    headings: await listHeadings(context.get(shopContext)),
-    done: isRenamed ? "Heading renamed." : undefined,
-  };
+  return { headings: await listHeadings(context.get(shopContext)), done: whatWasDone(url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "rename":
       return submit(form, Rename, async ({ heading, name }) => {
         await renameHeading(shop, heading, name);
-        return redirect("/admin/catalogue/headings?done=renamed", 303);
+        return redirect("/admin/catalogue/headings?done=heading", 303);
       });
     default:
       throw data(null, 400);
@@ -56,7 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Headings({ loaderData, actionData }: Route.ComponentProps) {
   const { headings, done } = loaderData;
   const failure = failureOf(actionData);
-  const said = orderSaved(actionData) ?? done;
   const ordering = useOrdering("order", "heading");
   // The form that was refused is gone with its heading.
   const isGone =
@@ -64,7 +60,7 @@ export default function Headings({ loaderData, actionData }: Route.ComponentProp
     !headings.some(({ name }) => isOf(failure, "rename", { name: "heading", value: name }));
   return (
     <div className="catalogue-page">
-      <SavedNote when={said !== undefined && !failure}>{said}</SavedNote>
+      <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {isGone && failure.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <p className="muted">
         Specifications stand under these headings on product pages, in comparisons and in the forms of
