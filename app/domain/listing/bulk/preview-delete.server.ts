@@ -17,8 +17,9 @@ export type DeletePreview = {
 
 /** Tells what becomes of the seller's products with these ids when they are deleted. Others are left out. */
 export async function previewDelete(shop: Shop, productIds: readonly string[]): Promise<DeletePreview> {
-  const listings = await findListings(shop, ["0", ...productIds.filter(isProductId)]);
-  const sold = await listSold(shop, ["0", ...listings.map(({ id }) => id)]);
+  const ids = productIds.filter(isProductId);
+  const listings = ids.length === 0 ? [] : await findListings(shop, ids);
+  const sold = listings.length === 0 ? [] : await listSold(shop, ids);
   const products = listings.map(({ id, status, facts }) => ({
     id,
     name: facts.name,

@@ -35,6 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** What was undone in another tab is shown with the refusal. */
+export const shouldRevalidate = () => true;
+
 export default function Changes({ loaderData, actionData }: Route.ComponentProps) {
   const { acts, undone } = loaderData;
   const failure = failureOf(actionData);
