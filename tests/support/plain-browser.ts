@@ -109,12 +109,12 @@ function valueIn(field: HTMLInputElement): string {
   return selected ? (selected.getAttribute("value") ?? clean(selected.textContent)) : field.value;
 }
 
-/** The accessible name: what the button will say while it is busy stands in it too, hidden. */
+/** The accessible name: what the button will say while it is busy, or of another choice, stands in it too, hidden. */
 function nameOf(button: Element): string {
   const label = button.getAttribute("aria-label");
   if (label !== null) return label;
   const shown = button.cloneNode(true) as Element;
-  for (const hidden of shown.querySelectorAll("[data-shown=false]")) hidden.remove();
+  for (const hidden of shown.querySelectorAll("[data-shown=false], .when-collected")) hidden.remove();
   return clean(shown.textContent);
 }
 

@@ -24,10 +24,24 @@ export async function mergeGuestCart(shop: Shop, guest: GuestCart): Promise<Line
       lines.map((line) => line.productId),
     );
     const settled = normaliseLines(lines, products);
-    away = settled.away;
+    away = await nameGone(shop, settled.away);
     return settled.lines;
   });
   return away;
+}
+
+/** Names the products that are no longer sold. One that was never on sale is not named to who guesses its id. */
+async function nameGone(shop: Shop, away: LineChange<ProductCard>[]): Promise<LineChange<ProductCard>[]> {
+  const ids = away.flatMap((one) => (one.kind === "unavailable" ? one.productId : []));
+  if (ids.length === 0) return away;
+  const rows = await shop.db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .where("published_at", "is not", null)
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return away.map((one) => (one.kind === "unavailable" ? { ...one, name: names.get(one.productId) } : one));
 }
 
 /** Records the merge. False if this guest cart was merged before. */

@@ -81,12 +81,18 @@ describe("merging a guest's cart at sign-in", () => {
     expect(away).toMatchObject([{ kind: "capped", product: { name: "Alpha", stock: 0 } }]);
   });
 
-  it("leaves out what is no longer sold, and says so", async () => {
+  it("leaves out what is no longer sold, and names it unless it never was", async () => {
     const gone = await addProduct(shop, { name: "Gone" });
     await archive(shop, gone.id);
+    const secret = await addProduct(shop, { name: "Not announced" });
+    const draft = { status: "draft", published_at: null };
+    await shop.db.updateTable("products").set(draft).where("id", "=", secret.id).execute();
     const guest = guestWith(1);
-    guest.lines.push({ productId: gone.id, quantity: 1, priceWhenAdded: null });
-    expect(await mergeGuestCart(shop, guest)).toEqual([{ kind: "unavailable", productId: gone.id }]);
+    for (const { id } of [gone, secret])
+      guest.lines.push({ productId: id, quantity: 1, priceWhenAdded: null });
+    expect(describeMerge(await mergeGuestCart(shop, guest))).toBe(
+      "Gone and 1 product are no longer sold and were removed from your cart.",
+    );
     expect(await piecesIn(shop)).toEqual([1, 0, 0, 0]);
   });
 

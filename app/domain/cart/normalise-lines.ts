@@ -6,7 +6,7 @@ export type NormalisedLine = CartLine & { priceWhenAdded: number };
 
 /** What normalising changed in a line, or that it left the line out. */
 export type LineChange<Product> =
-  | { kind: "unavailable"; productId: string }
+  | { kind: "unavailable"; productId: string; /** Where shoppers have known it. */ name?: string }
   | { kind: "capped"; product: Product; asked: number; kept: number };
 
 /**

@@ -15,37 +15,57 @@ export const mostRankedTogether = 1_000;
 export type Hits = ReadonlyMap<Shelf, Uint8Array>;
 
 /** The products that match a search, by their groups, and how many puts the model had had when they were read. */
-type KeptHits = { found: Map<number, number[]>; puts: number };
+type KeptHits = { found: Map<number, number[]>; puts: number; flags?: Hits };
 
 /** The hits of many words are a large part of the shop, and hardly change. So many products are kept in all. */
 const mostKept = 300_000;
-const keptFor = new WeakMap<CatalogueModel, LRUCache<string, KeptHits>>();
+/** Flags are kept too if they take no more bytes for each product that is found, which is about what it takes itself. */
+const mostFlagBytes = 100;
+
+class SearchesOf {
+  readonly kept = new LRUCache<string, KeptHits>({
+    maxSize: mostKept,
+    sizeCalculation: ({ found }) => found.size + 1,
+  });
+  /** The searches that are being read, for all who ask the same meanwhile. */
+  readonly reading = new Map<string, Promise<KeptHits>>();
+}
+const searchesOf = new WeakMap<CatalogueModel, SearchesOf>();
 
 /**
  * Finds the variants on sale that match a search. One query, and of a search that was asked before only for the products
  * that changed since.
  */
 export async function findHits(shop: Shop, model: CatalogueModel, search: SearchTerms): Promise<Hits> {
-  const kept =
-    keptFor.get(model) ??
-    new LRUCache<string, KeptHits>({ maxSize: mostKept, sizeCalculation: ({ found }) => found.size + 1 });
-  keptFor.set(model, kept);
+  const searches = searchesOf.get(model) ?? new SearchesOf();
+  searchesOf.set(model, searches);
+  const { kept, reading } = searches;
   const key = search.tsquery ?? "";
-  const known = kept.get(key);
-  const changed = known && model.putSince(known.puts);
-  const { puts } = model;
-  if (known && changed) {
-    if (changed.size > 0) {
-      for (const groupId of changed) known.found.delete(groupId);
-      const again = await readHits(shop, search, sql`and group_id = any (${[...changed]}::bigint[])`);
-      for (const [groupId, ids] of again) known.found.set(groupId, ids);
-      kept.set(key, { ...known, puts });
-    }
-    return flagsOf(model, known.found);
+  let known = kept.get(key);
+  if (!known || !model.putSince(known.puts)) {
+    const { puts } = model;
+    const read =
+      reading.get(key) ??
+      readHits(shop, search)
+        .then((found) => ({ found, puts }))
+        .finally(() => reading.delete(key));
+    reading.set(key, read);
+    known = await read;
+    kept.set(key, known);
   }
-  const found = await readHits(shop, search);
-  kept.set(key, { found, puts });
-  return flagsOf(model, found);
+  const { puts } = model;
+  const changed = model.putSince(known.puts);
+  if (changed && changed.size > 0) {
+    const again = await readHits(shop, search, sql`and group_id = any (${[...changed]}::bigint[])`);
+    for (const groupId of changed) known.found.delete(groupId);
+    for (const [groupId, ids] of again) known.found.set(groupId, ids);
+    known = { found: known.found, puts };
+    kept.set(key, known);
+  }
+  const flags = known.flags ?? flagsOf(model, known.found);
+  const bytes = [...flags.values()].reduce((sum, { length }) => sum + length, 0);
+  if (bytes <= mostFlagBytes * known.found.size) known.flags = flags;
+  return flags;
 }
 
 /** The same for a search that not more than `most` variants match; undefined if more do. */

@@ -47,14 +47,16 @@ export function Ship(props: ActionProps) {
   const { fulfilment, Heading } = props;
   return (
     <>
-      <Heading>Ship {thisFulfilment(fulfilment)}</Heading>
+      <Heading>
+        {shipWords} {thisFulfilment(fulfilment)}
+      </Heading>
       <p className="when-courier">We email the courier and tracking number to the customer.</p>
       <p className="when-collected">
         This marks {thisFulfilment(fulfilment)} as delivered
         {fulfilment.paymentMethod === "cod" && `, and ${formatExact(fulfilment.total)} in cash as paid`}. We
         email the customer.
       </p>
-      <NextForm {...props} words={{ do: "Ship", doing: "Shipping..." }}>
+      <NextForm {...props} words={{ do: shipWords, doing: "Saving..." }}>
         <div className="form-grid">
           <SelectField label="How is it sent?" name="sentBy" defaultValue="courier">
             <Options
@@ -79,6 +81,13 @@ export function Ship(props: ActionProps) {
     </>
   );
 }
+
+const shipWords = (
+  <>
+    <span className="when-sent">Ship</span>
+    <span className="when-collected">Hand over</span>
+  </>
+);
 
 /** Who collects the cash, where there is a choice: of couriers, or whether the shop or the vendor has taken it. */
 function CashFields({ fulfilment, permissions }: Pick<ActionProps, "fulfilment" | "permissions">) {
@@ -136,7 +145,7 @@ export function Deliver(props: ActionProps) {
 
 type NextFormProps = ActionProps & {
   /** The words on the button, and while it is busy. */
-  words: { do: string; doing: string };
+  words: { do: ReactNode; doing: string };
   children?: ReactNode;
 };
 
