@@ -97,7 +97,7 @@ test("the owner adds a category with its specifications, and sees them before sh
     await expect(status(page).first()).toContainText("Category moved");
     await expect(page.getByText("from Accessories").first()).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(status(page).first()).toContainText("'Printers' is back in the top level.");
+    await expect(status(page).first()).toContainText("'Printers' is back at the top level.");
     await expectSoundState(page);
   });
 });

@@ -28,7 +28,7 @@ export function undoneWords(act: Pick<ListedAct, "restored" | "kept"> & Named): 
     kind === "unassign"
       ? `'${part ?? ""}' is back in '${name}'.`
       : kind === "move"
-        ? `'${name}' is back in ${placeWords(part)}.`
+        ? `'${name}' is back ${part === null ? "at" : "in"} ${placeWords(part)}.`
         : kind === "delete-category"
           ? `The category '${name}' is back.`
           : `The option '${part ?? ""}' is back in '${name}'.`,
