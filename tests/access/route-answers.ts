@@ -110,6 +110,8 @@ export const answers: Record<string, Answer> = {
   "/vendor/returns/:returnId": 404,
   "/vendor/products": 200,
   "/vendor/products/new": 200,
+  // To the list, where products are selected.
+  "/vendor/products/join": 302,
   "/vendor/products/import": 200,
   // Nobody here has imported anything.
   "/vendor/products/import/:runId": 404,
@@ -159,6 +161,8 @@ export const answers: Record<string, Answer> = {
   "/admin/serials": 200,
   "/admin/products": 200,
   "/admin/products/new": 200,
+  // To the list, where products are selected.
+  "/admin/products/join": 302,
   "/admin/products/import": 200,
   // Nobody here has imported anything.
   "/admin/products/import/:runId": 404,

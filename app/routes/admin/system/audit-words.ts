@@ -47,6 +47,7 @@ const actions: Partial<Record<string, string>> = {
   "cash.write-off": "Cash written off",
   "product.add-variant": "Variant added",
   "product.codes": "SKU, barcode or part number changed",
+  "product.join-variants": "Joined as variants",
   "product.separate-variants": "Variants separated",
   "goods.decide": "Returned goods decided",
   "goods.found": "Lost goods found",
@@ -231,14 +232,9 @@ const properNames: Record<string, string> = {
   isfeatured: "Show in Top Picks",
 };
 const stateNames = new Set(["state", "statecode"]);
-const rupeeNames = new Set([
-  "price",
-  "discountprice",
-  "mrpinclgst",
-  "codlimit",
-  "codlimitrupees",
-  "goodwilllimitrupees",
-]);
+const rupeeNames = new Set(
+  "price discountprice mrpinclgst codlimit codlimitrupees goodwilllimitrupees".split(" "),
+);
 /** Fields that hold a word of the program, such as a status. */
 const wordNames = new Set(["status", "payment", "role", "mode"]);
 

@@ -14,11 +14,13 @@ import {
 import type { Shop } from "#domain/shop/shop.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
+import { postSelection } from "../variants/post-join.server.ts";
+import { joinChange } from "./join-change.ts";
 
 const Undo = z.object({ undo: z.string() });
 
-/** Carries out one of the forms of a product table, named by its `intent`. */
-export async function postProducts(request: Request, shop: Shop) {
+/** Carries out one of the forms of a product table, named by its `intent`. `base` is the table's address. */
+export async function postProducts(request: Request, shop: Shop, base: string) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "price-and-stock":
@@ -28,6 +30,7 @@ export async function postProducts(request: Request, shop: Shop) {
       });
     case "bulk":
       form.set("products", form.getAll("product").join(","));
+      if (form.get("change") === joinChange) return postSelection(form, shop, base);
       return submit(form, BulkEdit, async (edit) => {
         const { count, former, undoSnapshot } = await bulkEditProducts(shop, edit);
         const undo = former.length > 0 ? writeStatusSnapshot(former) : writeUndoSnapshot(undoSnapshot);

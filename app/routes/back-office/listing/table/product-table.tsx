@@ -65,8 +65,8 @@ async function readOwnNotes(shop: Shop) {
   return { hasPricesToConfirm, waits: approvedAt === null ? { rejectedFor, missing } : null };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return postProducts(request, context.get(shopContext));
+export function action({ request, context, url }: Route.ActionArgs) {
+  return postProducts(request, context.get(shopContext), `${areaOf(url)}/products`);
 }
 
 /** A refused edit also reloads the stored values. */

@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { findVariants, type ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
 import { mostOptions } from "#domain/specifications/variant-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -59,6 +59,9 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
         ]}
       />
       <PageHeading title={`Variants of ${product.name}`}>
+        {mayEdit && hasVariants && (
+          <ButtonLink to={`${base}/join?products=${product.id}`}>Change options</ButtonLink>
+        )}
         <ButtonLink to={`${base}/${product.id}/edit`}>Back to the product</ButtonLink>
       </PageHeading>
       {said && <Banner tone="ok">{said}</Banner>}
@@ -82,6 +85,9 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
       )}
       {product.isOpenBox && (
         <p className="muted">An open-box listing sells one piece as it is, so it has no variants.</p>
+      )}
+      {mayEdit && !product.isOpenBox && (
+        <JoinNote address={`${base}?category=${encodeURIComponent(product.category)}`} />
       )}
       {mayEdit && hasVariants && <SeparateForm />}
     </>
@@ -128,6 +134,18 @@ function OptionsForm({ product, failure }: OptionsFormProps) {
   );
 }
 
+function JoinNote({ address }: { address: string }) {
+  return (
+    <p className="muted">
+      Is one of the variants a product already? Select both in the{" "}
+      <Link className="link" to={address}>
+        list of products
+      </Link>{" "}
+      and choose &lsquo;Join as variants&rsquo;.
+    </p>
+  );
+}
+
 function SeparateForm() {
   const isBusy = useIsBusyWith("separate");
   return (
@@ -155,6 +173,8 @@ function wordsOf(done: string | null): string | undefined {
       return number === 1
         ? "1 variant added as a draft. Enter its price and stock below, then put it on sale."
         : `${number} variants added as drafts. Enter their prices and stock below, then put them on sale.`;
+    case "joined":
+      return `These ${number} variants are one product now.`;
     case "saved":
       return "All variants are saved.";
     case "separated":
