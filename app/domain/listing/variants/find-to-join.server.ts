@@ -4,9 +4,8 @@ import { specFieldText } from "../../specifications/spec-texts.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
 import { mostOptions } from "../../specifications/variant-words.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
-import { optionsOfRows } from "../groups/options-of-rows.ts";
 import { isProductId } from "../../text/ids.ts";
-import { commonName, differingFacts, optionChoices, refuseUnjoinable } from "./joinable.ts";
+import { commonName, differingFacts, likelyOptions, optionChoices, refuseUnjoinable } from "./joinable.ts";
 import { ownValues } from "./specs-of-variant.ts";
 
 /** Products that can become variants of one product, as their seller is asked about them. */
@@ -33,7 +32,8 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
   const choices = optionChoices(schema, category, group?.options ?? []);
   const keys = choices.map(({ key }) => key);
   const specs = listings.map(({ facts }) => ({ ...facts.specs, ...ownValues(schema, facts.specs, keys) }));
-  const seen = (optionsOfRows(schema, category, specs) ?? []).filter((key) => keys.includes(key));
+  const named = listings.map(({ facts: { name } }, place) => ({ name, specs: specs[place] ?? {} }));
+  const likely = likelyOptions(schema, category, named).filter((key) => keys.includes(key));
   const source =
     listings.find(({ isVariant }) => isVariant) ??
     listings.find(({ status }) => status === "published") ??
@@ -44,7 +44,7 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
     name: group?.name ?? commonName(listings.map(({ facts }) => facts.name)),
     choices,
     /** The keys of the options that they have or seem to have. */
-    options: [...new Set([...(group?.options ?? []), ...seen])].slice(0, mostOptions),
+    options: [...new Set([...(group?.options ?? []), ...likely])].slice(0, mostOptions),
     /** The shared facts that will be those of `factsOf`. */
     differing: differingFacts(listings),
     factsOf: source.id,

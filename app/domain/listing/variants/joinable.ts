@@ -1,8 +1,10 @@
 import { refusal } from "../../refusals/refusal.ts";
 import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import type { Specification } from "../../specifications/specification.ts";
+import type { Specification, SpecValues } from "../../specifications/specification.ts";
+import { optionWords } from "../../specifications/variant-words.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import type { LockedGroup } from "../groups/lock-groups.server.ts";
+import { optionsOfRows } from "../groups/options-of-rows.ts";
 import { sharedFacts } from "../facts/shared-facts.ts";
 import { possibleOptions } from "./read-option-values.ts";
 import { mostVariants } from "./variants-input.ts";
@@ -58,6 +60,36 @@ export function optionChoices(
   const specs = specsOfCategory(schema, category);
   const has = present.flatMap((key) => specs.find((spec) => spec.key === key) ?? []);
   return [...new Set([...has, ...possibleOptions(schema, category)])];
+}
+
+/**
+ * The options in which products seem to differ, as few as tell them apart: those that most names say, else those with
+ * words of their own, else any. None if no few of them do.
+ */
+export function likelyOptions(
+  schema: CatalogueSchema,
+  category: string,
+  products: readonly { name: string; specs: SpecValues }[],
+): string[] {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, "");
+  // '6' of 6 cores would be said by '16 GB', and says little in a name.
+  const speaks = specsOfCategory(schema, category).filter(({ type, unit }) => type !== "number" || unit);
+  const naming = (spec: Specification) =>
+    products.filter(({ name, specs }) => {
+      const words = plain(optionWords(spec, specs[spec.key]));
+      return words !== "" && plain(name).includes(words);
+    }).length;
+  const most = Math.max(1, ...speaks.map(naming));
+  const named = speaks.filter((spec) => naming(spec) === most);
+  const among = (specs: readonly Specification[]) => {
+    const keys = new Set(specs.map(({ key }) => key));
+    const rows = products.map((product) =>
+      Object.fromEntries(Object.entries(product.specs).filter(([key]) => keys.has(key))),
+    );
+    return optionsOfRows(schema, category, rows);
+  };
+  const any = specsOfCategory(schema, category);
+  return among(named) ?? among(speaks) ?? among(any) ?? [];
 }
 
 /** 'Meru 14' of 'Meru 14, 16 GB' and 'Meru 14, 32 GB': what all names begin with; the first name if there is nothing. */

@@ -42,7 +42,7 @@ export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
       <input type="hidden" name="products" value={found.products.map(({ id }) => id).join(",")} />
       <FormState errors={failure?.errors} values={typed}>
         <section className="panel form-grid">
-          <h2 className="form-wide">{changesOptions ? "What do the variants differ in?" : "One product"}</h2>
+          <h2 className="form-wide">Product</h2>
           <Field
             label="Name that all variants share"
             name="name"
@@ -98,7 +98,7 @@ function SharedFacts({ found: { differing, products } }: { found: ToJoin }) {
       label="Shared facts are those of"
       name="factsOf"
       className="form-wide"
-      hint={`These differ now, and all variants will have those of this product: ${names}.`}
+      hint={`These facts differ. All variants get those of this product: ${names}.`}
     >
       <Options of={products.map(({ id, name }) => [id, name])} />
     </SelectField>
@@ -131,7 +131,7 @@ function OptionBoxes({ found, typed, mostOptions }: OptionBoxesProps) {
   const others = choices.filter((spec) => !isLikely(spec));
   return (
     <fieldset className="form-wide join-choices">
-      <legend className="field-label">Options, one to {mostOptions}</legend>
+      <legend className="field-label">What do the variants differ in? Choose at most {mostOptions}.</legend>
       {boxes(likely)}
       <details open={likely.length === 0}>
         <summary>Other specifications</summary>
@@ -168,7 +168,12 @@ function ProductRow({ base, product, chosen, typed }: ProductRowProps) {
           <ValueField spec={spec} name={valueField(spec.key, id)} value={textOf(spec)} />
         </td>
       ))}
-      <td className="join-name">{variantName(typed.name ?? "", words.join(", "))}</td>
+      <td className="join-name">
+        <span className="field-label" aria-hidden>
+          Name from now on
+        </span>
+        {variantName(typed.name ?? "", words.join(", "))}
+      </td>
     </tr>
   );
 }

@@ -136,7 +136,7 @@ function OptionsForm({ product, failure }: OptionsFormProps) {
 
 function JoinNote({ address }: { address: string }) {
   return (
-    <p className="muted">
+    <p className="muted variant-join">
       Is one of the variants a product already? Select both in the{" "}
       <Link className="link" to={address}>
         list of products
@@ -174,7 +174,7 @@ function wordsOf(done: string | null): string | undefined {
         ? "1 variant added as a draft. Enter its price and stock below, then put it on sale."
         : `${number} variants added as drafts. Enter their prices and stock below, then put them on sale.`;
     case "joined":
-      return `These ${number} variants are one product now.`;
+      return `Saved. These ${number} variants are one product.`;
     case "saved":
       return "All variants are saved.";
     case "separated":
