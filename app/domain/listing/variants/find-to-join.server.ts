@@ -39,8 +39,8 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
     listings.find(({ status }) => status === "published") ??
     first;
   return {
-    /** The shared name of the product with variants among them. */
-    group: group?.name ?? null,
+    /** Whether all of them are variants of one product already. */
+    changesOptions: listings.every(({ isVariant }) => isVariant),
     name: group?.name ?? commonName(listings.map(({ facts }) => facts.name)),
     choices,
     /** The keys of the options that they have or seem to have. */

@@ -10,6 +10,7 @@ import { addVariants } from "./add-variants.server.ts";
 import { findToJoin } from "./find-to-join.server.ts";
 import { JoinInput } from "./join-input.ts";
 import { joinProducts } from "./join-products.server.ts";
+import { separateVariants } from "./separate-variants.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -86,6 +87,22 @@ function audited(id: string) {
     .where("subject_id", "=", id)
     .execute();
 }
+
+it("one variant is separated again, also the first; the last two part at once", async () => {
+  const first = await listMeru(vendor);
+  await addVariants(vendor, first, { value: { ramGb: "16, 32, 64" } });
+  const [, second = "", third = ""] = (await storedVariants(shop, first)).map(({ id }) => id);
+  await separateVariants(vendor, second, first);
+  expect(await namesOf(first)).toEqual(["Meru 14, 16 GB"]);
+  expect(await namesOf(second)).toEqual(["Meru 14, 32 GB", "Meru 14, 64 GB"]);
+  expect(await codeOf(separateVariants(vendor, second, first))).toBe("product.not-found");
+  expect(await checkInvariants(shop)).toEqual([]);
+  await join([first, second]);
+  expect(await namesOf(third)).toHaveLength(3);
+  for (const id of [third, second]) await separateVariants(vendor, second, id);
+  expect((await variantsOf(vendor, first)).variants).toEqual([]);
+  expect(await checkInvariants(shop)).toEqual([]);
+});
 
 it("of two who join the same product at the same time, the second is told", async () => {
   const [one, two, three] = [

@@ -27,7 +27,7 @@ export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
   const isBusy = useIsBusyWith("join");
   const [typed, setTyped] = useState<Texts>(failure?.values ?? valuesOf(found));
   const chosen = found.choices.filter(({ key }) => typed[`option-${key}`] === "on");
-  const changesOptions = found.products.every(({ isVariant }) => isVariant);
+  const { changesOptions } = found;
   return (
     <Form
       method="post"

@@ -34,9 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 function titleOf(page: Route.ComponentProps["loaderData"] | undefined): string {
-  return page?.found?.products.every(({ isVariant }) => isVariant)
-    ? `Options of ${page.found.name}`
-    : "Join as variants";
+  return page?.found?.changesOptions ? `Options of ${page.found.name}` : "Join as variants";
 }
 
 /** The page on which existing products become variants of one, or the variants of a product get further options. */
@@ -47,7 +45,11 @@ export default function JoinPage({ loaderData, actionData: failure }: Route.Comp
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: titleOf(loaderData) }]} />
       <PageHeading title={titleOf(loaderData)}>
-        <ButtonLink to={base}>Back to the products</ButtonLink>
+        {found?.changesOptions ? (
+          <ButtonLink to={`${base}/${found.factsOf}/variants`}>Back to the variants</ButtonLink>
+        ) : (
+          <ButtonLink to={base}>Back to the products</ButtonLink>
+        )}
       </PageHeading>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       {refused !== null && <Banner tone="warn">{refused}</Banner>}

@@ -3,7 +3,7 @@ import { findVariants, type ProductVariants } from "#domain/listing/variants/fin
 import { mostOptions } from "#domain/specifications/variant-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -89,7 +89,7 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
       {mayEdit && !product.isOpenBox && (
         <JoinNote address={`${base}?category=${encodeURIComponent(product.category)}`} />
       )}
-      {mayEdit && hasVariants && <SeparateForm />}
+      {mayEdit && hasVariants && <SeparateForm product={product} />}
     </>
   );
 }
@@ -146,19 +146,25 @@ function JoinNote({ address }: { address: string }) {
   );
 }
 
-function SeparateForm() {
+function SeparateForm({ product }: { product: ProductVariants }) {
   const isBusy = useIsBusyWith("separate");
   return (
     <details className="panel variant-separate">
-      <summary>Sell the variants as separate products</summary>
+      <summary>Sell variants as separate products</summary>
       <p>
-        Each variant becomes a product of its own with its name, page, price and stock. Lists show all of
-        them, and their pages no longer lead to each other.
+        Each becomes a product of its own with its name, page, price and stock. Lists show it by itself, and
+        its page no longer leads to the others.
       </p>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="work-form">
         <input type="hidden" name="intent" value="separate" />
+        <SelectField label="Variants" name="variant">
+          <option value="">All</option>
+          {product.variants.length > 2 && (
+            <Options of={product.variants.map(({ id, words }) => [id, words])} />
+          )}
+        </SelectField>
         <Button type="submit" busy={isBusy} busyLabel="Saving...">
-          Separate the variants
+          Separate
         </Button>
       </Form>
     </details>
@@ -178,7 +184,9 @@ function wordsOf(done: string | null): string | undefined {
     case "saved":
       return "All variants are saved.";
     case "separated":
-      return "Each variant is a product of its own now.";
+      return count === "1"
+        ? "That variant is a product of its own now."
+        : "Each variant is a product of its own now.";
     default:
       return undefined;
   }
