@@ -202,6 +202,7 @@ function backOffice(area: "admin" | "vendor"): RouteConfigEntry[] {
     page("returns/:returnId/messages", "routes/back-office/returns/talk/messages.tsx"),
     page("returns/:returnId/challans/:challanId/pdf", "routes/endpoints/challan-pdf.ts"),
     page("products", "routes/back-office/listing/table/product-table.tsx"),
+    page("products/join", "routes/back-office/listing/variants/join-page.tsx"),
     page("products/import", "routes/back-office/listing/import/import-page.tsx"),
     page("products/import/:runId", "routes/back-office/listing/import/run-page.tsx"),
     page("products/import/:runId/rows.csv", "routes/endpoints/import-rows-csv.ts"),

@@ -111,6 +111,8 @@ export const answers: Record<string, Answer> = {
   "/vendor/products": 200,
   "/vendor/products/new": 200,
   "/vendor/products/delete": 404,
+  // To the list, where products are selected.
+  "/vendor/products/join": 302,
   "/vendor/products/import": 200,
   // Nobody here has imported anything.
   "/vendor/products/import/:runId": 404,
@@ -161,6 +163,8 @@ export const answers: Record<string, Answer> = {
   "/admin/products": 200,
   "/admin/products/new": 200,
   "/admin/products/delete": 404,
+  // To the list, where products are selected.
+  "/admin/products/join": 302,
   "/admin/products/import": 200,
   // Nobody here has imported anything.
   "/admin/products/import/:runId": 404,

@@ -2,6 +2,7 @@ import { type Problems, sayProblems } from "./product-problems.ts";
 import { conflict, invalid, notFound } from "./refusal-table.ts";
 
 type Options = { options: string };
+type Pair = { product: string; other: string };
 type Unfit = { product: string; problems: Problems };
 
 /** Refusals about variants of a product, and about the codes that each has. */
@@ -53,6 +54,42 @@ export const variantRefusals = {
     "Nothing was imported: variants of one product would differ in brand or category, or have the same options. Please correct these rows, or change them on the product's page.",
   ),
   "variants.none": notFound("This product has no variants."),
+  "join.too-few": invalid("Please select two or more products."),
+  "join.two-groups": conflict(
+    ({ product, other }: Pair) =>
+      `'${product}' and '${other}' both have variants already. Please open the variants of one of them and separate them first.`,
+  ),
+  "join.open-box": conflict(
+    ({ product }: { product: string }) =>
+      `'${product}' is an open-box listing, which sells one piece as it is. Please leave it out.`,
+  ),
+  "join.archived": conflict(
+    ({ product }: { product: string }) =>
+      `'${product}' is archived. Please publish or hide it first, or leave it out.`,
+  ),
+  "join.other-seller": conflict(
+    ({ product, other }: Pair) =>
+      `'${product}' and '${other}' are sold by different sellers. Variants have one seller, so please leave one of them out.`,
+  ),
+  "join.differ": conflict(
+    ({ product, other, fact }: Pair & { fact: string }) =>
+      `'${product}' and '${other}' differ in ${fact}, which variants have in common. Please correct one of them first, or leave it out.`,
+  ),
+  "join.during-import": conflict(
+    "An import is changing products now. Please try again when it has ended, or cancel it on the import page.",
+  ),
+  "join.source-lacks": conflict(
+    ({ product, other }: Pair) =>
+      `'${product}' lacks facts that '${other}' needs to stay on sale. Please choose another product for the shared facts, or complete '${product}' first.`,
+    { factsOf: "Please choose another product" },
+  ),
+  "join.options": invalid(
+    ({ most }: { most: number }) => `Please choose what the variants differ in: one to ${most} options.`,
+  ),
+  "join.values": invalid(
+    "Please check the values below. Each variant needs its own.",
+    ({ problems }: { problems: Record<string, string> }) => problems,
+  ),
   "sku.taken": invalid(
     ({ sku }: { sku: string }) => `Another of your products has the SKU ${sku}. Please choose another one.`,
     ({ sku }: { sku: string }) => ({ sku: `Another of your products has the SKU ${sku}` }),

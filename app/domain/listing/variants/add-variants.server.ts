@@ -3,10 +3,10 @@ import { noteChanges } from "../../audit/write-audit.server.ts";
 import { refusal } from "../../refusals/refusal.ts";
 import { inTransaction } from "../../shop/in-transaction.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
+import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
 import { holdSchema } from "../../specifications/hold-schema.server.ts";
 import type { SpecValues } from "../../specifications/specification.ts";
-import { optionWords, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { variantName, variantWords } from "../../specifications/variant-words.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { takeProductIds } from "../editing/add-product.server.ts";
 import { lockListing, type LockedListing } from "../editing/lock-listings.server.ts";
@@ -14,7 +14,8 @@ import { longestName } from "../facts/field-shapes.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { refuseTwins, sharedColumns } from "../groups/settle-group.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
-import { combinations, readOptionValues, saidNumber, withMeasure } from "./read-option-values.ts";
+import { combinations, readOptionValues } from "./read-option-values.ts";
+import { ownValues, specsOfVariant } from "./specs-of-variant.ts";
 import { mostVariants, type OptionValues } from "./variants-input.ts";
 
 /**
@@ -75,7 +76,7 @@ async function makeGroup(
 ) {
   const lacks = options.some((key) => facts.specs[key] === undefined);
   const specs = lacks
-    ? specsOfVariant(schema, facts.specs, { ...first, ...ownOf(schema, facts.specs, options) })
+    ? specsOfVariant(schema, facts.specs, { ...first, ...ownValues(schema, facts.specs, options) })
     : facts.specs;
   const name = variantName(facts.name, variantWords(schema, options, specs));
   if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
@@ -94,36 +95,6 @@ async function makeGroup(
     .values({ group_id, vendor_id: vendorId, name: facts.name, options })
     .execute();
   return { id: group_id, name: facts.name, options };
-}
-
-/** The product's own values of its options. A seller who wrote only '16 GB DDR5' has said the number as well. */
-function ownOf(schema: CatalogueSchema, specs: SpecValues, options: readonly string[]): SpecValues {
-  const own = options.map((key) => {
-    const spec = specOf(schema, key);
-    const text = spec?.shownIn ? specs[spec.shownIn] : undefined;
-    const said = spec && typeof text === "string" ? saidNumber(spec, text) : undefined;
-    return [key, specs[key] ?? said] as const;
-  });
-  return Object.fromEntries(own.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
-}
-
-/**
- * The product's values with those of the options, also where a text says the same as a number. A number that another
- * text says is not known.
- */
-function specsOfVariant(schema: CatalogueSchema, source: SpecValues, values: SpecValues): SpecValues {
-  const specs = { ...source, ...values };
-  for (const [key, value] of Object.entries(values)) {
-    const spec = specOf(schema, key);
-    for (const { key: number, shownIn } of schema.specifications) {
-      if (shownIn === key && value !== source[key] && !(number in values)) delete specs[number];
-    }
-    const said = spec?.shownIn ? source[spec.shownIn] : undefined;
-    if (!spec?.shownIn || typeof said !== "string" || value === source[key]) continue;
-    if (spec.shownIn in values || saidNumber(spec, said) === value) continue;
-    specs[spec.shownIn] = withMeasure(said, optionWords(spec, source[key]), optionWords(spec, value));
-  }
-  return specs;
 }
 
 async function readVariants(shop: Shop, groupId: string): Promise<{ id: string; specs: SpecValues }[]> {

@@ -47,6 +47,7 @@ const actions: Partial<Record<string, string>> = {
   "cash.write-off": "Cash written off",
   "product.add-variant": "Variant added",
   "product.codes": "SKU, barcode or part number changed",
+  "product.join-variants": "Joined as variants",
   "product.separate-variants": "Variants separated",
   "goods.decide": "Returned goods decided",
   "goods.found": "Lost goods found",

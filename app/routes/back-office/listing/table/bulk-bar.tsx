@@ -5,6 +5,7 @@ import { Options } from "#ui/controls/field.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
+import { joinChange } from "./join-change.ts";
 
 export const selection = { form: "products", name: "product" };
 
@@ -34,6 +35,7 @@ export function BulkBar({ answer, isBusy }: BulkBarProps) {
         >
           <option value="">Choose an action</option>
           <Options of={bulkChanges.map(({ value, words }) => [value, words])} />
+          <option value={joinChange}>Join as variants</option>
         </select>
         <ChevronDown size={18} />
       </span>

@@ -15,6 +15,8 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { deletePage } from "../delete/delete-page.ts";
+import { postSelection } from "../variants/post-join.server.ts";
+import { joinChange } from "./join-change.ts";
 
 const Undo = z.object({ undo: z.string() });
 
@@ -29,6 +31,7 @@ export async function postProducts(request: Request, shop: Shop, base: string) {
       });
     case "bulk":
       form.set("products", form.getAll("product").join(","));
+      if (form.get("change") === joinChange) return postSelection(form, shop, base);
       return submit(form, BulkEdit, async (edit) => {
         if (edit.change === "gone") return redirect(deletePage(base, edit.products), 303);
         const { count, former, undoSnapshot } = await bulkEditProducts(shop, edit);

@@ -7,6 +7,9 @@ import type { Shop } from "#domain/shop/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { z } from "zod";
 
+/** The variant to separate; null for all. */
+const Separation = z.object({ variant: z.string().nullable().default(null) });
+
 /** Saves a form of the page of variants and comes back to it. `address` is the page's. */
 export async function postVariants(form: FormData, shop: Shop, productId: string, address: string) {
   switch (form.get("intent")) {
@@ -21,9 +24,9 @@ export async function postVariants(form: FormData, shop: Shop, productId: string
         return redirect(`${address}?done=saved.${changed}`, 303);
       });
     case "separate":
-      return submit(form, z.object({}), async () => {
-        await separateVariants(shop, productId);
-        return redirect(`${address}?done=separated`, 303);
+      return submit(form, Separation, async ({ variant }) => {
+        await separateVariants(shop, productId, variant ?? undefined);
+        return redirect(`${address}?done=separated${variant ? ".1" : ""}`, 303);
       });
     default:
       throw data(null, 400);

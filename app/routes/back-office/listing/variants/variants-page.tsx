@@ -1,9 +1,9 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { findVariants, type ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
 import { mostOptions } from "#domain/specifications/variant-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
@@ -59,6 +59,9 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
         ]}
       />
       <PageHeading title={`Variants of ${product.name}`}>
+        {mayEdit && hasVariants && (
+          <ButtonLink to={`${base}/join?products=${product.id}`}>Change options</ButtonLink>
+        )}
         <ButtonLink to={`${base}/${product.id}/edit`}>Back to the product</ButtonLink>
       </PageHeading>
       {said && <Banner tone="ok">{said}</Banner>}
@@ -83,7 +86,10 @@ export default function VariantsPage({ loaderData, actionData: failure }: Route.
       {product.isOpenBox && (
         <p className="muted">An open-box listing sells one piece as it is, so it has no variants.</p>
       )}
-      {mayEdit && hasVariants && <SeparateForm />}
+      {mayEdit && !product.isOpenBox && (
+        <JoinNote address={`${base}?category=${encodeURIComponent(product.category)}`} />
+      )}
+      {mayEdit && hasVariants && <SeparateForm product={product} />}
     </>
   );
 }
@@ -128,19 +134,37 @@ function OptionsForm({ product, failure }: OptionsFormProps) {
   );
 }
 
-function SeparateForm() {
+function JoinNote({ address }: { address: string }) {
+  return (
+    <p className="muted variant-join">
+      Is one of the variants a product already? Select both in the{" "}
+      <Link className="link" to={address}>
+        list of products
+      </Link>{" "}
+      and choose &lsquo;Join as variants&rsquo;.
+    </p>
+  );
+}
+
+function SeparateForm({ product }: { product: ProductVariants }) {
   const isBusy = useIsBusyWith("separate");
   return (
     <details className="panel variant-separate">
-      <summary>Sell the variants as separate products</summary>
+      <summary>Sell variants as separate products</summary>
       <p>
-        Each variant becomes a product of its own with its name, page, price and stock. Lists show all of
-        them, and their pages no longer lead to each other.
+        Each becomes a product of its own with its name, page, price and stock. Lists show it by itself, and
+        its page no longer leads to the others.
       </p>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="work-form">
         <input type="hidden" name="intent" value="separate" />
+        <SelectField label="Variants" name="variant">
+          <option value="">All</option>
+          {product.variants.length > 2 && (
+            <Options of={product.variants.map(({ id, words }) => [id, words])} />
+          )}
+        </SelectField>
         <Button type="submit" busy={isBusy} busyLabel="Saving...">
-          Separate the variants
+          Separate
         </Button>
       </Form>
     </details>
@@ -155,10 +179,14 @@ function wordsOf(done: string | null): string | undefined {
       return number === 1
         ? "1 variant added as a draft. Enter its price and stock below, then put it on sale."
         : `${number} variants added as drafts. Enter their prices and stock below, then put them on sale.`;
+    case "joined":
+      return `Saved. These ${number} variants are one product.`;
     case "saved":
       return "All variants are saved.";
     case "separated":
-      return "Each variant is a product of its own now.";
+      return count === "1"
+        ? "That variant is a product of its own now."
+        : "Each variant is a product of its own now.";
     default:
       return undefined;
   }

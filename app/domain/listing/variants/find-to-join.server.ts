@@ -1,0 +1,92 @@
+import type { Shop } from "../../shop/shop.ts";
+import { refusal } from "../../refusals/refusal.ts";
+import { specFieldText } from "../../specifications/spec-texts.ts";
+import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { mostOptions } from "../../specifications/variant-words.ts";
+import { findListings } from "../editing/lock-listings.server.ts";
+import { isProductId } from "../../text/ids.ts";
+import { commonName, differingFacts, likelyOptions, optionChoices, refuseUnjoinable } from "./joinable.ts";
+import { ownValues } from "./specs-of-variant.ts";
+
+/** Products that can become variants of one product, as their seller is asked about them. */
+export type ToJoin = Awaited<ReturnType<typeof findToJoin>>;
+
+/**
+ * Finds these products of the seller's, and all variants of the one among them that has some, with the options in which
+ * they seem to differ.
+ * Refuses: what refuseUnjoinable refuses; a product that is not the seller's.
+ */
+export async function findToJoin(shop: Shop, productIds: readonly string[]) {
+  const asked = [...new Set(productIds)];
+  if (asked.length === 0 || !asked.every(isProductId)) throw refusal("product.not-found");
+  const found = await findListings(shop, asked);
+  if (found.length < asked.length) throw refusal("product.not-found");
+  const groups = await findGroups(shop, asked);
+  const ids = await withVariants(shop, asked, groups);
+  const [schema, listings] = await Promise.all([readCatalogueSchema(shop), findListings(shop, ids)]);
+  refuseUnjoinable(listings, groups);
+  const [group] = groups;
+  const [first] = listings;
+  if (!first) throw refusal("product.not-found");
+  const { category } = first.facts;
+  const choices = optionChoices(schema, category, group?.options ?? []);
+  const keys = choices.map(({ key }) => key);
+  const specs = listings.map(({ facts }) => ({ ...facts.specs, ...ownValues(schema, facts.specs, keys) }));
+  const named = listings.map(({ facts: { name } }, place) => ({ name, specs: specs[place] ?? {} }));
+  const likely = likelyOptions(schema, category, named).filter((key) => keys.includes(key));
+  const source =
+    listings.find(({ isVariant }) => isVariant) ??
+    listings.find(({ status }) => status === "published") ??
+    first;
+  return {
+    /** Whether all of them are variants of one product already. */
+    changesOptions: listings.every(({ isVariant }) => isVariant),
+    name: group?.name ?? commonName(listings.map(({ facts }) => facts.name)),
+    choices,
+    /** The keys of the options that they have or seem to have. */
+    options: [...new Set([...(group?.options ?? []), ...likely])].slice(0, mostOptions),
+    /** The shared facts that will be those of `factsOf`. */
+    differing: differingFacts(listings),
+    factsOf: source.id,
+    products: listings.map(({ id, facts, status, version, isVariant }, place) => ({
+      id,
+      name: facts.name,
+      status,
+      version,
+      isVariant,
+      /** What it says of each option, as a form's field has it. */
+      values: Object.fromEntries(
+        keys.flatMap((key) => {
+          const value = specs[place]?.[key];
+          return value === undefined ? [] : [[key, specFieldText(value)]];
+        }),
+      ),
+    })),
+  };
+}
+
+async function findGroups(shop: Shop, ids: readonly string[]) {
+  const rows = await shop.db
+    .selectFrom("product_groups")
+    .select(["group_id as id", "vendor_id as vendorId", "name", "options"])
+    .where("group_id", "in", (products) =>
+      products.selectFrom("products").select("group_id").where("id", "in", ids),
+    )
+    .orderBy("group_id")
+    .execute();
+  return rows;
+}
+
+async function withVariants(shop: Shop, ids: readonly string[], groups: readonly { id: string }[]) {
+  if (groups.length === 0) return ids;
+  const rows = await shop.db
+    .selectFrom("products")
+    .select("id")
+    .where(
+      "group_id",
+      "in",
+      groups.map(({ id }) => id),
+    )
+    .execute();
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+}

@@ -1,0 +1,38 @@
+import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
+import type { SpecValues } from "../../specifications/specification.ts";
+import { optionWords } from "../../specifications/variant-words.ts";
+import { saidNumber, withMeasure } from "./read-option-values.ts";
+
+/** The product's own values of its options. A seller who wrote only '16 GB DDR5' has said the number as well. */
+export function ownValues(
+  schema: CatalogueSchema,
+  specs: SpecValues,
+  options: readonly string[],
+): SpecValues {
+  const own = options.map((key) => {
+    const spec = specOf(schema, key);
+    const text = spec?.shownIn ? specs[spec.shownIn] : undefined;
+    const said = spec && typeof text === "string" ? saidNumber(spec, text) : undefined;
+    return [key, specs[key] ?? said] as const;
+  });
+  return Object.fromEntries(own.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+}
+
+/**
+ * The product's values with those of the options, also where a text says the same as a number. A number that another
+ * text says is not known.
+ */
+export function specsOfVariant(schema: CatalogueSchema, source: SpecValues, values: SpecValues): SpecValues {
+  const specs = { ...source, ...values };
+  for (const [key, value] of Object.entries(values)) {
+    const spec = specOf(schema, key);
+    for (const { key: number, shownIn } of schema.specifications) {
+      if (shownIn === key && value !== source[key] && !(number in values)) delete specs[number];
+    }
+    const said = spec?.shownIn ? source[spec.shownIn] : undefined;
+    if (!spec?.shownIn || typeof said !== "string" || value === source[key]) continue;
+    if (spec.shownIn in values || saidNumber(spec, said) === value) continue;
+    specs[spec.shownIn] = withMeasure(said, optionWords(spec, source[key]), optionWords(spec, value));
+  }
+  return specs;
+}

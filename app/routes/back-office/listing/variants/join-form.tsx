@@ -1,0 +1,204 @@
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import type { ToJoin } from "#domain/listing/variants/find-to-join.server.ts";
+import { valueField } from "#domain/listing/variants/join-input.ts";
+import { readSpec } from "#domain/specifications/spec-texts.ts";
+import { specHeading, type Specification } from "#domain/specifications/specification.ts";
+import { optionWords, variantName } from "#domain/specifications/variant-words.ts";
+import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
+import { useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field, Options, SelectField } from "#ui/controls/field.tsx";
+import { FormState } from "#ui/controls/form-state.tsx";
+import { fieldLabels } from "../form/field-labels.ts";
+
+type Texts = Partial<Record<string, string>>;
+type JoinFormProps = {
+  base: string;
+  found: ToJoin;
+  failure: FormAnswer | undefined;
+  mostOptions: number;
+};
+
+/** Which options the variants have, and a table with the value of each product and the name that it will have. */
+export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
+  const form = useWrongField(failure);
+  const isBusy = useIsBusyWith("join");
+  const [typed, setTyped] = useState<Texts>(failure?.values ?? valuesOf(found));
+  const chosen = found.choices.filter(({ key }) => typed[`option-${key}`] === "on");
+  const { changesOptions } = found;
+  return (
+    <Form
+      method="post"
+      ref={form}
+      className="join-form"
+      noValidate
+      preventScrollReset
+      onChange={({ currentTarget }) =>
+        setTyped((former) => ({ ...withoutOptions(former), ...textsOf(currentTarget) }))
+      }
+    >
+      <input type="hidden" name="products" value={found.products.map(({ id }) => id).join(",")} />
+      <FormState errors={failure?.errors} values={typed}>
+        <section className="panel form-grid">
+          <h2 className="form-wide">Product</h2>
+          <Field
+            label="Name that all variants share"
+            name="name"
+            className="form-wide"
+            autoComplete="off"
+            hint="Each variant adds its options to it."
+          />
+          <SharedFacts found={found} />
+          <OptionBoxes found={found} typed={typed} mostOptions={mostOptions} />
+        </section>
+        <section className="panel join-table-panel" aria-labelledby="join-table">
+          <h2 id="join-table">Variants</h2>
+          {chosen.length === 0 ? (
+            <p className="muted">Choose at least one option above.</p>
+          ) : (
+            <table className="join-table">
+              <thead>
+                <tr>
+                  <th scope="col">Product</th>
+                  {chosen.map((spec) => (
+                    <th key={spec.key} scope="col">
+                      {specHeading(spec)}
+                    </th>
+                  ))}
+                  <th scope="col">Name from now on</th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.products.map((product) => (
+                  <ProductRow key={product.id} {...{ base, product, chosen, typed }} />
+                ))}
+              </tbody>
+            </table>
+          )}
+          <p className="muted">
+            Each variant keeps its price, stock, SKU, barcode, pictures, page address and orders.
+            {!changesOptions && " Lists show one of them, and its page leads to the others."}
+          </p>
+        </section>
+      </FormState>
+      <Button type="submit" variant="ink" name="intent" value="join" busy={isBusy} busyLabel="Saving...">
+        {changesOptions ? "Save options" : "Join as variants"}
+      </Button>
+    </Form>
+  );
+}
+
+function SharedFacts({ found: { differing, products } }: { found: ToJoin }) {
+  if (differing.length === 0) return <input type="hidden" name="factsOf" value={products[0]?.id} />;
+  const names = differing.map((fact) => fieldLabels[fact]).join(", ");
+  return (
+    <SelectField
+      label="Shared facts are those of"
+      name="factsOf"
+      className="form-wide"
+      hint={`These facts differ. All variants get those of this product: ${names}.`}
+    >
+      <Options of={products.map(({ id, name }) => [id, name])} />
+    </SelectField>
+  );
+}
+
+type OptionBoxesProps = { found: ToJoin; typed: Texts; mostOptions: number };
+
+/** Options in which the products differ, and all others folded below them. */
+function OptionBoxes({ found, typed, mostOptions }: OptionBoxesProps) {
+  const { choices, options, products } = found;
+  const differs = ({ key }: Specification) => new Set(products.map(({ values }) => values[key])).size > 1;
+  const isLikely = (spec: Specification) => options.includes(spec.key) || differs(spec);
+  const boxes = (specs: readonly Specification[]) => (
+    <div className="join-options">
+      {specs.map(({ key, name }) => (
+        <label key={key} className="checkbox-row">
+          <input
+            type="checkbox"
+            name={`option-${key}`}
+            value="on"
+            defaultChecked={typed[`option-${key}`] === "on"}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </div>
+  );
+  const likely = choices.filter(isLikely);
+  const others = choices.filter((spec) => !isLikely(spec));
+  return (
+    <fieldset className="form-wide join-choices">
+      <legend className="field-label">What do the variants differ in? Choose at most {mostOptions}.</legend>
+      {boxes(likely)}
+      <details open={likely.length === 0}>
+        <summary>Other specifications</summary>
+        {boxes(others)}
+      </details>
+      <Button type="submit" name="intent" value="show" className="without-script">
+        Show these options in the table
+      </Button>
+    </fieldset>
+  );
+}
+
+type ProductRowProps = {
+  base: string;
+  product: ToJoin["products"][number];
+  chosen: readonly Specification[];
+  typed: Texts;
+};
+
+function ProductRow({ base, product, chosen, typed }: ProductRowProps) {
+  const { id, name, version } = product;
+  const textOf = ({ key }: Specification) => typed[valueField(key, id)] ?? product.values[key] ?? "";
+  const words = chosen.map((spec) => optionWords(spec, readSpec(spec, textOf(spec)) ?? undefined) || "…");
+  return (
+    <tr>
+      <th scope="row">
+        <input type="hidden" name={`version-${id}`} value={version} />
+        <Link className="link" to={`${base}/${id}/edit`}>
+          {name}
+        </Link>
+      </th>
+      {chosen.map((spec) => (
+        <td key={spec.key}>
+          <ValueField spec={spec} name={valueField(spec.key, id)} value={textOf(spec)} />
+        </td>
+      ))}
+      <td className="join-name">
+        <span className="field-label" aria-hidden>
+          Name from now on
+        </span>
+        {variantName(typed.name ?? "", words.join(", "))}
+      </td>
+    </tr>
+  );
+}
+
+function ValueField({ spec, name, value }: { spec: Specification; name: string; value: string }) {
+  const field = { label: specHeading(spec), name, defaultValue: value };
+  if (spec.type !== "choice") return <Field {...field} autoComplete="off" />;
+  return (
+    <SelectField {...field}>
+      <option value="">Choose</option>
+      <Options of={spec.options.map(({ key, label }) => [key, label])} />
+    </SelectField>
+  );
+}
+
+/** What the form starts with. */
+function valuesOf({ name, factsOf, options }: ToJoin): Texts {
+  return { name, factsOf, ...Object.fromEntries(options.map((key) => [`option-${key}`, "on"])) };
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+/** A box that is not ticked is not sent. */
+function withoutOptions(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !name.startsWith("option-")));
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { mostOptions } from "#domain/specifications/variant-words.ts";
+import { shopContext } from "#http/context/load-context.server.ts";
+import { readForm } from "#http/forms/read-form.server.ts";
+import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { ButtonLink } from "#ui/controls/button.tsx";
+import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { Banner } from "#ui/feedback/banner.tsx";
+import { areaMeta, areaOf, useArea } from "../../area.ts";
+import productFormStyles from "../form/product-form.css?url";
+import { JoinForm } from "./join-form.tsx";
+import { postJoin, readToJoin } from "./post-join.server.ts";
+import variantsStyles from "./variants.css?url";
+import type { Route } from "./+types/join-page";
+
+export const meta: Route.MetaFunction = (page) => areaMeta(titleOf(page.loaderData), page);
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: productFormStyles },
+  { rel: "stylesheet", href: variantsStyles },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ids = url.searchParams.get("products");
+  if (!ids) throw redirect(`${areaOf(url)}/products`);
+  return readToJoin(context.get(shopContext), ids);
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return postJoin(await readForm(request), context.get(shopContext), `${areaOf(url)}/products`);
+}
+
+/** A refused form also reloads the products. */
+export const shouldRevalidate = () => true;
+
+function titleOf(page: Route.ComponentProps["loaderData"] | undefined): string {
+  return page?.found?.changesOptions ? `Options of ${page.found.name}` : "Join as variants";
+}
+
+/** The page on which existing products become variants of one, or the variants of a product get further options. */
+export default function JoinPage({ loaderData, actionData: failure }: Route.ComponentProps) {
+  const { found, refused } = loaderData;
+  const base = `${useArea()}/products`;
+  return (
+    <>
+      <Crumbs trail={[{ label: "Products", to: base }, { label: titleOf(loaderData) }]} />
+      <PageHeading title={titleOf(loaderData)}>
+        {found?.changesOptions ? (
+          <ButtonLink to={`${base}/${found.factsOf}/variants`}>Back to the variants</ButtonLink>
+        ) : (
+          <ButtonLink to={base}>Back to the products</ButtonLink>
+        )}
+      </PageHeading>
+      {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
+      {refused !== null && <Banner tone="warn">{refused}</Banner>}
+      {found && <JoinForm base={base} found={found} failure={failure} mostOptions={mostOptions} />}
+    </>
+  );
+}
