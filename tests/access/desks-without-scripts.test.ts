@@ -26,7 +26,7 @@ describe("without scripts", () => {
     expect(owner.main()).toContain("Option saved");
     expect(owner.textOf(".ordered-rows > li")[0]).toContain("Sheet feeder");
     await owner.press("Save", { better: "more" });
-    expect(owner.main()).toContain("mark the last of them as best");
+    expect(owner.main()).toContain("mark the later one as better");
     await owner.follow(/^Headings/);
     await owner.press("Move Graphics up");
     expect(owner.main()).toContain("Order saved");
