@@ -26,7 +26,7 @@ describe("without scripts", () => {
     expect(owner.main()).toContain("Option saved");
     expect(owner.textOf(".ordered-rows > li")[0]).toContain("Sheet feeder");
     await owner.press("Save", { better: "more" });
-    expect(owner.main()).toContain("mark the last of them as best");
+    expect(owner.main()).toContain("mark the later one as better");
     await owner.press("Delete 'Sheet feeder'");
     expect(owner.textOf(".ordered-rows > li")).toHaveLength(1);
     await owner.press("Undo");

@@ -62,10 +62,9 @@ export default function Headings({ loaderData, actionData }: Route.ComponentProp
     <div className="catalogue-page">
       <DoneNote done={orderSaved(actionData) ?? done} unless={failure !== undefined} />
       {isGone && failure.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
-      <p className="muted">
-        Specifications stand under these headings on product pages, in comparisons and in the forms of
-        sellers. Their order is the same for all categories. To use another heading for one specification,
-        open that specification.
+      <p className="muted catalogue-wide">
+        Product pages, comparisons and product forms group specifications under these headings, in the same
+        order for all categories. To give one specification another heading, open that specification.
       </p>
       <section className="panel catalogue-wide" aria-label="Headings">
         <OrderNote ordering={ordering} />
@@ -102,7 +101,7 @@ function Row({ heading: { name, specifications }, place, count, ordering, failur
       <GripVertical size={18} className={classNames("drag-grip", count < 2 && "is-off")} aria-hidden="true" />
       <div className="two-lines">
         <span>{name}</span>
-        <span className="muted">{[...new Set(specifications)].join(", ")}</span>
+        <span className="muted">{firstOf([...new Set(specifications)])}</span>
       </div>
       <div className="category-row-actions">
         <OrderSteps ordering={ordering} of={name} name={name} place={place} count={count} />
@@ -125,4 +124,10 @@ function Row({ heading: { name, specifications }, place, count, ordering, failur
       </details>
     </li>
   );
+}
+
+/** 'Processor, Cores, RAM, Storage and 27 more' */
+function firstOf(names: string[], shown = 4): string {
+  if (names.length <= shown + 1) return names.join(", ");
+  return `${names.slice(0, shown).join(", ")} and ${names.length - shown} more`;
 }

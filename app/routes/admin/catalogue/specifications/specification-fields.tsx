@@ -40,10 +40,7 @@ export function SpecificationFields({ type, groups, texts, isNew = false }: Spec
       )}
       {type === "yes-no" && <BetterField type={type} hint="Marked in comparisons" />}
       {type === "choice" && (
-        <BetterField
-          type={type}
-          hint="Marked in comparisons, by the order of the options. If later ones are better, the last is the best"
-        />
+        <BetterField type={type} hint="Marked in comparisons. The order of the options decides" />
       )}
       {type === "text" && (
         <Field

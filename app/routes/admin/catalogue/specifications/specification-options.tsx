@@ -24,7 +24,7 @@ export function SpecificationOptions({ found, failure }: SpecificationOptionsPro
         A new name is shown at once wherever the option is. Links to filtered lists keep working.
         {type === "choice" &&
           better !== null &&
-          ` Comparisons mark the ${better === "more" ? "last" : "first"} of them as best.`}
+          ` Comparisons mark the ${better === "more" ? "later" : "earlier"} one as better, so their order counts.`}
       </p>
       <OrderNote ordering={ordering} />
       <ul className="panel-rows ordered-rows">
