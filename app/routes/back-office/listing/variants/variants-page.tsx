@@ -155,7 +155,7 @@ function SeparateForm({ product }: { product: ProductVariants }) {
         Each becomes a product of its own with its name, page, price and stock. Lists show it by itself, and
         its page no longer leads to the others.
       </p>
-      <Form method="post" preventScrollReset className="work-form">
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="separate" />
         <SelectField label="Variants" name="variant">
           <option value="">All</option>
