@@ -102,7 +102,7 @@ test("the owner adds a category with its specifications, and sees them before sh
   });
 });
 
-test("a deleted specification tells what products lose and comes back; the owner says what is compared, and gives a filter another address", async ({
+test("a deleted specification tells what products lose and comes back; the owner says what is compared, gives a filter another address, and orders and renames headings", async ({
   page,
   allow,
 }) => {
@@ -127,6 +127,8 @@ test("a deleted specification tells what products lose and comes back; the owner
   const preview = page.getByRole("group", { name: "Preview" });
   await expect(preview).toContainText("Wi-Fi in every room");
   await expect(preview).toContainText("than 5 of 8 laptops");
+  // A row that has scrolled half below the top bar is no fault.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expectSoundPage(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(status(page).first()).toContainText("Changes saved");
@@ -152,6 +154,24 @@ test("a deleted specification tells what products lose and comes back; the owner
   await expect(status(page).first()).toContainText("Changes saved");
   await page.goto("/products?category=Laptop&ram=32");
   await expect(page.locator('input[type="checkbox"][name="memory"][value="32"]').first()).toBeChecked();
+
+  await openLive(page, "/admin/catalogue/headings");
+  await page.getByRole("button", { name: "Move Display up" }).press("Enter");
+  await expect(page.locator(".ordered-rows > li").nth(1)).toContainText("Display");
+  await page.getByText("Rename Display").click();
+  const heading = page.locator("details[open]").getByLabel("Name");
+  await heading.fill("graphics");
+  await heading.press("Enter");
+  await expect(heading).toHaveAccessibleDescription(/There is already a heading 'Graphics'/);
+  await expectSoundPage(page);
+  await heading.fill("Screen");
+  await heading.press("Enter");
+  await expect(status(page).first()).toContainText("Heading renamed.");
+  await page.goto("/compare?products=sahyon-lekha-14,sahyon-lekha-15-plus");
+  const groups = await page.locator("main tbody th[scope=rowgroup]").allTextContents();
+  expect(groups.slice(0, 3)).toEqual(["Price and warranty", "Performance", "Screen"]);
+  const backlit = page.getByRole("row").filter({ hasText: "Backlit keys" });
+  await expect(backlit).toHaveText(/YesBetterNo|NoYesBetter/);
 });
 
 for (const javaScriptEnabled of nightly([false])) {
