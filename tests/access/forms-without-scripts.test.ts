@@ -181,6 +181,9 @@ describe("without scripts", () => {
     await browser.open("/products?sort=price-asc");
     await browser.press("Apply", { category: "Desktop", max: "60000" });
     expect(browser.textOf(".product-card-name")).toEqual(["Office Mini", "Nivas R5 Tower", "Darpan AIO 24"]);
+    await browser.open("/products?category=Laptop&sort=price-asc");
+    await browser.press("Apply", { ram: "32", "weight-to": "2", stock: "in" });
+    expect(browser.textOf(".product-card-name")).toEqual(["Karya 16", "Meru 13 Lite"]);
   });
 
   test("a business of another state is asked who receives the goods, and what was typed is kept", async () => {

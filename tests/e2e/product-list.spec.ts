@@ -43,6 +43,14 @@ test(
     await expect(count(page)).toHaveText("10 products");
     await page.goBack();
     await expect(count(page)).toHaveText("4 products");
+
+    await openLive(page, "/products?category=Monitor");
+    const inStock = (await filters(page, isMobile)).getByRole("checkbox", { name: /^In Stock/ });
+    await inStock.check();
+    await expect(page).toHaveURL(/category=Monitor&stock=in$/);
+    await closeFilters(page, isMobile);
+    await page.getByRole("link", { name: /^In Stock/ }).click();
+    await expect(page).toHaveURL(/category=Monitor$/);
   },
 );
 

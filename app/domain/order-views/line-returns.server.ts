@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReturnState } from "#db/words.ts";
 import { creditedPieces } from "../orders/order-conditions.server.ts";
+import { closedPieces } from "../returns/free-pieces.server.ts";
 
 /** A return of a line that is not over, as lists of orders name it. */
 export type OpenReturn = { id: string; number: string; state: ReturnState };
@@ -28,7 +29,7 @@ export const lineReturnFacts = sql<LineReturnFacts>`json_build_object(
   'free', order_lines.quantity - ${creditedPieces} - coalesce((
     select sum(returns.quantity)::int from returns
     where returns.order_id = order_lines.order_id and returns.position = order_lines.position and ended_at is null
-  ), 0),
+  ), 0) - ${closedPieces("order_lines")},
   'until', greatest(
     order_lines.return_until,
     (

@@ -5,21 +5,24 @@ import { isUuid } from "../text/ids.ts";
 import { arePiecesFree, type ChosenPieces, type FreeLine } from "./returnable.ts";
 
 /**
- * Pieces of a row 'line' that lie with the seller because the shop has closed their return: neither credited since nor
- * replaced, but not with the customer.
+ * Pieces of a row of `order_lines` that lie with the seller because the shop has closed their return: neither credited
+ * since nor replaced, but not with the customer. `line` is what the query calls the row.
  */
-const closedPieces = sql`greatest(0, coalesce((
+export function closedPieces(line: "line" | "order_lines") {
+  const [order, position] = [sql.ref(`${line}.order_id`), sql.ref(`${line}.position`)];
+  return sql<number>`greatest(0, coalesce((
   select sum(goods.quantity)::int - coalesce((
     select sum(credit_lines.quantity)::int from credit_lines join credits on credits.id = credit_id
-    where credit_lines.order_id = line.order_id and credit_lines.position = line.position
+    where credit_lines.order_id = ${order} and credit_lines.position = ${position}
       and cause = 'refund' and credits.created_at >= min(ended_at)
   ), 0)
   from returned_goods goods join returns on returns.id = goods.return_id
-  where goods.order_id = line.order_id and goods.position = line.position
+  where goods.order_id = ${order} and goods.position = ${position}
     and state = 'closed' and place <> 'sent-back' and not exists (
       select from order_events where return_id = returns.id and event = 'close' and from_state = 'replacing'
     )
 ), 0))`;
+}
 
 /**
  * Reads what of an order's lines is with the customer and in no open return, by position. Whatever takes a piece back or
@@ -38,7 +41,7 @@ export async function freePieces(shop: Shop, orderId: string): Promise<FreeLine[
       ), 0) - coalesce((
         select sum(quantity)::int from returns
         where returns.order_id = line.order_id and returns.position = line.position and ended_at is null
-      ), 0) - ${closedPieces}) as "quantity",
+      ), 0) - ${closedPieces("line")}) as "quantity",
       line.return_until::text as "returnUntil",
       coalesce(line.change_of_mind_until, line.return_until)::text as "changeOfMindUntil",
       line.change_of_mind as "changeOfMind", line.restocking_percent as "restockingPercent",

@@ -63,6 +63,10 @@ describe("goodwill credit", () => {
       .orderBy("id")
       .execute();
     expect(audit?.after).toEqual({ amount: "₹500", reason: "Your parcel was late", order: number });
+    const giver = "name" in admin.actor ? admin.actor.name : "";
+    const read = await findStoreCreditOf(admin, customer.actor.userId);
+    expect(read?.entries.map(({ givenBy }) => givenBy)).toEqual([giver, giver]);
+    expect(entries.some((entry) => "givenBy" in entry)).toBe(false);
     expect(await checkInvariants(shop)).toEqual([]);
   });
 

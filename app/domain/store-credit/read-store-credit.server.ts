@@ -3,6 +3,7 @@ import type { PayBackStatus, StoreCreditKind } from "#db/words.ts";
 import { isAllowed, requirePermission } from "../access/require-permission.ts";
 import { refusal } from "../refusals/refusal.ts";
 import type { Shop } from "../shop/shop.ts";
+import { readGivers } from "./read-givers.server.ts";
 
 /** A store credit as its customer sees it; whole paise. */
 export type MyStoreCredit = {
@@ -278,5 +279,9 @@ export async function findStoreCreditOf(shop: Shop, userId: string) {
     .select(["user_id as id", "name", "email"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return person && { ...person, ...(await readStoreCreditOf(shop, userId, mostEntries)) };
+  if (!person) return undefined;
+  const credit = await readStoreCreditOf(shop, userId, mostEntries);
+  const givers = await readGivers(shop, userId);
+  const entries = credit.entries.map((entry) => ({ ...entry, givenBy: givers.get(entry.id) ?? null }));
+  return { ...person, ...credit, entries };
 }

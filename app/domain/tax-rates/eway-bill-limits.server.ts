@@ -40,6 +40,19 @@ export function listEwayBillLimits(shop: Shop): Promise<EwayBillLimitRow[]> {
   return listRows(shop, query);
 }
 
+/** Reads above how many rupees goods to another state need an e-way bill today; null if no limit is known. */
+export async function readLimitBetweenStates(shop: Shop): Promise<number | null> {
+  const row = await shop.db
+    .selectFrom("eway_bill_limits")
+    .select("limit_rupees")
+    .where("state_code", "=", "")
+    .where("valid_from", "<=", shop.now())
+    .orderBy("valid_from", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.limit_rupees ?? null;
+}
+
 /**
  * The limit in rupees that the consignment of a row of `fulfilments`, joined with its order, exceeds; null if it needs no
  * e-way bill. What counts is where the goods move, not which tax is charged, and the value on the invoice, or what is

@@ -11,10 +11,9 @@ const gaps = `${missing} stands for letters or signs that this file has no font 
 export async function drawDocument(paper: Paper, document: PrintedDocument): Promise<void> {
   paper.addPage();
   drawHead(paper, document);
+  if (document.headNote) drawParagraph(paper, document.headNote, styles.text);
   drawParties(paper, document.parties);
-  const { headNote, notes } = document;
-  for (const note of headNote ? [headNote, ...notes] : notes)
-    drawParagraph(paper, plainText(note), styles.text);
+  for (const note of document.notes) drawParagraph(paper, plainText(note), styles.text);
   await drawLines(paper, document);
   drawTotals(paper, document);
   drawParagraph(paper, document.amountInWords, styles.strong);

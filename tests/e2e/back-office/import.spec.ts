@@ -75,14 +75,18 @@ test("an Excel file with headings of its own comes in after its columns are name
   await expect(page.getByLabel("Pointers", { exact: true })).toHaveValue("Accessory");
 });
 
-test("a file of products is looked at, mended and imported, and comes out again as an export", async ({
+test("a file of products is looked at, mended, imported, cancelled on the way and undone, and comes out as an export", async ({
   page,
+  officeShop,
 }) => {
   const csv = (text: string) => ({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   const file = page.getByLabel("File", { exact: true });
   await openLive(page, "/vendor/products");
   const importPage = page.getByRole("link", { name: "Import", exact: true });
   await importPage.click();
+  const template = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the template for Laptop" }).click();
+  expect(await readFile(await (await template).path(), "utf8")).toMatch(/Name,.*RAM \(GB\)/);
 
   const lines = ["Brand,Name,Category,SKU,Price without GST,Stock", "Deccan,Mouse,Accessory,M-1,900,5"];
   await file.setInputFiles(csv([...lines, "Deccan,,Toy,K-1,9.5,5"].join("\n")));
@@ -111,8 +115,17 @@ test("a file of products is looked at, mended and imported, and comes out again 
     .getByRole("row")
     .last();
   for (const words of ["Mouse M-1", "₹900", "₹800"]) await expect(change).toContainText(words);
+  const letGo = await officeShop.holdImports();
+  await button(page, "Import").click();
+  await expect(page.getByRole("progressbar", { name: /^Importing rows: 0 of 2/ })).toBeVisible();
+  await button(page, "Cancel").click();
+  await expect(page.getByRole("button", { name: "Cancelling..." })).toBeVisible();
+  await letGo();
+  await expect(page.getByText("You cancelled this. Nothing was changed.")).toBeVisible();
+  await button(page, "Check again").click();
   await button(page, "Import").click();
   await expect(page.getByText("Imported: 1 new, 1 changed.")).toBeVisible();
+  const imported = page.url();
 
   await importPage.click();
   const download = page.waitForEvent("download");
@@ -127,4 +140,9 @@ test("a file of products is looked at, mended and imported, and comes out again 
   }
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Products" }).click();
   await expect(page.getByRole("row").filter({ hasText: "=Keys" })).toContainText("Draft");
+  await openLive(page, imported);
+  await page.locator("summary").filter({ hasText: "Undo import" }).click();
+  await expect(page.getByText("1 new product will be removed.")).toBeVisible();
+  await button(page, "Undo import").click();
+  await expect(page.getByText("Undone: 1 new product removed, 1 changed product restored.")).toBeVisible();
 });

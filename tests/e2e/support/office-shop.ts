@@ -22,6 +22,8 @@ type OfficeShop = {
   endTimeOfReturn: (number: string) => Promise<void>;
   /** The pieces of this product that its seller has for sale. */
   stockOf: (productId: string) => Promise<number>;
+  /** Lets an import write nothing until the answer is called. */
+  holdImports: () => Promise<() => Promise<void>>;
   /** The sentences of the doctor about orders, stock, money and mail; none if all is well. */
   findTroubles: () => Promise<string[]>;
 };
@@ -88,12 +90,18 @@ export const test = base.extend<object, { officeShop: OfficeShop }>({
           .executeTakeFirstOrThrow();
         return on_hand;
       }
+      async function holdImports() {
+        const held = await db.startTransaction().execute();
+        await sql`lock table products in share mode`.execute(held);
+        return () => held.rollback().execute();
+      }
       async function findTroubles() {
         const checked = await examineInvariants({ db, now: () => new Date() });
         return checked.flatMap(({ broken }) => broken);
       }
 
-      await use({ url, enterAs, letTimePass, endReturnPeriod, endTimeOfReturn, stockOf, findTroubles });
+      const times = { letTimePass, endReturnPeriod, endTimeOfReturn };
+      await use({ url, enterAs, ...times, stockOf, holdImports, findTroubles });
       await giveBack();
       await stop();
     },

@@ -1,3 +1,4 @@
+import { drawPicture } from "#tests/support/test-pictures.ts";
 import { comeFromElsewhere } from "../support/account.ts";
 import { enter } from "../support/customer.ts";
 import { openLive } from "../support/live-page.ts";
@@ -5,6 +6,7 @@ import { test } from "../support/settings-shop.ts";
 import { expectSoundPage, expectSoundState } from "../support/sound-page.ts";
 import { expect } from "../support/test.ts";
 
+const square = { width: 400, height: 400 };
 const admin = { email: "admin@demo.example", password: "demo-password" };
 
 test("a brand has a page, keeps its old address under a new name, and takes in another brand", async ({
@@ -47,6 +49,10 @@ test("a brand has a page, keeps its old address under a new name, and takes in a
     await page.getByLabel("About the brand").fill("Laptops from the Sahyadri hills.");
     await page.getByRole("button", { name: "Save brand" }).click();
     await expect(page.getByText("Changes saved.")).toBeVisible();
+    const logo = { name: "logo.png", mimeType: "image/png", buffer: await drawPicture(200, square) };
+    await page.getByLabel("Picture").setInputFiles(logo);
+    await page.getByRole("button", { name: "Upload logo" }).click();
+    await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
     await expectSoundState(page);
   });
 
@@ -57,6 +63,8 @@ test("a brand has a page, keeps its old address under a new name, and takes in a
     await expect(page.getByRole("main")).toContainText("Laptops from the Sahyadri hills.");
     await expect(page.getByRole("main")).toContainText("020 1234 5678");
     await expect(products).toHaveCount(sahyon);
+    const widthOf = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth;
+    await expect.poll(() => page.locator(".brand-logo img").first().evaluate(widthOf)).toBeGreaterThan(0);
     await expectSoundPage(page);
     await openLive(page, "/products?brand=Sahyon");
     await expect(page).toHaveURL(/brand=Sahyon(\+|%20)Digital/);

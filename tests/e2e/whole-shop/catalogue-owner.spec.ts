@@ -74,11 +74,12 @@ test("the owner adds a category with its specifications, and sees them before sh
     await expect(status(page).first()).toContainText("Specification added");
   });
 
-  await test.step("their order changes with the buttons, and by dragging", async () => {
-    await page.getByRole("button", { name: "Move Printing method up" }).click();
+  await test.step("their order changes by keyboard, and by dragging", async () => {
+    await page.getByRole("button", { name: "Move Printing method up" }).press("Enter");
     await expect
       .poll(() => rowNames(page, ".ordered-rows"))
       .toEqual(["Printing method", "Pages per minute (ppm)"]);
+    await expect(page.getByRole("button", { name: "Move Printing method down" })).toBeFocused();
     const rows = page.locator(".ordered-rows > li");
     await rows.nth(1).locator(".drag-grip").dragTo(rows.nth(0));
     await expect

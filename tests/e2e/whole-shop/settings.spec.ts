@@ -162,7 +162,7 @@ test("the shop's settings and rates are changed by forms that keep what was type
   await expect(codes.getByText("for invoices from 1 Jan 2099")).toHaveCount(0);
 
   await tabs.getByRole("link", { name: "GST rates" }).click();
-  const change = page.getByRole("region", { name: "Change a legal rate" });
+  const change = page.getByRole("region", { name: "Add or withdraw a GST rate" });
   await change.getByLabel("GST rate, percent").fill("eighteen");
   await change.getByLabel("From", { exact: true }).fill("2099-04-01");
   await change.getByLabel("Source").fill("Notification 1/2099");

@@ -30,6 +30,7 @@ export async function findListing(shop: Shop, productId: string) {
       "products.version",
       "products.status",
       "products.is_public",
+      "products.published_at",
       "products.taken_off_at",
       "products.taken_off_reason",
       "products.vendor_id",
@@ -53,6 +54,8 @@ export async function findListing(shop: Shop, productId: string) {
     version: row.version,
     status: row.status as ProductStatus,
     isPublic: row.is_public,
+    /** Whether it ever was published: as a draft it is hidden. */
+    wasPublished: row.published_at !== null,
     takenOff: row.taken_off_at === null ? null : { at: row.taken_off_at, reason: row.taken_off_reason ?? "" },
     vendor: { id: row.vendor_id, name: row.vendor_name, isApproved: row.approved_at !== null },
     /** The name of the only state that the seller may sell to; it charges no GST. Null for a registered seller. */

@@ -87,6 +87,7 @@ function selectRows({ db }: Shop) {
       "products.sku",
       "products.status",
       "products.is_public",
+      "products.published_at",
       "products.taken_off_at",
       "products.mrp_incl_gst",
       "products.is_featured",
@@ -114,6 +115,7 @@ function toListing(row: Awaited<ReturnType<ReturnType<typeof selectRows>["execut
     sku: row.sku,
     status: row.status as ProductStatus,
     isPublic: row.is_public,
+    wasPublished: row.published_at !== null,
     isTakenOff: row.taken_off_at !== null,
     /** Whole rupees without GST; null in a draft that has none yet. */
     price: row.price,

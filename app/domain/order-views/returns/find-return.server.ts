@@ -7,6 +7,7 @@ import { clockOf } from "../../returns/return-clock.ts";
 import { courierOf } from "../../returns/return-words.ts";
 import { unitsOfReturn } from "../../returns/units-of-return.server.ts";
 import { mayDo, type ReturnSide } from "../../returns/who-may.ts";
+import { readLimitBetweenStates } from "../../tax-rates/eway-bill-limits.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
 import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
@@ -105,6 +106,8 @@ async function toPage(shop: Shop, row: ReturnRow, side: ReturnSide) {
     refunds: isOwner ? [] : refunds,
     /** What the seller and the shop decide with; null for customers, and while nothing is to be decided. */
     settlement: isStaff ? await readSettlement(shop, row) : null,
+    /** Above how many rupees goods that are sent to another state need an e-way bill, for the seller and the shop. */
+    ewayBillLimit: isStaff ? await readLimitBetweenStates(shop) : null,
     /** What store credit comes to for a buyer who may take it instead of the money, in whole paise; else null. */
     storeCreditOffer: side === "buyer" ? await readStoreCreditOffer(shop, row) : null,
     /** The delivery challans with which goods left, oldest first. */

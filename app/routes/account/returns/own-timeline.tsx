@@ -1,7 +1,7 @@
 import type { ReturnPage, ReturnStep } from "#domain/order-views/returns/return-page.ts";
 import { formatMoment } from "#domain/time/dates.ts";
 
-type Facts = Pick<ReturnPage, "kind" | "vendorName">;
+type Facts = Pick<ReturnPage, "kind" | "vendorName" | "refundStanding">;
 
 /** What has happened to a return, the latest first. */
 export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] } & Facts) {
@@ -22,7 +22,10 @@ export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] 
   );
 }
 
-export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorName }: Facts): string {
+export function stepWords(
+  { event, from, to, by }: ReturnStep,
+  { kind, vendorName, refundStanding }: Facts,
+): string {
   const who = by === "buyer" ? "You" : by === "seller" ? vendorName : "We";
   const name = kind === "return" ? "return" : "service request";
   switch (event) {
@@ -65,6 +68,7 @@ export function stepWords({ event, from, to, by }: ReturnStep, { kind, vendorNam
     case "come-back":
       return "The courier could not deliver the parcel and brought it back";
     case "refund":
+      if (refundStanding === "nothing") return "Closed, as the amount had been given back before";
       if (by === "buyer") return "You chose what you get instead of a replacement";
       return by === "clock" ? "Refund approved automatically" : `${who} approved the refund`;
     case "replace":

@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Return({ loaderData: { page, talk }, actionData }: Route.ComponentProps) {
   const failure = useStableAnswer(actionData);
   useOrderEvents(isReturnOver(page) ? null : "/orders/events", page.orderId);
-  const { number, kind, state, handover, events, timeline, vendorName } = page;
+  const { number, kind, state, handover, events, timeline, vendorName, refundStanding } = page;
   return (
     <div className="page-width page-room-crumbs order-page">
       <Crumbs trail={[{ label: "My Returns", to: "/returns" }, { label: number }]} />
@@ -72,7 +72,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
           <StoreCreditForm page={page} failure={failure} />
           <GrievancePanel talk={talk} />
           <ReturnTalk talk={talk} address={`/returns/${page.id}`} />
-          <OwnTimeline steps={timeline} kind={kind} vendorName={vendorName} />
+          <OwnTimeline steps={timeline} {...{ kind, vendorName, refundStanding }} />
           {events.includes("cancel") && (
             <div className="button-row">
               <CancelReturn page={page} />

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
@@ -69,8 +69,22 @@ type OrderStepsProps = {
 /** The buttons that move a row up and down. */
 export function OrderSteps({ ordering, of, name, place, count }: OrderStepsProps) {
   const { fetcher, intent, field } = ordering;
+  const pressed = useRef<HTMLElement>(null);
+  // At either end the button that was pressed can be pressed no more: the focus stays in the row, at the other one.
+  useEffect(() => {
+    const button = pressed.current;
+    if (!button?.matches(":disabled")) return;
+    pressed.current = null;
+    if (![button, document.body].includes(document.activeElement as HTMLElement)) return;
+    button.closest("form")?.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
+  });
   const step = (to: number, way: string, icon: React.ReactNode) => (
-    <fetcher.Form method="post" preventScrollReset className="inline-form">
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      className="inline-form"
+      onSubmit={(event) => (pressed.current = (event.nativeEvent as SubmitEvent).submitter)}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name={field} value={of} />
       <input type="hidden" name="to" value={to} />

@@ -3,7 +3,7 @@ import { formatMoment } from "#domain/time/dates.ts";
 import { detailWords, stepWords, whoWords } from "./step-words.ts";
 
 /** The steps of a return, the first one first. */
-export function ReturnTimeline({ returned: { timeline, side } }: { returned: ReturnPage }) {
+export function ReturnTimeline({ returned: { timeline, side, refundStanding } }: { returned: ReturnPage }) {
   return (
     <section className="order-history">
       <h2>History</h2>
@@ -16,7 +16,7 @@ export function ReturnTimeline({ returned: { timeline, side } }: { returned: Ret
                 {formatMoment(step.happenedAt)}
               </time>
               <div>
-                <p>{stepWords(step)}</p>
+                <p>{stepWords(step, refundStanding)}</p>
                 <p className="muted">{whoWords(step, side)}</p>
                 {facts.length > 0 && (
                   <p className="tabular">{facts.map(([label, value]) => `${label}: ${value}`).join(" · ")}</p>

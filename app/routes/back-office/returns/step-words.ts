@@ -1,4 +1,5 @@
 import type { ReturnPage, ReturnStep } from "#domain/order-views/returns/return-page.ts";
+import type { RefundStanding } from "#domain/returns/return-words.ts";
 
 const people: Record<ReturnStep["by"], string> = {
   buyer: "Customer",
@@ -14,7 +15,10 @@ export function whoWords({ by, person }: ReturnStep, side: ReturnPage["side"]): 
 }
 
 /** What a step did, in words for everybody. */
-export function stepWords({ event, from, to, by }: ReturnStep): string {
+export function stepWords(
+  { event, from, to, by }: ReturnStep,
+  refundStanding: RefundStanding | null,
+): string {
   const isByClock = by === "clock";
   switch (event) {
     case "request":
@@ -48,6 +52,7 @@ export function stepWords({ event, from, to, by }: ReturnStep): string {
     case "clear":
       return by === "seller" ? "The serial number was typed wrongly" : "Serial number checked by the shop";
     case "refund":
+      if (refundStanding === "nothing") return "Closed, with nothing left to refund";
       return isByClock ? "Refund approved automatically" : "Refund approved";
     case "replace":
       return "Replacement sent";

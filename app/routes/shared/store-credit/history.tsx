@@ -17,7 +17,8 @@ function wordsOf({ kind, isCancelled, reason }: StoreCreditEntry): string {
 }
 
 type StoreCreditHistoryProps = {
-  entries: StoreCreditEntry[];
+  /** `givenBy`: who of the staff gave goodwill, for the staff alone. */
+  entries: (StoreCreditEntry & { givenBy?: string | null })[];
   /** The page of an order for whoever reads this. */
   orderPath: (orderId: string) => string;
 };
@@ -35,6 +36,7 @@ export function StoreCreditHistory({ entries, orderPath }: StoreCreditHistoryPro
               <time dateTime={entry.at.toISOString()} className="tabular">
                 {formatMoment(entry.at)}
               </time>
+              {entry.givenBy && `, by ${entry.givenBy}`}
               {entry.orderId !== null && (
                 <>
                   , order{" "}

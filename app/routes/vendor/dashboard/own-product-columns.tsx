@@ -20,7 +20,9 @@ const product: Column<Listing> = {
       </span>
       <span>
         {listing.name}
-        <span className="spec faint">{listing.status === "draft" ? "Draft" : listing.categoryName}</span>
+        <span className="spec faint">
+          {listing.status !== "draft" ? listing.categoryName : listing.wasPublished ? "Hidden" : "Draft"}
+        </span>
         <span className="spec faint">SKU {listing.sku}</span>
       </span>
     </span>

@@ -4,6 +4,7 @@ import { addProduct } from "#tests/support/test-product.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { askForReturn, deliveredOrder, freeLine, readReturn } from "#tests/support/test-returns.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { listMyOrders } from "../../../order-views/my-orders.server.ts";
 import type { Shop } from "../../../shop/shop.ts";
 import { refundMoney } from "../../refund/refund-money.server.ts";
 import { approveReturn } from "./answer-return.server.ts";
@@ -39,7 +40,11 @@ it.each([[["SN-1", "SN-2"]], [[]]])(
       quantity: 1,
       units: serials.length > 0 ? [{ serialNumber: "SN-2" }] : [],
     });
+    const customer = { ...order.customer, now: test.shop.now };
+    const askOf = async () => (await listMyOrders(customer)).orders[0]?.lines[0]?.returns.ask;
+    expect(await askOf()).toMatchObject({ kind: "return" });
     await askForReturn(test.shop, order, { wish: "refund" });
+    expect(await askOf()).toBeNull();
     await expect(
       askForReturn(test.shop, order, { wish: "refund", quantity: 1, units: [] }),
     ).rejects.toMatchObject({ code: "return.pieces-taken" });

@@ -10,7 +10,7 @@ export function LegalRateForm({ failure }: FormProps) {
   const typed = typedFor("legal", failure);
   return (
     <section className="panel" aria-labelledby="legal-rate">
-      <h2 id="legal-rate">Change a legal rate</h2>
+      <h2 id="legal-rate">Add or withdraw a GST rate</h2>
       <IntentForm intent="legal" failure={failure}>
         <PercentField typed={typed} />
         <SelectField label="From that day it is" name="standing" defaultValue={typed.standing ?? "legal"}>

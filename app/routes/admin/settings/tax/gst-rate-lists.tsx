@@ -18,7 +18,7 @@ export function LegalRates({ rows, failure }: ListProps<LegalRateRow>) {
   }));
   return (
     <section className="panel fee-rate" aria-labelledby="legal-rates">
-      <h2 id="legal-rates">Legal rates</h2>
+      <h2 id="legal-rates">GST rates in force</h2>
       <p className="fee-rate-now tabular">
         <b>{legal.join(", ")}</b>
       </p>

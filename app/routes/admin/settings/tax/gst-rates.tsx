@@ -51,9 +51,9 @@ export default function GstRates({ loaderData, actionData: failure }: Route.Comp
     <div className="settings-page">
       <SavedNote when={done !== undefined && !failure}>{done}</SavedNote>
       <p className="muted">
-        Each product has its own GST rate. It is one of the legal rates below; the usual rate of its HSN code
-        is suggested. Changing a rate here changes no product and no order. Please ask your accountant before
-        you rely on these tables.
+        Each product has its own GST rate. It is one of the rates in force below; the usual rate of its HSN
+        code is suggested. Changing a rate here changes no product and no order. Please ask your accountant
+        before you rely on these tables.
       </p>
       <ProductsToMend {...toMend} />
       <LegalRates rows={rates.legal} failure={failure} />

@@ -33,7 +33,7 @@ function problemWords({ problem, gstRate, usual, hsn }: ProductToMend): string {
   const rate = formatGstRate(gstRate);
   switch (problem) {
     case "not-legal":
-      return `Cannot be sold: ${rate} is not a legal rate any more. The usual one is ${formatGstRate(usual)}`;
+      return `Cannot be sold: ${rate} is no longer in force. The usual one is ${formatGstRate(usual)}`;
     case "above-mrp":
       return `With ${rate} GST the price is above the MRP by less than ₹1. Please lower the price`;
     case "unusual":

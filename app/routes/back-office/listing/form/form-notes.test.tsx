@@ -106,7 +106,13 @@ describe("the bar that saves a product", () => {
 });
 
 describe("the state of a product", () => {
-  const seen = { isPublic: true, isTakenOff: false, hasLegalRate: true, isPriceToConfirm: false };
+  const seen = {
+    isPublic: true,
+    wasPublished: true,
+    isTakenOff: false,
+    hasLegalRate: true,
+    isPriceToConfirm: false,
+  };
   it.each([
     [{ ...seen, status: "published" }, "On sale"],
     [{ ...seen, status: "published", isPublic: false }, "Waiting for approval"],
@@ -114,7 +120,8 @@ describe("the state of a product", () => {
     [{ ...seen, status: "published", isPublic: false, isTakenOff: true }, "Hidden by the shop"],
     [{ ...seen, status: "published", isPublic: false, isPriceToConfirm: true }, "Confirm prices"],
     [{ ...seen, status: "draft", isTakenOff: true }, "Hidden by the shop"],
-    [{ ...seen, status: "draft" }, "Draft"],
+    [{ ...seen, status: "draft" }, "Hidden"],
+    [{ ...seen, status: "draft", wasPublished: false }, "Draft"],
     [{ ...seen, status: "archived", isTakenOff: true }, "Archived"],
   ] as const)("%j reads '%s'", (product, state) => {
     expect(words(<ProductState product={product} />)).toEqual([state]);

@@ -21,7 +21,7 @@ it.each([
   ],
   [
     { hsn: "8471", gstRate: "28" },
-    "28%, which is not a legal rate any more",
+    "28%, which is no longer in force",
     "A product at 28% cannot be sold. Please choose another rate.",
   ],
 ])("The choice of the GST rate with %j is '%s' and says: %s", (typed, chosen, hint) => {

@@ -25,9 +25,7 @@ export function GstRateField({ typed, rates, ofCategory = null }: GstRateFieldPr
       hint={hintOf({ chosen, usual, hsn, isLegal, isOfCategory: ofCategory !== null })}
     >
       <option value="">{`The usual rate: ${formatGstRate(usual)}`}</option>
-      {!isLegal && (
-        <option value={gstRate}>{`${formatGstRate(chosen)}, which is not a legal rate any more`}</option>
-      )}
+      {!isLegal && <option value={gstRate}>{`${formatGstRate(chosen)}, which is no longer in force`}</option>}
       <Options of={rates.legal.map((rate) => [rate, formatGstRate(rate)])} />
     </SelectField>
   );

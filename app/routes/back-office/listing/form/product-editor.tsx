@@ -73,18 +73,14 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const refused = useStableAnswer(actionData && "errors" in actionData ? actionData : undefined);
   const isModerated = refused?.values.intent === "take-off";
   const failure = isModerated ? undefined : refused;
-  const { facts, takenOff, status, isPublic, hasLegalRate, isPriceToConfirm } = product;
+  const { facts, takenOff, isPublic, wasPublished, hasLegalRate } = product;
   const canBeSeen = facts.price !== null && facts.mrpInclGst !== null;
   return (
     <>
       <Crumbs trail={[{ label: "Products", to: base }, { label: facts.name }]} />
       <PageHeading
         title={facts.name}
-        note={
-          <ProductState
-            product={{ status, isPublic, hasLegalRate, isPriceToConfirm, isTakenOff: takenOff !== null }}
-          />
-        }
+        note={<ProductState product={{ ...product, isTakenOff: takenOff !== null }} />}
       >
         <ButtonLink to={`${base}/${product.id}/variants`}>Variants</ButtonLink>
         <ButtonLink to={`${base}/${product.id}/stock`}>Stock history</ButtonLink>
@@ -102,11 +98,16 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
       )}
       {!hasLegalRate && (
         <Banner tone="warn">
-          The GST rate of {formatGstRate(facts.gstRate)} is not a legal rate any more, so this product cannot
-          be sold. Please choose its new rate below.
+          The GST rate of {formatGstRate(facts.gstRate)} is no longer in force, so this product cannot be
+          sold. Please choose its new rate below.
         </Banner>
       )}
-      <SavedProduct saved={saved} isOver={failure !== undefined} hasPictures={product.pictures.length > 0} />
+      <SavedProduct
+        saved={saved}
+        isOver={failure !== undefined}
+        wasPublished={wasPublished}
+        hasPictures={product.pictures.length > 0}
+      />
       <ProductForm
         key={saved}
         product={product}

@@ -1,11 +1,14 @@
-import { Archive, Ban, Check, Clock, type LucideIcon, PencilLine } from "lucide-react";
+import { Archive, Ban, Check, Clock, EyeOff, type LucideIcon, PencilLine } from "lucide-react";
 import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
-type State = Pick<Listing, "status" | "isPublic" | "isTakenOff" | "hasLegalRate" | "isPriceToConfirm">;
+type State = Pick<
+  Listing,
+  "status" | "isPublic" | "wasPublished" | "isTakenOff" | "hasLegalRate" | "isPriceToConfirm"
+>;
 type Look = { words: string; tone: "ok" | "warn" | "error" | "muted"; icon: LucideIcon };
 
-/** The state of a product: a draft, on sale, or the reason why it is not on sale although it was published. */
+/** The state of a product: a draft, hidden by its seller, on sale, or the reason why it is not on sale although it was published. */
 export function ProductState({ product }: { product: State }) {
   const { words, tone, icon } = lookOf(product);
   return (
@@ -15,9 +18,10 @@ export function ProductState({ product }: { product: State }) {
   );
 }
 
-function lookOf({ status, isPublic, isTakenOff, hasLegalRate, isPriceToConfirm }: State): Look {
+function lookOf({ status, isPublic, wasPublished, isTakenOff, hasLegalRate, isPriceToConfirm }: State): Look {
   if (status === "archived") return { words: "Archived", tone: "muted", icon: Archive };
   if (isTakenOff) return { words: "Hidden by the shop", tone: "error", icon: Ban };
+  if (status === "draft" && wasPublished) return { words: "Hidden", tone: "muted", icon: EyeOff };
   if (status === "draft") return { words: "Draft", tone: "muted", icon: PencilLine };
   if (!hasLegalRate) return { words: "GST rate has ended", tone: "error", icon: Ban };
   if (isPriceToConfirm) return { words: "Confirm prices", tone: "warn", icon: Clock };

@@ -15,14 +15,17 @@ type SavedProductProps = {
   saved: string | null;
   /** Whether something was refused since. */
   isOver: boolean;
+  /** Whether it ever was published: then it is hidden rather than a draft. */
+  wasPublished: boolean;
   hasPictures: boolean;
 };
 
 /** Says that the product was saved: in a banner if the page opened with it, in a toast if the page stayed open. */
-export function SavedProduct({ saved, isOver, hasPictures }: SavedProductProps) {
+export function SavedProduct({ saved, isOver, wasPublished, hasPictures }: SavedProductProps) {
   const [served] = useState(saved);
   const showToast = useToast();
-  const sentence = sentences[saved?.split(".")[0] ?? ""];
+  const how = saved?.split(".")[0] ?? "";
+  const sentence = how === "draft" && wasPublished ? "Saved. Shoppers do not see it." : sentences[how];
 
   useEffect(() => {
     if (saved !== served && sentence) showToast({ title: sentence });

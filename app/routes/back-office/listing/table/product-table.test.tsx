@@ -20,6 +20,7 @@ const nivas: Listing = {
   sku: "NR5-16",
   status: "published",
   isPublic: true,
+  wasPublished: true,
   isTakenOff: false,
   price: 50_000,
   discountPrice: 45_000,
@@ -39,6 +40,7 @@ const draft: Listing = {
   id: "8",
   name: "Sahya Pro",
   status: "draft",
+  wasPublished: false,
   price: null,
   discountPrice: null,
 };

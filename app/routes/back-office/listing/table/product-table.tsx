@@ -80,7 +80,7 @@ const statusFilter: TableFilter = {
   label: "Status",
   options: [
     { value: "published", words: "On sale" },
-    { value: "draft", words: "Draft" },
+    { value: "draft", words: "Draft or hidden" },
     { value: "taken-off", words: "Hidden by the shop" },
     { value: "archived", words: "Archived" },
   ],

@@ -122,7 +122,7 @@ export function Replace(props: DeskFormProps) {
           name="sentAgain"
           words={(numbers) => `Send ${numbers} again: the number is correct`}
         />
-        <WayFields />
+        <WayFields returned={returned} />
       </StepForm>
     </>
   );

@@ -9,7 +9,7 @@ export function SendBack(props: DeskFormProps) {
       <h2>{isRepaired ? "Send the repaired product back" : "Send the product back"}</h2>
       <p>We write a delivery challan and email the customer.</p>
       <StepForm {...props} intent="send-back" words="Send back" variant="primary">
-        <WayFields />
+        <WayFields returned={props.returned} />
       </StepForm>
     </>
   );

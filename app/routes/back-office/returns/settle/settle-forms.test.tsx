@@ -19,6 +19,7 @@ const base: Shown = {
   inspection: null,
   seen: "12",
   settlement: { destination: "source", highestFee: 0, inStock: 4 },
+  ewayBillLimit: 50_000,
   events: ["refund", "replace", "repair", "none-left"],
 };
 

@@ -1,9 +1,11 @@
+import { formatRupees } from "#domain/money/money.ts";
+import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 
 /** How goods go to the customer: with a courier, or handed over. */
-export function WayFields() {
+export function WayFields({ returned: { ewayBillLimit } }: { returned: ReturnPage }) {
   const { values } = useFormState();
   return (
     <>
@@ -20,7 +22,11 @@ export function WayFields() {
         inputMode="numeric"
         maxLength={12}
         optional
-        hint="Goods above ₹50,000 to another state may need one."
+        hint={
+          ewayBillLimit === null
+            ? undefined
+            : `Goods above ${formatRupees(ewayBillLimit)} to another state may need one.`
+        }
       />
     </>
   );
