@@ -76,11 +76,11 @@ describe("the mail about a new order", () => {
   it("says with cash on delivery how much to pay, for each parcel where sellers send apart", async () => {
     const one = [{ vendorName: "Cauvery Systems", amount: 61_348_00 }];
     const { text } = await read({ ...placed, payBy: null, cash: one });
-    expect(text).toContain("You pay ₹61,348 in cash on delivery.");
+    expect(text).toContain("Please keep ₹61,348 ready in cash when the courier comes.");
     expect(text).not.toContain("parcel");
     const two = [...one, { vendorName: "Sahyadri Computers", amount: 10_000_00 }];
     expect((await read({ ...placed, payBy: null, cash: two })).text).toContain(
-      "You pay ₹71,348 in cash on delivery. Each seller sends a parcel of its own. Please keep this ready for each: Cauvery Systems: ₹61,348 Sahyadri Computers: ₹10,000",
+      "Please keep ₹71,348 ready in cash when the courier comes. Each seller sends a parcel of its own: Cauvery Systems: ₹61,348 Sahyadri Computers: ₹10,000",
     );
     expect((await read({ ...placed, payBy: null })).text).not.toContain("cash");
   });

@@ -175,6 +175,8 @@ describe("a file of another shop", () => {
       line: 6,
       column: "Pictures",
       message: "There is no picture at this address: https://shop.example/gone.png",
+      product: "Silent Mouse",
+      sku: "KV-MOUSE",
     });
     const first = (await stored()).find(({ name }) => name === "Meru 14, 16 GB, Silver");
     expect(first).toMatchObject({ price: 50_000, on_hand: 5 });

@@ -9,6 +9,7 @@ import type { RowProblem } from "../csv/plan-row.ts";
 import type { CsvRow } from "../csv/read-csv.server.ts";
 import { readSellers } from "../csv/sellers.server.ts";
 import type { TableRow } from "../csv/read-rows.server.ts";
+import { productOf } from "../csv/wrong-rows.ts";
 import { type MappedRow, mapTable } from "./files/map-rows.ts";
 import { openTable } from "./files/open-table.server.ts";
 import { plainHeading } from "./files/product-table.ts";
@@ -41,13 +42,18 @@ export async function openRun(shop: Shop, run: ImportRun) {
   const isOwnFile = table.source === "yantra";
   const warnings = new Map<number, RowProblem[]>();
   const pictures = new Map<number, string[]>();
-  const warn = (line: number, found: readonly { column: string; message: string }[]) => {
+  const places = (["name", "sku"] as const).map((column) =>
+    mapped.headings.findIndex((heading) => columnUnder(heading) === column),
+  );
+  function warn({ line, cells }: MappedRow, found: readonly { column: string; message: string }[]) {
+    const [name, sku] = places.map((place) => cells[place]);
+    const of = productOf({ name, sku });
     if (found.length > 0)
       warnings.set(
         line,
-        found.map((one) => ({ line, ...one })),
+        found.map((one) => ({ line, ...one, ...of })),
       );
-  };
+  }
 
   /** The addresses of the pictures, each once, without those of rows that are left out. */
   async function addresses(leftOut: ReadonlySet<number> = new Set()) {
@@ -87,7 +93,7 @@ export async function openRun(shop: Shop, run: ImportRun) {
       ...(mistakes && { mistakes }),
     };
     if (!found) {
-      warn(line, said);
+      warn(row, said);
       return { ...ready, pictures: named.length };
     }
     const ids = named.flatMap((address) => {
@@ -99,7 +105,7 @@ export async function openRun(shop: Shop, run: ImportRun) {
       const one = found.get(address);
       return one && "problem" in one ? [{ column: "Pictures", message: `${one.problem}: ${address}` }] : [];
     });
-    warn(line, [...said, ...lost]);
+    warn(row, [...said, ...lost]);
     return { ...ready, pictures: new Set(ids).size };
   }
 

@@ -3,6 +3,7 @@ import { readLeft } from "../../credits/lines-left.server.ts";
 import { amountOf, type LineAmounts } from "../../credits/line-share.ts";
 import { deliveryOfOrder } from "../../customers/address-book.server.ts";
 import { shippingLines } from "../../customers/shipping-address.ts";
+import { plainName } from "../../text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../money/whole-rupees.ts";
 import { isBought } from "../../orders/order-conditions.server.ts";
 import type { CashPart } from "../../ports/mail.ts";
@@ -34,7 +35,8 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
   const left = await readLeft(shop, orderId);
   return {
     ...order,
-    address: shippingLines(delivery),
+    // A name that looks like one: mails repeat nothing else that somebody typed.
+    address: [plainName(delivery.fullName), ...shippingLines(delivery)].filter((line) => line !== null),
     phone: delivery.phone,
     /** Of all lines, also those of which no piece is left. */
     parts: left.flatMap((part) => {

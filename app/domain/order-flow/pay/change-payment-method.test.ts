@@ -66,8 +66,8 @@ it("a declined order is paid in cash: confirmed, told to the seller once, and ne
   expect(changed).toHaveLength(1);
   const text = changed[0]?.plainText.replaceAll(/\s+/g, " ");
   const due = `₹${(order.total / 100).toLocaleString("en-IN")}`;
-  expect(text).toContain(`You now pay your order ${order.number} in cash on delivery. ${due} is due.`);
-  expect(text).toContain(`You pay ${due} in cash on delivery.`);
+  expect(text).toContain(`You now pay your order ${order.number} by cash on delivery. ${due} is due.`);
+  expect(text).toContain(`Please keep ${due} ready in cash when the courier comes.`);
   expect(mails.filter(({ plainText }) => plainText.includes("THANK YOU"))).toHaveLength(1);
   const notices = await sellerNotices();
   expect(notices).toBeGreaterThan(0);

@@ -23,7 +23,8 @@ export const fulfilmentMails = {
           </Paragraph>
         ) : (
           <Paragraph>
-            {mail.vendorName} is delivering {wordsOf(mail)}, without a courier. There is no tracking number.
+            {mail.vendorName} is delivering {mail.isWhole ? "" : "its items of "}your order {mail.orderNumber}
+            , without a courier. There is no tracking number.
           </Paragraph>
         )}
         <TrackingLink carrier={mail.carrier} trackingNumber={mail.trackingNumber} />

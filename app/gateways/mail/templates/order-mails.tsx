@@ -52,7 +52,7 @@ export const orderMails = {
   "payment-method": (mail, sender) => {
     const { orderNumber, payBy, accountDetails, cash, order } = mail;
     const due = formatExact(mail.due);
-    const method = cash === null ? "by bank transfer" : "in cash on delivery";
+    const method = cash === null ? "by bank transfer" : "by cash on delivery";
     return {
       subject: `Payment method changed: ${orderNumber}`,
       preview: `You now pay ${due} ${method}.`,
@@ -196,10 +196,10 @@ function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
   const total = formatExact(parts.reduce((sum, { amount }) => sum + amount, 0));
   return (
     <>
-      <Paragraph>You pay {total} in cash on delivery.</Paragraph>
+      <Paragraph>Please keep {total} ready in cash when the courier comes.</Paragraph>
       {parts.length > 1 && (
         <>
-          <Paragraph>Each seller sends a parcel of its own. Please keep this ready for each:</Paragraph>
+          <Paragraph>Each seller sends a parcel of its own:</Paragraph>
           <Paragraph>
             <Lines lines={parts.map(({ vendorName, amount }) => `${vendorName}: ${formatExact(amount)}`)} />
           </Paragraph>

@@ -49,7 +49,7 @@ const choiceIntents = { online: "pay", cod: "pay-cod", bank: "pay-bank" } as con
 
 const choiceWords: Record<PaymentChoice, string> = {
   online: "Pay by card or UPI",
-  cod: "Pay in cash on delivery",
+  cod: "Pay by cash on delivery",
   bank: "Pay by bank transfer",
 };
 

@@ -52,7 +52,7 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
     .filter((action) => !shown.includes(action))
     .find((action) => isOf(failure, intentOf(action), about));
   const refused = goneAction && failure?.formError;
-  const missing = shown.length > 0 ? missingEwayBill(fulfilment) : undefined;
+  const missing = shown.length > 0 && held === undefined ? missingEwayBill(fulfilment) : undefined;
   if (shown.length === 0 && held === undefined && !refused) return null;
   const draw = (action: FulfilmentAction) => {
     // A parcel that is coming back is delivered only after all, so this is not its next step.

@@ -1,15 +1,18 @@
 import { formatMoment } from "#domain/time/dates.ts";
 import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
 import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
+import { formatExact } from "#domain/money/money.ts";
 import { AmountFact } from "../tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 /** The account details for a bank transfer, while the order waits for it. */
 export function TransferDetails({ order }: { order: OrderPage }) {
   if (!waitsForTransfer(order) || order.accountDetails === null) return null;
+  const { received } = order.money;
   return (
     <section className="transfer-details" aria-labelledby="transfer">
-      <h2 id="transfer">Please transfer the amount</h2>
+      <h2 id="transfer">{received > 0 ? "Please transfer the rest" : "Please transfer the amount"}</h2>
+      {received > 0 && <p>{formatExact(received)} of your order is paid.</p>}
       <dl>
         <AmountFact term="Amount" amount={order.due} />
         <FlatFact term="Reference" className="spec">
@@ -25,8 +28,8 @@ export function TransferDetails({ order }: { order: OrderPage }) {
         )}
       </dl>
       <p className="muted small">
-        Please transfer exactly this amount by NEFT, RTGS, IMPS or UPI and enter the order number as the
-        reference. This page shows your payment after we have confirmed it, usually on the next working day.
+        Please transfer this amount by NEFT, RTGS, IMPS or UPI and enter the order number as the reference.
+        This page shows your payment after we have confirmed it, usually on the next working day.
       </p>
     </section>
   );

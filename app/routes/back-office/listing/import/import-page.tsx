@@ -42,7 +42,7 @@ export default function ImportPage({ loaderData, actionData: answer }: Route.Com
       <Crumbs trail={[{ label: "Products", to: base }, { label: "Import" }]} />
       <PageHeading
         title="Import products"
-        note="Add or change many products at once, or bring them from another shop. We check the file first. If there is a mistake, nothing is imported."
+        note="Add or change many products at once, or bring them from another shop. We check the file first. If there is a mistake, we ask you before anything is imported."
       />
       {answer && <Banner focusOn={answer}>{answer.formError}</Banner>}
       {isApproved ? <UploadForm isBusy={isBusy} answer={answer} /> : <NotApproved base={base} />}
