@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { newOrderNumber } from "#domain/order-flow/checkout/place-order.server.ts";
+import { newOrderNumber } from "#domain/orders/checkout/place-order.server.ts";
 import { type Buyer, price } from "./buyers.ts";
 
 const paise = price * 100;

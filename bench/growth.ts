@@ -1,5 +1,5 @@
-import type { Shop } from "#domain/shop/shop.ts";
-import { listProducts } from "#domain/catalogue/list-products.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
 import { catalogueModel } from "#domain/catalogue/model/kept-model.server.ts";
 import { openDatabase } from "#db/database.server.ts";
 import { importAndCopy } from "./growth/import-products.ts";

@@ -1,6 +1,6 @@
 import { openDatabase } from "#db/database.server.ts";
-import { findUnits } from "#domain/order-views/serials/find-units.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { findUnits } from "#domain/orders/serials/find-units.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { type Report, thisMachine } from "./report.ts";
 import { makeUnits } from "./serials/make-units.ts";
 import { startShopUnderLoad } from "./shop-under-load.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { openDatabase } from "#db/database.server.ts";
 import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 

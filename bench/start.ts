@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";
 import { requestPages } from "./load.ts";
 import { startReference } from "./reference-server.ts";

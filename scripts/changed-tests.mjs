@@ -66,7 +66,7 @@ function importersOf(files) {
 }
 
 /**
- * @param {string} name as it is imported: './price-cart.ts', '#domain/money/money.ts'
+ * @param {string} name as it is imported: './price-cart.ts', '#domain/base/money/money.ts'
  * @param {string} from the importing file
  * @param {Record<string, string>} aliases
  */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { machines } from "#domain/transitions/machines.ts";
-import { drawMachine, writeTables } from "#domain/transitions/pictures.ts";
+import { machines } from "#domain/orders/machines/machines.ts";
+import { drawMachine, writeTables } from "#domain/orders/machines/pictures.ts";
 
 // Writes the pictures and tables in docs/transitions anew.
 const directory = new URL("../docs/transitions/", import.meta.url);

@@ -1,10 +1,11 @@
+import type { AnyMail } from "#domain/shop/ports/mail-service.ts";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
-import { queueMail } from "#domain/mails/queue-mail.server.ts";
-import { makeMissingFiles } from "#domain/document-files/document-files.server.ts";
+import { queueMail } from "#domain/shop/mails/queue-mail.server.ts";
+import { makeMissingFiles } from "#domain/books/document-files/document-files.server.ts";
 import { loadSampleCatalogue } from "#domain/demo/load-sample-catalogue.server.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createPhotoFiles } from "#gateways/pictures/photo-files.server.ts";
@@ -49,7 +50,7 @@ async function trade() {
   await sendFulfilment(shop, paid, "v1");
   await makeMissingFiles(shop);
   await placeTestOrder(shop, { "3": 2 }, "cod");
-  await queueMail(shop, "an event", "ananya@example.in", { template: "account-deleted" });
+  await queueMail<AnyMail>(shop, "an event", "ananya@example.in", { template: "account-deleted" });
   const { customer, id } = await writeReturn(shop);
   await keepPhotos(customer, id, "request", [{ name: "lid.jpg", bytes: await drawPicture(40) }]);
 }

@@ -4,7 +4,7 @@ import { keepNewest, placeOfBackups } from "./backup/kept-backups.ts";
 import { loadBeside } from "./backup/load-beside.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { borrowDatabase } from "./start/borrow-database.ts";
-import { StartRefusal } from "./start/start-refusal.ts";
+import { StartRefusal } from "./base/start-refusal.ts";
 
 const usage =
   "Usage: npm run backup [-- --no-trial]. With --no-trial, the backup is not tested by loading it.";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createDemoAccounts } from "#domain/demo/create-demo-accounts.server.ts";
 import { sampleVendors } from "#domain/demo/sample-vendors.ts";
-import { invariants } from "#domain/upkeep/invariants.server.ts";
+import { invariants } from "#domain/doctor/invariants.server.ts";
 import { runTask } from "#tests/support/run-task.ts";
 import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";

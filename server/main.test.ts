@@ -10,7 +10,7 @@ import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";
 import { openTestCollector } from "#tests/support/test-collector.ts";
 import { openTestDatabase } from "#tests/support/test-database.ts";
-import { findFreePort } from "./start/free-port.ts";
+import { findFreePort } from "./base/free-port.ts";
 import { openEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { isPostgres, readPostmasterFile } from "./postgres/postmaster-file.ts";
 

@@ -7,7 +7,7 @@ import { explainFullDisk, settleDataDirectory } from "./start/data-directory.ts"
 import { seed } from "./start/seed.ts";
 import { greeting } from "./start/greeting.ts";
 import { readLastEnd, reportLastEnd } from "./start/last-end.ts";
-import { checkPort } from "./web/http-server.ts";
+import { checkPort } from "./connections/http-server.ts";
 import { openJobQueue } from "./queue/job-queue.ts";
 import { openLog } from "./log/log.ts";
 import { openShop } from "./start/open-shop.ts";
@@ -17,8 +17,8 @@ import { openWorkers } from "./processes/open-workers.ts";
 import { type Leave, runProcess } from "./start/run-process.ts";
 import { serveVisitors } from "./start/serve-visitors.ts";
 import { migrateShopDatabase, openShopDatabase, refuseUnusable } from "./start/shop-database.ts";
-import { StartRefusal } from "./start/start-refusal.ts";
-import { stopOnUncaughtErrors, watchStopSignals } from "./start/stop-signals.ts";
+import { StartRefusal } from "./base/start-refusal.ts";
+import { stopOnUncaughtErrors, watchStopSignals } from "./base/stop-signals.ts";
 
 const signals = watchStopSignals();
 const { stop, requestStop } = signals;

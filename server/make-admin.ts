@@ -2,7 +2,7 @@ import { migrate, MigrationMismatch } from "#db/migrate.server.ts";
 import { makeAdmin } from "#domain/people/users/make-admin.server.ts";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { borrowDatabase } from "./start/borrow-database.ts";
-import { StartRefusal } from "./start/start-refusal.ts";
+import { StartRefusal } from "./base/start-refusal.ts";
 
 /** Makes the account of `email` an admin, whether the shop runs or not. Returns a sentence about what was done. */
 async function run(email: string): Promise<string> {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { EnvironmentRefusal, parseEnvironment } from "#env";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { borrowServer } from "./start/borrow-database.ts";
-import { StartRefusal } from "./start/start-refusal.ts";
+import { StartRefusal } from "./base/start-refusal.ts";
 
 async function run(directory: string, force: boolean): Promise<string> {
   const borrowed = await borrowServer(parseEnvironment(process.env));

@@ -6,12 +6,12 @@ import { openShop } from "./start/open-shop.ts";
 import { createQueryCache } from "./pages/query-cache.ts";
 import { keepPages } from "./pages/cached-pages.ts";
 import { connectToPrimary } from "./processes/connect-to-primary.ts";
-import { poolSize } from "./processes/pool-size.ts";
+import { poolSize } from "./postgres/pool-size.ts";
 import { type Leave, runProcess } from "./start/run-process.ts";
 import { serveVisitors } from "./start/serve-visitors.ts";
 import { refuseOutdated } from "./start/shop-database.ts";
-import { StartRefusal } from "./start/start-refusal.ts";
-import { stopOnUncaughtErrors } from "./start/stop-signals.ts";
+import { StartRefusal } from "./base/start-refusal.ts";
+import { stopOnUncaughtErrors } from "./base/stop-signals.ts";
 
 /** One of several processes that serve visitors. server/main.ts starts it and does everything else. */
 const { signals, primary } = connectToPrimary();

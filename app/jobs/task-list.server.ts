@@ -1,41 +1,34 @@
 import type { Task, TaskList } from "graphile-worker";
-import { z } from "zod";
-import { moveAllProducts } from "#domain/brands/move-products.server.ts";
-import { mailRefusedAttempts } from "#domain/people/attempts/notify-owner.server.ts";
+import { moveAllProducts } from "#domain/catalogue/brands/move-products.server.ts";
+import { mailRefusedAttempts } from "#domain/people/sign-in-limits/notify-owner.server.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
-import { mailDigests } from "#domain/order-flow/notices/mail-digests.server.ts";
-import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
-import { askProviderAboutSentRefunds } from "#domain/order-flow/refund/ask-about-refunds.server.ts";
-import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
-import { queueLostRefundJobs } from "#domain/order-flow/refund/queue-refund-job.server.ts";
-import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
-import { recheckKeys } from "#domain/payments/checked-keys.server.ts";
-import { remindOfMessages } from "#domain/messages/remind-of-messages.server.ts";
-import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
-import type { Jobs } from "#domain/queue/add-job.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { followLegalRates } from "#domain/tax-rates/follow-legal-rates.server.ts";
-import { makeFile, makeMissingFiles, readFiles } from "#domain/document-files/document-files.server.ts";
-import { watchDocumentDates } from "#domain/invoices/watch-document-dates.server.ts";
-import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
-import { runReturnClocks } from "#domain/order-flow/returns/desk/run-return-clocks.server.ts";
+import { mailDigests } from "#domain/orders/mails/mail-digests.server.ts";
+import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
+import { askProviderAboutSentRefunds } from "#domain/payments/provider-answers/ask-about-refunds.server.ts";
+import { askProviderAboutOpenPayments } from "#domain/payments/pay/ask-provider.server.ts";
+import { queueLostRefundJobs } from "#domain/payments/refund/queue-refund-job.server.ts";
+import { sendRefund } from "#domain/payments/refund/send-refund.server.ts";
+import { recheckKeys } from "#domain/payments/payment/checked-keys.server.ts";
+import { remindOfMessages } from "#domain/messages/contact/remind-of-messages.server.ts";
+import { deliverMails } from "#domain/shop/mails/deliver-mail.server.ts";
+import { documentFileJob } from "#domain/books/jobs.ts";
+import { brandProductsJob, optionWordsJob, searchWordsJob } from "#domain/catalogue/jobs.ts";
+import { importJob } from "#domain/listing/jobs.ts";
+import { sendRefundJob } from "#domain/payments/jobs.ts";
+import { refusedAttemptsJob, resetLinkJob } from "#domain/people/jobs.ts";
+import { sendMailJob } from "#domain/shop/jobs.ts";
+import type { Job } from "#domain/base/queue/job.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { followLegalRates } from "#domain/tax/rates/follow-legal-rates.server.ts";
+import { makeFile, makeMissingFiles, readFiles } from "#domain/books/document-files/document-files.server.ts";
+import { watchDocumentDates } from "#domain/books/invoices/watch-document-dates.server.ts";
+import { billCommission } from "#domain/books/commission-invoices/bill-commission.server.ts";
+import { runReturnClocks } from "#domain/returns/desk/run-return-clocks.server.ts";
 import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.server.ts";
-import { renewNextSearchWords } from "#domain/shaping/categories/renew-search-words.server.ts";
-import { renewNextOptionWords } from "#domain/shaping/specifications/renew-option-words.server.ts";
+import { renewNextSearchWords } from "#domain/catalogue/editing/categories/renew-search-words.server.ts";
+import { renewNextOptionWords } from "#domain/catalogue/editing/specifications/renew-option-words.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
-import { clearOut } from "#domain/upkeep/clear-out.server.ts";
-
-const payloads: { [Name in keyof Jobs]: z.ZodType<Jobs[Name]> } = {
-  "send-mail": z.object({ mailIds: z.array(z.uuid()) }),
-  "mail-reset-link": z.object({ email: z.string() }),
-  "mail-refused-attempts": z.object({ email: z.string() }),
-  "send-refund": z.object({ refundId: z.uuid() }),
-  "make-document-file": z.object({ documentId: z.uuid() }),
-  "renew-search-words": z.object({ category: z.string(), after: z.string() }),
-  "renew-option-words": z.object({ specification: z.string(), option: z.string(), after: z.string() }),
-  "move-brand-products": z.object({ brandId: z.string() }),
-  "work-on-import": z.object({ runId: z.uuid() }),
-};
+import { clearOut } from "#domain/doctor/clear-out.server.ts";
 
 /** These runs follow one another: slow ones must not take the place of the other clocks. */
 const inTurn = { queueName: "settle-orders" };
@@ -114,15 +107,6 @@ export function taskList(shop: Shop, work: ProcessWork): TaskList {
 /** The tasks by job name, so each stands in exactly one lane. */
 function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, Task]> {
   const { backUp, runImport = (runId, options) => workOnImport(shop, runId, options) } = work;
-  const sendMail: Task = (payload, { job }) =>
-    deliverMails(shop, payloads["send-mail"].parse(payload).mailIds, {
-      isLastAttempt: job.attempts >= job.max_attempts,
-      readFiles,
-    });
-  const sendRefundOnce: Task = (payload, { job }) =>
-    sendRefund(shop, payloads["send-refund"].parse(payload).refundId, {
-      isLastAttempt: job.attempts >= job.max_attempts,
-    });
   async function settleOrders() {
     const asked = await Promise.allSettled([
       askProviderAboutOpenPayments(shop),
@@ -135,50 +119,41 @@ function placedTasks(shop: Shop, work: ProcessWork): Record<string, [LaneName, T
     await expireUnpaidOrders(shop);
     for (const outcome of asked) if (outcome.status === "rejected") throw outcome.reason;
   }
-  const makeDocument: Task = (payload) =>
-    makeFile(shop, payloads["make-document-file"].parse(payload).documentId);
   async function runClocks() {
     await remindOfMessages(shop);
     await runReturnClocks(shop);
     await watchReturnRates(shop);
   }
-  const doImport: Task = (payload, { job }) =>
-    runImport(payloads["work-on-import"].parse(payload).runId, {
-      isLastAttempt: job.attempts >= job.max_attempts,
-    });
-  const renewSearchWords: Task = (payload) => {
-    const { category, after } = payloads["renew-search-words"].parse(payload);
-    return renewNextSearchWords(shop, category, after);
-  };
-  return {
-    "send-mail": ["mails", sendMail],
-    "mail-reset-link": [
-      "mails",
-      (payload) => mailResetLink(shop, payloads["mail-reset-link"].parse(payload).email),
-    ],
-    "mail-refused-attempts": [
-      "mails",
-      (payload) => mailRefusedAttempts(shop, payloads["mail-refused-attempts"].parse(payload).email),
-    ],
-    "mail-digests": ["mails", () => mailDigests(shop)],
-    "send-refund": ["refunds", sendRefundOnce],
-    "make-document-file": ["documents", makeDocument],
-    "make-missing-files": ["documents", () => makeMissingFiles(shop)],
-    "bill-commission": ["documents", () => billCommission(shop)],
-    "settle-orders": ["clocks", settleOrders],
-    "return-clocks": ["clocks", runClocks],
-    "recheck-keys": ["clocks", () => recheckKeys(shop)],
-    "work-on-import": ["imports", doImport],
-    "renew-search-words": ["long", renewSearchWords],
-    "renew-option-words": [
-      "long",
-      (payload) => renewNextOptionWords(shop, payloads["renew-option-words"].parse(payload)),
-    ],
-    "move-brand-products": [
-      "long",
-      (payload) => moveAllProducts(shop, payloads["move-brand-products"].parse(payload).brandId),
-    ],
-    "back-up": ["long", backUp],
-    "clear-out": ["long", () => clearOut(shop)],
-  };
+  return Object.fromEntries<[LaneName, Task]>([
+    jobIn("mails", sendMailJob, ({ mailIds }, isLastAttempt) =>
+      deliverMails(shop, mailIds, { isLastAttempt, readFiles }),
+    ),
+    jobIn("mails", resetLinkJob, ({ email }) => mailResetLink(shop, email)),
+    jobIn("mails", refusedAttemptsJob, ({ email }) => mailRefusedAttempts(shop, email)),
+    jobIn("refunds", sendRefundJob, ({ refundId }, isLastAttempt) =>
+      sendRefund(shop, refundId, { isLastAttempt }),
+    ),
+    jobIn("documents", documentFileJob, ({ documentId }) => makeFile(shop, documentId)),
+    jobIn("imports", importJob, ({ runId }, isLastAttempt) => runImport(runId, { isLastAttempt })),
+    jobIn("long", searchWordsJob, ({ category, after }) => renewNextSearchWords(shop, category, after)),
+    jobIn("long", optionWordsJob, (place) => renewNextOptionWords(shop, place)),
+    jobIn("long", brandProductsJob, ({ brandId }) => moveAllProducts(shop, brandId)),
+    ["mail-digests", ["mails", () => mailDigests(shop)]],
+    ["make-missing-files", ["documents", () => makeMissingFiles(shop)]],
+    ["bill-commission", ["documents", () => billCommission(shop)]],
+    ["settle-orders", ["clocks", settleOrders]],
+    ["return-clocks", ["clocks", runClocks]],
+    ["recheck-keys", ["clocks", () => recheckKeys(shop)]],
+    ["back-up", ["long", backUp]],
+    ["clear-out", ["long", () => clearOut(shop)]],
+  ]);
+}
+
+/** The task of a job in its lane: reads the payload, and knows whether it is tried for the last time. */
+function jobIn<Payload>(
+  lane: LaneName,
+  { name, Payload }: Job<Payload>,
+  run: (payload: Payload, isLastAttempt: boolean) => Promise<void>,
+): [string, [LaneName, Task]] {
+  return [name, [lane, (payload, { job }) => run(Payload.parse(payload), job.attempts >= job.max_attempts)]];
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { sql } from "kysely";
-import { type CsvColumn, csvHeadings } from "#domain/listing/csv/csv-columns.ts";
-import { importProducts } from "#domain/listing/csv/import-products.server.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { writeCsv } from "#domain/csv/write-csv.ts";
+import { type CsvColumn, csvHeadings } from "#domain/listing/csv/read/csv-columns.ts";
+import { importProducts } from "#domain/listing/csv/write/import-products.server.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { writeCsv } from "#domain/base/csv/write-csv.ts";
 
 const rows = 5_000;
 const vendorId = "bench-7";

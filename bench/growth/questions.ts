@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { findProduct } from "#domain/catalogue/product/find-product.server.ts";
-import { listAddressParts, listProductAddresses } from "#domain/catalogue/list-addresses.server.ts";
-import { listProducts } from "#domain/catalogue/list-products.server.ts";
+import { listAddressParts, listProductAddresses } from "#domain/catalogue/list/list-addresses.server.ts";
+import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
-import { suggest } from "#domain/catalogue/suggest.server.ts";
+import { suggest } from "#domain/catalogue/list/suggest.server.ts";
 
 /** Of 100,000 products it finds 12,000. The least price leaves out none: nobody has asked the same before. */
 const filteredSearch = (round: number): ListQuery => ({

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import { digestOfFile } from "./write-backup.ts";
 import type { Manifest } from "./manifest.ts";
 

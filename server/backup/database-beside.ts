@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { StartRefusal, systemErrorCode } from "../start/start-refusal.ts";
+import { StartRefusal, systemErrorCode } from "../base/start-refusal.ts";
 
 const insufficientPrivilege = "42501";
 

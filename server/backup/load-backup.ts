@@ -6,7 +6,7 @@ import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { isFromBeforeFold, makeTables, migrate } from "#db/migrate.server.ts";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision } from "./saved-tables.ts";
 

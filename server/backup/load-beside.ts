@@ -1,5 +1,5 @@
 import { openDatabase } from "#db/database.server.ts";
-import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
 import { checkFiles } from "./check-files.ts";
 import { type DatabaseBeside, makeDatabaseBeside } from "./database-beside.ts";
 import { loadBackup } from "./load-backup.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 
 const SavedTable = z.object({
   /** The qualified name in SQL: 'public.orders', 'graphile_worker._private_jobs'. */

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import type { BorrowedServer } from "../start/borrow-database.ts";
 import { dropDatabase, swapDatabases } from "./database-beside.ts";
 import { loadBeside } from "./load-beside.ts";

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { systemErrorCode } from "../start/start-refusal.ts";
+import { systemErrorCode } from "../base/start-refusal.ts";
 import { inStaging } from "../postgres/staging.ts";
 import { type Manifest, manifestFile } from "./manifest.ts";
 import { listTables, readMigrations, readQueueRevision, readSequences } from "./saved-tables.ts";

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { compareMigrations } from "#db/migrate.server.ts";
-import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
-import { listWithoutPicture } from "#domain/upkeep/catalogue-invariants.server.ts";
-import { listUnbilledMonths } from "#domain/upkeep/commission-invariants.server.ts";
-import { listFailedWork } from "#domain/upkeep/failed-work.server.ts";
-import { checkLiveShop, findUnreadableKeys } from "#domain/upkeep/check-live-shop.server.ts";
+import { examineInvariants } from "#domain/doctor/check-invariants.server.ts";
+import { listWithoutPicture } from "#domain/catalogue/schema/catalogue-invariants.server.ts";
+import { listUnbilledMonths } from "#domain/books/commission-invoices/commission-invariants.server.ts";
+import { listFailedWork } from "#domain/doctor/failed-work.server.ts";
+import { checkLiveShop, findUnreadableKeys } from "#domain/doctor/check-live-shop.server.ts";
 import { findWrongCounts } from "#domain/catalogue/model/find-wrong-counts.server.ts";
-import { readSchema } from "#domain/specifications/read-schema.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { readSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { type Finding, finding } from "./finding.ts";
 
 type Examined = Pick<Shop, "db" | "now" | "mode"> & {

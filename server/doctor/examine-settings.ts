@@ -1,5 +1,5 @@
 import { EnvironmentRefusal, type Environment, parseEnvironment } from "#env";
-import { modeOf } from "#domain/payment-providers/provider-keys.ts";
+import { modeOf } from "#domain/base/payment-providers/provider-keys.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const name = "the settings are complete";

@@ -1,5 +1,5 @@
-import type { CartEvents, CartSubscriber } from "#domain/ports/events.ts";
-import { noCart } from "#domain/cart/account-cart.ts";
+import type { CartEvents, CartSubscriber } from "#domain/shop/ports/events.ts";
+import { noCart } from "#domain/cart/cart/account-cart.ts";
 import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";
 

@@ -1,4 +1,4 @@
-import type { CatalogueEvents } from "#domain/ports/events.ts";
+import type { CatalogueEvents } from "#domain/shop/ports/events.ts";
 import type { Subscription } from "./database-listener.ts";
 
 /** Collects what the database announces about the catalogue until it is taken, and passes each message on at once. */

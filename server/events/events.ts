@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { RightsWatch } from "#domain/ports/rights-watch.ts";
-import type { CartEvents, CatalogueEvents, OrderEvents } from "#domain/ports/events.ts";
+import type { RightsWatch } from "#domain/shop/ports/rights-watch.ts";
+import type { CartEvents, CatalogueEvents, OrderEvents } from "#domain/shop/ports/events.ts";
 import { passOnCartChanges } from "./cart-events.ts";
 import { collectCatalogueChanges } from "./catalogue-events.ts";
 import { listenToDatabase } from "./database-listener.ts";

@@ -1,15 +1,15 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { SignedInActor } from "#domain/access/actor.ts";
-import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
 import {
   subscribeToAllOrders,
   subscribeToMyOrders,
   subscribeToVendorOrders,
-} from "#domain/order-views/subscribe-to-orders.server.ts";
-import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
-import { writeOrderEvent } from "#domain/order-history/write-order-event.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/orders/views/subscribe-to-orders.server.ts";
+import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
+import { writeOrderEvent } from "#domain/orders/history/write-order-event.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { withinWorkableSecond } from "#tests/support/workable-second.ts";

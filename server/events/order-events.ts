@@ -1,4 +1,4 @@
-import type { OrderAudience, OrderEvents, OrderSubscriber } from "#domain/ports/events.ts";
+import type { OrderAudience, OrderEvents, OrderSubscriber } from "#domain/shop/ports/events.ts";
 import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Lasting, LiveSession, RightsWatch } from "#domain/ports/rights-watch.ts";
+import type { Lasting, LiveSession, RightsWatch } from "#domain/shop/ports/rights-watch.ts";
 import type { Subscription } from "./database-listener.ts";
 import { keepSubscribers } from "./subscribers.ts";
 

@@ -1,4 +1,4 @@
-import type { Ending } from "#domain/ports/rights-watch.ts";
+import type { Ending } from "#domain/shop/ports/rights-watch.ts";
 
 type Follower = { ended: (why: Ending) => void };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { environmentOfChild } from "#gateways/child-process/child-process.server.ts";
 
 /** All that the process of an import is told of the shop. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Database } from "#db/database.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { createPictureFiles } from "#gateways/pictures/picture-files.server.ts";
 import { createRemotePictures } from "#gateways/remote-pictures/remote-pictures.server.ts";
 import type { ImportSettings } from "./import-settings.ts";

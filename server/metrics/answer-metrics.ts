@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Handler } from "hono";
-import { plainPage } from "../web/plain-page.ts";
-import type { RequestContext } from "../web/request-context.ts";
+import { plainPage } from "../base/plain-page.ts";
+import type { RequestContext } from "../base/request-context.ts";
 import type { ShopMetrics } from "./shop-metrics.ts";
 
 export type MetricsReaders = {

@@ -1,9 +1,8 @@
 import type pg from "pg";
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { isUnavailable } from "#db/unavailable.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { countBusiness } from "#domain/upkeep/count-business.server.ts";
-import type { CachedPages } from "../pages/cached-pages.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { countBusiness } from "#domain/doctor/count-business.server.ts";
 
 export type Answered = { method: string; path: string; status: number; seconds: number; kept: boolean };
 
@@ -21,7 +20,7 @@ export type ProcessNumbers = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 type MetricsParts = {
   pool: pg.Pool;
   shop: Pick<Shop, "db" | "now">;
-  pages: Pick<CachedPages, "holds">;
+  pages: { holds: () => { pages: number; bytes: number } };
   patternOf: (path: string) => string;
   /** The metrics of every process, if there are several. */
   ofProcesses?: () => Promise<ProcessNumbers[]>;

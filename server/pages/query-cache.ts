@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { deepFreeze } from "#domain/shop/deep-freeze.ts";
-import type { QueryCache } from "#domain/shop/shop.ts";
+import { deepFreeze } from "#domain/shop/context/deep-freeze.ts";
+import type { QueryCache } from "#domain/shop/context/shop.ts";
 import type { CachedPages } from "./cached-pages.ts";
 
 type Entry = { answer: Promise<unknown>; version: number; freshUntil: number };

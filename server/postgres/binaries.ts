@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, cp, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import { inStaging } from "./staging.ts";
 import type { SystemUser } from "./run-program.ts";
 import { mayEnter } from "./system-user.ts";

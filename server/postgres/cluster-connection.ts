@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import { type Cluster, clusterRole } from "./cluster.ts";
 import { passwordFile } from "./cluster-password.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { StartRefusal, systemErrorCode } from "../start/start-refusal.ts";
+import { StartRefusal, systemErrorCode } from "../base/start-refusal.ts";
 import { explainFailure } from "./explain-failure.ts";
 
 export function passwordFile(dataDirectory: string): string {

@@ -1,7 +1,7 @@
 import { appendFile, chown, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setLargeLogAside } from "../log/log-file.ts";
-import { StartRefusal, systemErrorCode } from "../start/start-refusal.ts";
+import { StartRefusal, systemErrorCode } from "../base/start-refusal.ts";
 import { findBinaries, type PostgresBinaries } from "./binaries.ts";
 import { readPassword } from "./cluster-password.ts";
 import { inStaging } from "./staging.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { copyDirectory } from "#tests/support/seeded-directory.ts";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import { type EmbeddedPostgres, openEmbeddedPostgres } from "./embedded-postgres.ts";
 import { isPostgres, readPostmasterFile } from "./postmaster-file.ts";
 

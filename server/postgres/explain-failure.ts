@@ -1,4 +1,4 @@
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 
 const otherDatabase = "or set DATABASE_URL to a PostgreSQL of your own";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { systemErrorCode } from "../start/start-refusal.ts";
+import { systemErrorCode } from "../base/start-refusal.ts";
 import { runProgram } from "./run-program.ts";
 
 export type PostmasterFile = { pid: number; port: number; stopping: boolean };

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 
 const shopLock = 7_204_000;
 const lockTimedOut = "55P03";

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import { runProgram, type SystemUser } from "./run-program.ts";
 
 /**

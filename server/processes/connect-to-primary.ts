@@ -1,4 +1,4 @@
-import type { StopSignals } from "../start/stop-signals.ts";
+import type { StopSignals } from "../base/stop-signals.ts";
 import { type Rpc, openRpc } from "./rpc.ts";
 import type { PrimaryRequests, WorkerRequests } from "./process-requests.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Premises } from "../start/open-shop.ts";
-import { StartRefusal } from "../start/start-refusal.ts";
-import type { StopSignals } from "../start/stop-signals.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
+import type { StopSignals } from "../base/stop-signals.ts";
 import { countRequests } from "../web/rate-limit.ts";
 import { spawnWorker, type Worker } from "./spawn-worker.ts";
 import { keepNumbers } from "./numbers-of-all.ts";

@@ -1,9 +1,11 @@
+import type { AnyMail } from "#domain/shop/ports/mail-service.ts";
+import { resetLinkJob } from "#domain/people/jobs.ts";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { queueMail } from "#domain/mails/queue-mail.server.ts";
-import type { MailService } from "#domain/ports/mail-service.ts";
+import { queueMail } from "#domain/shop/mails/queue-mail.server.ts";
+import type { MailService } from "#domain/shop/ports/mail-service.ts";
 import { mailResetLink } from "#domain/people/password-reset/request-password-reset.server.ts";
-import { addJob } from "#domain/queue/add-job.server.ts";
+import { addJob } from "#domain/shop/queue/add-job.server.ts";
 import { openDatabaseLine } from "#tests/support/database-line.ts";
 import { nightly } from "#tests/support/nightly.ts";
 import { register } from "#tests/support/test-account.ts";
@@ -27,7 +29,8 @@ async function open(mail: MailService = shop.shop.mail, { alone = false, backUp 
   queue = await openJobQueue(shop.database.url, { ...shop.shop, mail }, silent, { alone, backUp });
 }
 
-const queueOne = () => queueMail(shop.shop, "event", "ananya@example.in", { template: "account-deleted" });
+const queueOne = () =>
+  queueMail<AnyMail>(shop.shop, "event", "ananya@example.in", { template: "account-deleted" });
 const statuses = async () =>
   (await shop.shop.db.selectFrom("mails").select("status").orderBy("created_at").execute()).map(
     (row) => row.status,
@@ -79,7 +82,9 @@ describe("the queue", () => {
     await queueOne();
     await open();
     await vi.waitUntil(async () => (await statuses()).join() === "kept", { timeout: 50_000 });
-    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    await queueMail<AnyMail>(shop.shop, "another event", "ananya@example.in", {
+      template: "account-deleted",
+    });
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 50_000 });
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 50_000 });
   });
@@ -87,8 +92,8 @@ describe("the queue", () => {
   test("mails a reset link to whom there is an account for", async () => {
     const { email } = await register(shop.shop);
     await open();
-    await addJob(shop.shop, "mail-reset-link", { email });
-    await addJob(shop.shop, "mail-reset-link", { email: "nobody@example.in" });
+    await addJob(shop.shop, resetLinkJob, { email });
+    await addJob(shop.shop, resetLinkJob, { email: "nobody@example.in" });
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 50_000 });
     await mailResetLink(shop.shop, "nobody@example.in");
     expect(await statuses()).toHaveLength(2);
@@ -154,7 +159,9 @@ describe("the queue", () => {
     await shop.database.pool.query(
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name like 'yantra jobs%'",
     );
-    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    await queueMail<AnyMail>(shop.shop, "another event", "ananya@example.in", {
+      template: "account-deleted",
+    });
     await vi.waitUntil(async () => (await statuses()).join() === "kept,kept", { timeout: 50_000 });
     await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 50_000 });
   });
@@ -196,7 +203,9 @@ describe("the queue", () => {
   ] as const)("goes on after a line that broke when %s", async (_, question, moment) => {
     const { line, url } = await openLine();
     await queueOne();
-    await queueMail(shop.shop, "another event", "ananya@example.in", { template: "account-deleted" });
+    await queueMail<AnyMail>(shop.shop, "another event", "ananya@example.in", {
+      template: "account-deleted",
+    });
     line.cutAt(question, moment);
     queue = await openJobQueue(url, shop.shop, silent, { alone: false });
     await vi.waitUntil(() => line.refused() > 0, { timeout: 50_000 });

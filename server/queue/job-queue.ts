@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseCronItems, runMigrations } from "graphile-worker";
 import type { Logger as Log } from "pino";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { lanes, type ProcessWork, timetable } from "#jobs/task-list.server.ts";
 import { freeAllJobs, freeJobsOf, watchOverJobs } from "./abandoned-jobs.ts";
 import { openQueuePool } from "./queue-pool.ts";

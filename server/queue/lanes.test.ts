@@ -1,6 +1,7 @@
+import { importJob } from "#domain/listing/jobs.ts";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addJob } from "#domain/queue/add-job.server.ts";
+import { addJob } from "#domain/shop/queue/add-job.server.ts";
 import { laneNames, lanes } from "#jobs/task-list.server.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { openJobQueue } from "./job-queue.ts";
@@ -91,9 +92,9 @@ test("jobs of one queue run one after another, though there are places for both"
   const first = "00000000-0000-4000-8000-000000000001";
   const second = "00000000-0000-4000-8000-000000000002";
   const other = "00000000-0000-4000-8000-000000000003";
-  await addJob(shop.shop, "work-on-import", { runId: first }, { queue: "imports of Sahyadri" });
-  await addJob(shop.shop, "work-on-import", { runId: second }, { queue: "imports of Sahyadri" });
-  await addJob(shop.shop, "work-on-import", { runId: other }, { queue: "imports of Deccan" });
+  await addJob(shop.shop, importJob, { runId: first }, { queue: "imports of Sahyadri" });
+  await addJob(shop.shop, importJob, { runId: second }, { queue: "imports of Sahyadri" });
+  await addJob(shop.shop, importJob, { runId: other }, { queue: "imports of Deccan" });
   const queue = await openJobQueue(shop.database.url, shop.shop, silent, {
     alone: true,
     async runImport(runId, { isLastAttempt }) {

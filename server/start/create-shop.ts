@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Database } from "#db/database.server.ts";
-import type { QueryCache, Shop } from "#domain/shop/shop.ts";
+import type { QueryCache, Shop } from "#domain/shop/context/shop.ts";
 import type { Environment } from "#env";
 import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { createKeptMail, createSmtpMail, type RenderMail } from "#gateways/mail/mail-service.server.ts";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findPostgresUser, mayEnter } from "../postgres/system-user.ts";
-import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
+import { StartRefusal, systemErrorCode } from "../base/start-refusal.ts";
 
 /** The error codes of a full disk. The last one is PostgreSQL's. */
 const signsOfFullDisk = ["ENOSPC", "EDQUOT", "53100"];

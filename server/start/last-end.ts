@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { raiseShopAlert } from "#domain/alerts/raise-alert.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { raiseShopAlert } from "#domain/shop/alerts/raise-alert.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 
 /** How the server before this one ended. */
 export type LastEnd = { at: Date; how: string };

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { createHttpApp } from "../web/http-app.ts";
-import { openHttpServer } from "../web/http-server.ts";
+import { openHttpServer } from "../connections/http-server.ts";
 import { routePatterns } from "../metrics/route-pattern.ts";
 import { openMetrics, type ProcessNumbers, type ShopMetrics } from "../metrics/shop-metrics.ts";
 import { buildDirectory, type OpenShop, type Premises } from "./open-shop.ts";
 import type { CachedPages } from "../pages/cached-pages.ts";
 import { cachePages } from "../pages/page-cache.ts";
 import type { Leave } from "./run-process.ts";
-import type { StopSignals } from "./stop-signals.ts";
+import type { StopSignals } from "../base/stop-signals.ts";
 import { traceRequests } from "../tracing/trace-requests.ts";
 import { answerWithScreens } from "../web/react-router.ts";
 import type { MayAsk } from "../web/rate-limit.ts";

@@ -3,7 +3,7 @@ import { openDatabase } from "#db/database.server.ts";
 import { compareMigrations, DatabaseTooOld, migrate } from "#db/migrate.server.ts";
 import type { Environment } from "#env";
 import { openEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
-import { StartRefusal, systemErrorCode } from "./start-refusal.ts";
+import { StartRefusal, systemErrorCode } from "../base/start-refusal.ts";
 
 export type ShopDatabase = {
   url: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { systemErrorCode } from "./start-refusal.ts";
+import { systemErrorCode } from "../base/start-refusal.ts";
 
 /**
  * The secret that signs sessions and encrypts stored keys: the one from the settings, or one that is generated once and

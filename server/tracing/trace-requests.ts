@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { RequestContext } from "../web/request-context.ts";
+import type { RequestContext } from "../base/request-context.ts";
 import type { Tracing } from "./tracing.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { PaymentProvider } from "#domain/shop/ports/payment-provider.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { inSpan, type Tracing } from "./tracing.ts";
 
 /**

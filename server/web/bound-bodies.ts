@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
-import { networkOf } from "#domain/limits/network-of.ts";
+import { networkOf } from "#domain/shop/limits/network-of.ts";
 import { BodyRefused } from "#http/forms/body-refused.server.ts";
-import { type Lease, type MetBound, openPool } from "./body-pool.ts";
+import { type Lease, type MetBound, openPool } from "../connections/body-pool.ts";
 import { clientAddress } from "./client-address.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

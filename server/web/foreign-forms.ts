@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { plainPage } from "./plain-page.ts";
-import type { RequestContext } from "./request-context.ts";
+import { plainPage } from "../base/plain-page.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 const methodsThatChangeNothing = ["GET", "HEAD", "OPTIONS"];
 

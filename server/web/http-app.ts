@@ -6,11 +6,11 @@ import { answerMetrics, type MetricsReaders } from "../metrics/answer-metrics.ts
 import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import { isBodyRefused } from "#http/forms/body-refused.server.ts";
 import { boundBodies, type HeldBounds } from "./bound-bodies.ts";
-import { compression } from "./compression.ts";
+import { compression } from "../pages/compression.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
 import { refuseForeignForms } from "./foreign-forms.ts";
-import { failedPage, plainPage } from "./plain-page.ts";
-import type { RequestContext } from "./request-context.ts";
+import { failedPage, plainPage } from "../base/plain-page.ts";
+import type { RequestContext } from "../base/request-context.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serverTiming } from "./server-timing.ts";

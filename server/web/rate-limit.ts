@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { networkOf } from "#domain/limits/network-of.ts";
+import { networkOf } from "#domain/shop/limits/network-of.ts";
 
 const mostNetworks = 10_000;
 

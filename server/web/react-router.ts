@@ -6,17 +6,17 @@ import type { Handler } from "hono";
 import type { Logger } from "pino";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { unstable_preloadRoutePattern } from "react-router/route-pattern";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import type { RenderMail } from "#gateways/mail/mail-service.server.ts";
 import type { createLoadContext, RequestFacts } from "#http/context/load-context.server.ts";
 import { isUnavailable } from "#db/unavailable.server.ts";
-import { StartRefusal } from "../start/start-refusal.ts";
+import { StartRefusal } from "../base/start-refusal.ts";
 import { inSpan as doInSpan, type Tracing } from "../tracing/tracing.ts";
 import { clientAddress } from "./client-address.ts";
-import { failedPage } from "./plain-page.ts";
+import { failedPage } from "../base/plain-page.ts";
 import { countRequests, type MayAsk } from "./rate-limit.ts";
-import { answerUnavailable } from "./unavailable.ts";
-import type { RequestContext } from "./request-context.ts";
+import { answerUnavailable } from "../connections/unavailable.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 export type ShopBuild = ServerBuild & {
   entry: {

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Answered } from "../metrics/shop-metrics.ts";
-import type { RequestContext } from "./request-context.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 type Listener = { log: Logger; observe: (answered: Answered) => void };
 type Facts = {

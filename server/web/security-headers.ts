@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { RequestContext } from "./request-context.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 const oneYear = 31_536_000;
 const windows = "cross-origin-opener-policy";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareHandler } from "hono";
-import type { RequestContext } from "./request-context.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 /** The database queries of the requests in progress. */
 const asking = new AsyncLocalStorage<{ queries: number; milliseconds: number }>();

@@ -9,8 +9,8 @@ import {
   type ContentEncoding,
   isCompressible,
   smallestWorthwhile,
-} from "./content-encoding.ts";
-import type { RequestContext } from "./request-context.ts";
+} from "../pages/content-encoding.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 type StaticFile = {
   contentType: string;

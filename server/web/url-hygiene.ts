@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { plainPage, unreadableAddressPage } from "./plain-page.ts";
-import type { RequestContext } from "./request-context.ts";
+import { plainPage, unreadableAddressPage } from "../base/plain-page.ts";
+import type { RequestContext } from "../base/request-context.ts";
 
 const longestUrl = 16_384;
 

@@ -1,11 +1,12 @@
+import type { AnyMail } from "#domain/shop/ports/mail-service.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listBusinesses, rememberBusiness } from "#domain/customers/saved-businesses.server.ts";
-import { addAddress } from "#domain/customers/change-address-book.server.ts";
-import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
-import { can } from "#domain/access/permissions.ts";
-import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
-import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { queueMail } from "#domain/mails/queue-mail.server.ts";
+import { listBusinesses, rememberBusiness } from "#domain/people/customers/saved-businesses.server.ts";
+import { addAddress } from "#domain/people/customers/change-address-book.server.ts";
+import { deliverMails } from "#domain/shop/mails/deliver-mail.server.ts";
+import { can } from "#domain/shop/access/permissions.ts";
+import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
+import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
+import { queueMail } from "#domain/shop/mails/queue-mail.server.ts";
 import { mayOpen, routePermissions } from "#http/guards/route-permissions.ts";
 import { bengaluruBusiness, checkoutOf, fillCart } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";
@@ -64,7 +65,7 @@ beforeAll(async () => {
   examples.businessId = await addBusinessOfCustomer();
   examples.userId = (await asCustomer()).actor.userId;
   await orderAsCustomer(id);
-  await queueMail(site.shop, "event", "a@example.in", { template: "account-deleted" });
+  await queueMail<AnyMail>(site.shop, "event", "a@example.in", { template: "account-deleted" });
   const mail = await site.shop.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
   await deliverMails(site.shop, [mail.id], { isLastAttempt: true });
   examples.mailId = mail.id;

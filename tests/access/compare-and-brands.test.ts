@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { BrandInput } from "#domain/brands/brand-input.ts";
-import { changeBrand } from "#domain/brands/change-brand.server.ts";
+import { BrandInput } from "#domain/catalogue/brands/brand-input.ts";
+import { changeBrand } from "#domain/catalogue/brands/change-brand.server.ts";
 
 let site: TestSite;
 const slugs: string[] = [];

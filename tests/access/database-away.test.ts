@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { inTransaction } from "#domain/shop/in-transaction.server.ts";
+import { inTransaction } from "#domain/shop/context/in-transaction.server.ts";
 import { openBoundedPool } from "#db/bounded-pool.server.ts";
 import { DatabaseBusy, isUnavailable } from "#db/unavailable.server.ts";
 import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";

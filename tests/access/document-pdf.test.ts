@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { billCommission } from "#domain/commission-invoices/bill-commission.server.ts";
-import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import { billCommission } from "#domain/books/commission-invoices/bill-commission.server.ts";
+import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
+import { packFulfilment } from "#domain/orders/fulfil/pack-fulfilment.server.ts";
 import { placeTestOrder, asVendor, shipment, type TestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { Permission } from "#domain/access/permissions.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
 import routes from "../../app/routes.ts";
 
 export type RouteOfShop = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactSubjects } from "#db/words.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
-import { sendContactMessage } from "#domain/messages/send-contact-message.server.ts";
+import { sendContactMessage } from "#domain/messages/contact/send-contact-message.server.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { asVendor, placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";

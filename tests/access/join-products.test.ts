@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readCart } from "#domain/cart/read-cart.server.ts";
+import { readCart } from "#domain/cart/cart/read-cart.server.ts";
 import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
-import { listProducts } from "#domain/catalogue/list-products.server.ts";
+import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
 import { findVariants } from "#domain/listing/variants/find-variants.server.ts";
-import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
-import { addWishes } from "#domain/wish-list/add-wishes.server.ts";
-import { listWished, readWishes } from "#domain/wish-list/read-wishes.server.ts";
+import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
+import { addWishes } from "#domain/cart/wish-list/add-wishes.server.ts";
+import { listWished, readWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { plainBrowser } from "#tests/support/plain-browser.ts";
 import { fillCart, signInCustomer } from "#tests/support/test-customer.ts";
 import { placeTestOrder } from "#tests/support/test-fulfilments.ts";

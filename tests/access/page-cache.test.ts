@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { withinWorkableSecond } from "#tests/support/workable-second.ts";
 import { addProduct, type TestProduct } from "#tests/support/test-product.ts";

@@ -1,9 +1,10 @@
+import type { AnyMail } from "#domain/shop/ports/mail-service.ts";
 import { pino } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
-import { queueMail } from "#domain/mails/queue-mail.server.ts";
+import { queueMail } from "#domain/shop/mails/queue-mail.server.ts";
 import { parseEnvironment } from "#env";
 import { createRazorpay } from "#gateways/payments/razorpay.server.ts";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { openJobQueue } from "#server/queue/job-queue.ts";
 import { openTracing } from "#server/tracing/open-tracing.ts";
 import { traceQueries } from "#server/tracing/trace-queries.ts";
@@ -146,7 +147,9 @@ test("a job is a trace of its own, linked to the request that queued it, with th
   const test = await openTestShop({ onQuery: traceQueries(tracing) });
   const shop = traceShop(test.shop, tracing);
   const asking = tracing.beginTrace({ name: "the request", kind: "server" });
-  await asking.run(() => queueMail(shop, "left", "ananya@example.in", { template: "account-deleted" }));
+  await asking.run(() =>
+    queueMail<AnyMail>(shop, "left", "ananya@example.in", { template: "account-deleted" }),
+  );
   asking.end();
   const silent = pino({ level: "silent" });
   const queue = await openJobQueue(test.database.url, shop, silent, { alone: true, tracing });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { noteUnansweredRefunds } from "#domain/order-flow/refund/unanswered-refunds.server.ts";
-import { findBalance } from "#domain/payouts/balances.server.ts";
-import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { noteUnansweredRefunds } from "#domain/payments/provider-answers/unanswered-refunds.server.ts";
+import { findBalance } from "#domain/books/payouts/balances.server.ts";
+import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
 import { isNightly } from "../support/nightly.ts";
 import { MonthInShop } from "./carry-out-month.ts";
 import { differences, figuresOfBooks } from "./figures.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { chooseStoreCredit } from "#domain/order-flow/returns/ask/choose-store-credit.server.ts";
-import { approveReturn } from "#domain/order-flow/returns/desk/answer-return.server.ts";
-import { receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
-import { sendBack } from "#domain/order-flow/returns/settle/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
-import { requestReturnForCustomer } from "#domain/order-flow/returns/ask/request-return.server.ts";
-import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { chooseStoreCredit } from "#domain/returns/ask/choose-store-credit.server.ts";
+import { approveReturn } from "#domain/returns/desk/answer-return.server.ts";
+import { receiveGoods } from "#domain/returns/desk/bring-goods.server.ts";
+import { inspectReturn } from "#domain/returns/settle/inspect-return.server.ts";
+import { refundReturn } from "#domain/returns/settle/refund-return.server.ts";
+import { sendBack } from "#domain/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/returns/settle/replace-return.server.ts";
+import { requestReturnForCustomer } from "#domain/returns/ask/request-return.server.ts";
+import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { readReturn } from "../support/test-returns.ts";
 import type { Of, Placed } from "./carry-out-order.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { listCourierCash } from "#domain/cash/expected-cash.server.ts";
-import { listVendorCash } from "#domain/cash/vendor-cash.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { listCourierCash } from "#domain/payments/cash/expected-cash.server.ts";
+import { listVendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Placed } from "./carry-out-order.ts";
 import { Figures, taxHeads } from "./figures.ts";
 

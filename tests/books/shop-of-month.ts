@@ -1,9 +1,9 @@
 import {
   addPaymentMethod,
   switchPaymentMethod,
-} from "#domain/payment-methods/change-payment-methods.server.ts";
-import { changeCashCarriers } from "#domain/cash/cash-carriers.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/payments/methods/change-payment-methods.server.ts";
+import { changeCashCarriers } from "#domain/payments/cash/cash-carriers.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { asNewAdmin } from "../support/test-admin.ts";
 import { bankInput } from "../support/test-payment-methods.ts";
 import { openTestShop, type TestShop } from "../support/test-shop.ts";

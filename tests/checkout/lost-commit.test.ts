@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
 import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";

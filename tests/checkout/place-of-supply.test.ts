@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listBusinesses } from "#domain/customers/saved-businesses.server.ts";
+import { listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
 import { buyersAddress } from "#tests/support/http-buyer.ts";
 import { bengaluruBusiness } from "#tests/support/test-customer.ts";
 import { addProduct } from "#tests/support/test-product.ts";

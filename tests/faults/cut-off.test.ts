@@ -25,21 +25,21 @@ import {
 } from "#tests/support/test-settle.ts";
 import { payableNow } from "#tests/support/test-payouts.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
-import type { PayoutInput } from "#domain/payouts/payout-input.ts";
-import { recordPayout } from "#domain/payouts/record-payout.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
-import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
-import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
-import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
-import { returnToOrigin } from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { comeBack } from "#domain/order-flow/returns/settle/arrive-return.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
-import { sendBack } from "#domain/order-flow/returns/settle/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
-import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
+import type { PayoutInput } from "#domain/books/payouts/payout-input.ts";
+import { recordPayout } from "#domain/books/payouts/record-payout.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
+import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
+import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
+import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
+import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
+import { returnToOrigin } from "#domain/orders/fulfil/return-to-origin.server.ts";
+import { comeBack } from "#domain/returns/settle/arrive-return.server.ts";
+import { inspectReturn } from "#domain/returns/settle/inspect-return.server.ts";
+import { refundReturn } from "#domain/returns/settle/refund-return.server.ts";
+import { sendBack } from "#domain/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/returns/settle/replace-return.server.ts";
+import { undoDelivery } from "#domain/orders/fulfil/undo-delivery.server.ts";
 
 /** A process that is killed leaves its connection behind at any statement: here the connection is cut at each of them. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { type BareSocket, openSocket } from "#tests/support/bare-socket.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "#tests/support/shop-process.ts";

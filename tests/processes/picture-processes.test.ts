@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { pictureAddress } from "#domain/pictures/picture-address.ts";
-import { pictureWidths } from "#domain/ports/picture-store.ts";
-import { findFreePort } from "#server/start/free-port.ts";
+import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
+import { pictureWidths } from "#domain/shop/ports/picture-store.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
 import { childProcesses } from "#tests/support/child-processes.ts";
 import { nightly } from "#tests/support/nightly.ts";

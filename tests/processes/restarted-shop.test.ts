@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive, isPostgres, readPostmasterFile } from "#server/postgres/postmaster-file.ts";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { childProcesses } from "#tests/support/child-processes.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent } from "node:http";
 import { expect, test, vi } from "vitest";
-import { checkInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { checkInvariants } from "#domain/doctor/check-invariants.server.ts";
 import { type HttpBuyer, httpBuyer } from "#tests/support/http-buyer.ts";
 import { endShopProcess } from "#tests/support/shop-process.ts";
 import { addProduct } from "#tests/support/test-product.ts";

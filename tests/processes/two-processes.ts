@@ -5,7 +5,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { openDatabase } from "#db/database.server.ts";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { borrowEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { isAlive } from "#server/postgres/postmaster-file.ts";
 import { seededCopy } from "#tests/support/seeded-copy.ts";

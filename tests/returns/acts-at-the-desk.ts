@@ -1,15 +1,7 @@
-import {
-  adviseOwner,
-  approveReturn,
-  refuseReturn,
-} from "#domain/order-flow/returns/desk/answer-return.server.ts";
-import { loseGoods, pickUpGoods, receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
-import {
-  closeReturn,
-  giveUpPickUp,
-  overruleSeller,
-} from "#domain/order-flow/returns/desk/decide-return.server.ts";
-import { sendReturn } from "#domain/order-flow/returns/ask/send-return.server.ts";
+import { adviseOwner, approveReturn, refuseReturn } from "#domain/returns/desk/answer-return.server.ts";
+import { loseGoods, pickUpGoods, receiveGoods } from "#domain/returns/desk/bring-goods.server.ts";
+import { closeReturn, giveUpPickUp, overruleSeller } from "#domain/returns/desk/decide-return.server.ts";
+import { sendReturn } from "#domain/returns/ask/send-return.server.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
 type Verb = (

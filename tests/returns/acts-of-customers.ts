@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { returnHandovers, returnReasons, returnWishes } from "#db/words.ts";
-import { cancelReturn } from "#domain/order-flow/returns/ask/cancel-return.server.ts";
-import {
-  requestReturn,
-  requestReturnForCustomer,
-} from "#domain/order-flow/returns/ask/request-return.server.ts";
-import { chooseOutcome } from "#domain/order-flow/returns/settle/choose-outcome.server.ts";
-import { askForPayBack } from "#domain/store-credit/pay-back.server.ts";
+import { cancelReturn } from "#domain/returns/ask/cancel-return.server.ts";
+import { requestReturn, requestReturnForCustomer } from "#domain/returns/ask/request-return.server.ts";
+import { chooseOutcome } from "#domain/returns/settle/choose-outcome.server.ts";
+import { askForPayBack } from "#domain/payments/store-credit/pay-back.server.ts";
 import { askAsTold } from "../support/test-returns.ts";
 import { upi } from "../support/test-cash-refunds.ts";
-import { refundDestinations } from "#domain/returns/settle-input.ts";
-import { freePieces } from "#domain/returns/free-pieces.server.ts";
-import { handoversFor, mayAsk, wishesFor } from "#domain/returns/returnable.ts";
-import { indianDay } from "#domain/time/indian-days.ts";
+import { refundDestinations } from "#domain/returns/return/settle-input.ts";
+import { freePieces } from "#domain/returns/return/free-pieces.server.ts";
+import { handoversFor, mayAsk, wishesFor } from "#domain/returns/return/returnable.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";
 
 /** A customer, or the shop for one, asks to return something; mostly what the form offers, now and then anything. */

@@ -1,24 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { returnConditions } from "#db/words.ts";
-import { decideGoods } from "#domain/order-flow/goods/decide-goods.server.ts";
-import { noteFoundGoods } from "#domain/order-flow/goods/note-found-goods.server.ts";
-import {
-  arriveReturn,
-  comeBack,
-  loseOnWayBack,
-} from "#domain/order-flow/returns/settle/arrive-return.server.ts";
-import { clearReturn } from "#domain/order-flow/returns/settle/clear-return.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
-import { noneLeft } from "#domain/order-flow/returns/settle/none-left.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
-import {
-  notRepairable,
-  repairReturn,
-  sendBack,
-} from "#domain/order-flow/returns/settle/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
-import { goodsDecisions, type GoodsDecisionInput } from "#domain/returns/goods-input.ts";
-import { clearances, refundDestinations } from "#domain/returns/settle-input.ts";
+import { decideGoods } from "#domain/returns/quarantine/decide-goods.server.ts";
+import { noteFoundGoods } from "#domain/returns/quarantine/note-found-goods.server.ts";
+import { arriveReturn, comeBack, loseOnWayBack } from "#domain/returns/settle/arrive-return.server.ts";
+import { clearReturn } from "#domain/returns/settle/clear-return.server.ts";
+import { inspectReturn } from "#domain/returns/settle/inspect-return.server.ts";
+import { noneLeft } from "#domain/returns/settle/none-left.server.ts";
+import { refundReturn } from "#domain/returns/settle/refund-return.server.ts";
+import { notRepairable, repairReturn, sendBack } from "#domain/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/returns/settle/replace-return.server.ts";
+import { goodsDecisions, type GoodsDecisionInput } from "#domain/returns/return/goods-input.ts";
+import { clearances, refundDestinations } from "#domain/returns/return/settle-input.ts";
 import type { Random } from "../support/seeded-random.ts";
 import { newSerial } from "./shop-of-returns.ts";
 import type { Act, SeenReturn, WorldOfReturns } from "./world-of-returns.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ReturnHandover, ReturnKind, ReturnState } from "#db/words.ts";
-import { clockOf } from "#domain/returns/return-clock.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { eventsOf } from "#domain/transitions/machine.ts";
-import { returnMachine } from "#domain/transitions/return-machine.ts";
+import { clockOf } from "#domain/returns/return/return-clock.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { eventsOf } from "#domain/orders/machines/machine.ts";
+import { returnMachine } from "#domain/orders/machines/return-machine.ts";
 
 /** What must hold of returns, in the test's own words: it shares no statement with the doctor. Sentences if it does not. */
 export async function checkReturns({ db }: Shop, firstStock: ReadonlyMap<string, number>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { ReturnState } from "#db/words.ts";
-import { isReturnOver } from "#domain/transitions/return-machine.ts";
+import { isReturnOver } from "#domain/orders/machines/return-machine.ts";
 import {
   advises,
   approves,

@@ -1,6 +1,6 @@
-import type { CartEdit } from "#domain/cart/cart-edits.ts";
-import type { CartLine } from "#domain/cart/cart-lines.ts";
-import { emptyAccountCart, type AccountCart } from "#domain/cart/account-cart.ts";
+import type { CartEdit } from "#domain/cart/cart/cart-edits.ts";
+import type { CartLine } from "#domain/cart/cart/cart-lines.ts";
+import { emptyAccountCart, type AccountCart } from "#domain/cart/cart/account-cart.ts";
 import { syncAccountCart } from "#routes/shared/cart/account-cart-sync.ts";
 
 type Tab = ReturnType<typeof syncAccountCart>;

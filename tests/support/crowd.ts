@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { type Ask, type HttpBuyer, httpBuyer } from "./http-buyer.ts";
 import type { Random } from "./seeded-random.ts";
 import { addProduct } from "./test-product.ts";

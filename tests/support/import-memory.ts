@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import type { SignedInActor } from "#domain/access/actor.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
 
 type Asked = {
   databaseUrl: string;
@@ -25,7 +25,7 @@ const heap = 40;
 export async function checkInLittleMemory({ databaseUrl, actor, file }: Asked): Promise<Told> {
   const program = `
     import { openDatabase } from "./app/db/database.server.ts";
-    import { checkImport } from "./app/domain/listing/csv/check-import.server.ts";
+    import { checkImport } from "./app/domain/listing/csv/write/check-import.server.ts";
     const { db } = openDatabase(${JSON.stringify(databaseUrl)}, { max: 2 });
     const shop = { db, actor: ${JSON.stringify(actor)}, now: () => new Date() };
     const told = await checkImport(shop, ${file}).then(

@@ -1,14 +1,14 @@
 import type { OrderStatus, PaymentStatus, RefundStatus } from "#db/words.ts";
-import { type FulfilmentEvent, fulfilmentMachine } from "#domain/transitions/fulfilment-machine.ts";
-import { eventsOf, step } from "#domain/transitions/machine.ts";
-import { type OrderEvent, orderMachine } from "#domain/transitions/order-machine.ts";
-import { type PaymentEvent, paymentMachine } from "#domain/transitions/payment-machine.ts";
-import { type RefundEvent, refundMachine } from "#domain/transitions/refund-machine.ts";
+import { type FulfilmentEvent, fulfilmentMachine } from "#domain/orders/machines/fulfilment-machine.ts";
+import { eventsOf, step } from "#domain/orders/machines/machine.ts";
+import { type OrderEvent, orderMachine } from "#domain/orders/machines/order-machine.ts";
+import { type PaymentEvent, paymentMachine } from "#domain/orders/machines/payment-machine.ts";
+import { type RefundEvent, refundMachine } from "#domain/orders/machines/refund-machine.ts";
 import {
   type ReturnToOriginEvent,
   returnToOriginMachine,
   type ReturnToOriginState,
-} from "#domain/transitions/return-to-origin-machine.ts";
+} from "#domain/orders/machines/return-to-origin-machine.ts";
 
 type Part = {
   status: OrderStatus;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 export type OutboxRow = {
   machine: string;

@@ -1,7 +1,7 @@
-import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
-import { readCsv } from "#domain/listing/csv/read-csv.server.ts";
-import { writeCsv } from "#domain/csv/write-csv.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { exportProducts } from "#domain/listing/csv/write/export-products.server.ts";
+import { readCsv } from "#domain/listing/csv/read/read-csv.server.ts";
+import { writeCsv } from "#domain/base/csv/write-csv.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** The export of a seller's products: the cells of each row by heading. */
 export async function exported(seller: Shop): Promise<Record<string, string>[]> {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { openEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { endShopProcess, startShopProcess, untilGreeted } from "./shop-process.ts";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { type Entry, signIn } from "#domain/people/sign-in/sign-in.server.ts";
-import type { SignedInActor } from "#domain/access/actor.ts";
-import { readFiles } from "#domain/document-files/document-files.server.ts";
-import { deliverMails } from "#domain/mails/deliver-mail.server.ts";
-import type { OpenedSession } from "#domain/ports/sign-in-service.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { readFiles } from "#domain/books/document-files/document-files.server.ts";
+import { deliverMails } from "#domain/shop/mails/deliver-mail.server.ts";
+import type { OpenedSession } from "#domain/shop/ports/sign-in-service.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 export type TestAccount = {
   /** The shop with this person as its actor, signed in where they registered. */

@@ -1,5 +1,5 @@
-import type { SignedInActor } from "#domain/access/actor.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { asNewCustomer } from "./test-person.ts";
 
 /** The shop with a new, signed-in admin as its actor. */

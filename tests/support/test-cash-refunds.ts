@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
-import { RefundAccount } from "#domain/refund-accounts/refund-account.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { deliverFulfilment } from "#domain/orders/fulfil/deliver-fulfilment.server.ts";
+import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
+import { RefundAccount } from "#domain/payments/refund-accounts/refund-account.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { receiveCashOf } from "./test-cash.ts";
 import { asVendor, placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { RemittanceInput } from "#domain/cash/remittance-input.ts";
-import { can } from "#domain/access/permissions.ts";
-import { recordRemittance } from "#domain/order-flow/cash/record-remittance.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { indianDay } from "#domain/time/indian-days.ts";
+import type { RemittanceInput } from "#domain/payments/cash/remittance-input.ts";
+import { can } from "#domain/shop/access/permissions.ts";
+import { recordRemittance } from "#domain/payments/remittances/record-remittance.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import {
   asVendor,
   makeTransition,

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { SignedInActor } from "#domain/access/actor.ts";
-import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
+import { deliverFulfilment } from "#domain/orders/fulfil/deliver-fulfilment.server.ts";
+import { packFulfilment } from "#domain/orders/fulfil/pack-fulfilment.server.ts";
 import {
   loseFulfilment,
   returnDamaged,
   returnToOrigin,
   turnBack,
-} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
-import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
-import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
-import { reconcilePayment } from "#domain/order-flow/pay/reconcile-payment.server.ts";
-import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { cartTotals } from "#domain/pricing/cart-totals.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/orders/fulfil/return-to-origin.server.ts";
+import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
+import type { FulfilmentTransition } from "#domain/orders/blocked-reason.ts";
+import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
+import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
+import { reconcilePayment } from "#domain/payments/pay/reconcile-payment.server.ts";
+import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
+import { cartTotals } from "#domain/base/money/cart-totals.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";
 
 export type TestOrder = {

@@ -1,5 +1,5 @@
 import type { DigitalProvider } from "#db/words.ts";
-import type { PaymentGateway, PaymentProvider } from "#domain/ports/payment-provider.ts";
+import type { PaymentGateway, PaymentProvider } from "#domain/shop/ports/payment-provider.ts";
 
 /** A gateway as if the environment configured this provider and no other could be opened. */
 export function onlyProvider(provider: PaymentProvider): PaymentGateway {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { newReturnNumber } from "#domain/returns/return-number.ts";
-import { takeIntoQuarantine } from "#domain/order-flow/goods/quarantine.server.ts";
+import { newReturnNumber } from "#domain/returns/return/return-number.ts";
+import { takeIntoQuarantine } from "#domain/returns/quarantine/quarantine.server.ts";
 import {
   type LockedReturn,
   lockReturn,
   transitionReturn,
-} from "#domain/order-flow/transitions/transition-return.server.ts";
-import { inTransaction } from "#domain/shop/in-transaction.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import type { ReturnEvent } from "#domain/transitions/return-machine.ts";
+} from "#domain/returns/transitions/transition-return.server.ts";
+import { inTransaction } from "#domain/shop/context/in-transaction.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import type { ReturnEvent } from "#domain/orders/machines/return-machine.ts";
 import { asNewAdmin } from "./test-admin.ts";
 import type { TestOrder } from "./test-fulfilments.ts";
 import { addProduct, type TestProduct } from "./test-product.ts";

@@ -1,12 +1,12 @@
-import type { SignedInActor } from "#domain/access/actor.ts";
-import { checkImport, type ImportReport } from "#domain/listing/csv/check-import.server.ts";
-import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { checkImport, type ImportReport } from "#domain/listing/csv/write/check-import.server.ts";
+import { exportProducts } from "#domain/listing/csv/write/export-products.server.ts";
 import { carryOutImport, undoImport } from "#domain/listing/import/change-import.server.ts";
-import { keepFormer, keepWritten, readWritten } from "#domain/listing/import/record-rows.server.ts";
-import { importProducts } from "#domain/listing/csv/import-products.server.ts";
+import { keepFormer, keepWritten, readWritten } from "#domain/listing/import/run/record-rows.server.ts";
+import { importProducts } from "#domain/listing/csv/write/import-products.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { signInCustomer } from "./test-customer.ts";
 import { asNewVendor } from "./test-seller.ts";
 

@@ -3,7 +3,7 @@ import { mapTable } from "#domain/listing/import/files/map-rows.ts";
 import type { Mapping } from "#domain/listing/import/files/mapping.ts";
 import { openTable } from "#domain/listing/import/files/open-table.server.ts";
 import { readContents } from "#domain/listing/import/files/read-contents.server.ts";
-import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
+import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
 
 export const targets = [
   "Product ID",

@@ -1,8 +1,8 @@
-import type { SignedInActor } from "#domain/access/actor.ts";
-import type { PaymentMethodInput } from "#domain/payment-methods/payment-method-input.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import type { PaymentMethodInput } from "#domain/payments/methods/payment-method-input.ts";
 import type { Environment } from "#env";
 import { createPaymentGateway } from "#gateways/payments/payment-gateway.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { type FakeRazorpay, razorpayKeys } from "./payment-fakes/fake-razorpay.ts";
 import { asNewAdmin } from "./test-admin.ts";
 import { fillCart, signInCustomer } from "./test-customer.ts";

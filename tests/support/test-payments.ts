@@ -1,10 +1,10 @@
-import type { SignedInActor } from "#domain/access/actor.ts";
-import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
 import type { DigitalProvider } from "#db/words.ts";
-import { addEnvironmentProviders } from "#domain/payments/add-environment-providers.server.ts";
-import type { PaymentProvider } from "#domain/ports/payment-provider.ts";
-import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { addEnvironmentProviders } from "#domain/payments/payment/add-environment-providers.server.ts";
+import type { PaymentProvider } from "#domain/shop/ports/payment-provider.ts";
+import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { createLoadContext, type RequestFacts } from "#http/context/load-context.server.ts";
 import { action } from "#routes/endpoints/payment-webhook.ts";
 import { checkoutOf, fillCart, signInCustomer } from "./test-customer.ts";

@@ -1,8 +1,8 @@
-import { listLinesToPay } from "#domain/payouts/list-open-lines.server.ts";
-import type { PayoutInput } from "#domain/payouts/payout-input.ts";
-import { recordPayout } from "#domain/payouts/record-payout.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { indianDay } from "#domain/time/indian-days.ts";
+import { listLinesToPay } from "#domain/books/payouts/list-open-lines.server.ts";
+import type { PayoutInput } from "#domain/books/payouts/payout-input.ts";
+import { recordPayout } from "#domain/books/payouts/record-payout.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import { asVendor, makeTransition, type TestOrder } from "./test-fulfilments.ts";
 
 let lastReference = 0;

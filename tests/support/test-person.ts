@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInActor } from "#domain/access/actor.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** The shop with a new, signed-in customer as its actor. */
 export async function asNewCustomer(shop: Shop): Promise<Shop & { actor: SignedInActor }> {

@@ -1,4 +1,4 @@
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 const options = (...labels: string[]) =>
   JSON.stringify(labels.map((label) => ({ key: label.toLowerCase().replaceAll(" ", "-"), label })));

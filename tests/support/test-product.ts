@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 type Facts = {
   name?: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { worthOf } from "#domain/credits/credit-goods.ts";
-import { amountOf } from "#domain/credits/line-share.ts";
-import { readLeft } from "#domain/credits/lines-left.server.ts";
-import { splitInRupees } from "#domain/money/whole-rupees.ts";
-import type { RefundRequest } from "#domain/payments/refund-request.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { worthOf } from "#domain/orders/credited-lines/credit-goods.ts";
+import { amountOf } from "#domain/orders/credited-lines/line-share.ts";
+import { readLeft } from "#domain/orders/credited-lines/lines-left.server.ts";
+import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
+import type { RefundRequest } from "#domain/payments/payment/refund-request.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 type LineOfRequest = { quantity?: number; amount?: number; restock?: boolean; units?: number[] };
 type Form = { requestId?: string; reason?: string };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInActor } from "#domain/access/actor.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
-import { writeOrderEvent } from "#domain/order-history/write-order-event.server.ts";
-import { dueAfter } from "#domain/returns/return-clock.server.ts";
-import { newReturnNumber } from "#domain/returns/return-number.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { writeOrderEvent } from "#domain/orders/history/write-order-event.server.ts";
+import { dueAfter } from "#domain/returns/return/return-clock.server.ts";
+import { newReturnNumber } from "#domain/returns/return/return-number.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { asVendor, type TestOrder } from "./test-fulfilments.ts";
 import { addProduct } from "./test-product.ts";
 import { deliveredOrder } from "./test-returns.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { requestReturn } from "#domain/order-flow/returns/ask/request-return.server.ts";
-import { lockReturn, type LockedReturn } from "#domain/order-flow/transitions/transition-return.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
-import type { ReturnRequest } from "#domain/returns/return-request.ts";
-import { freePieces } from "#domain/returns/free-pieces.server.ts";
-import type { FreeLine } from "#domain/returns/returnable.ts";
-import { inTransaction } from "#domain/shop/in-transaction.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { deliverFulfilment } from "#domain/orders/fulfil/deliver-fulfilment.server.ts";
+import { requestReturn } from "#domain/returns/ask/request-return.server.ts";
+import { lockReturn, type LockedReturn } from "#domain/returns/transitions/transition-return.server.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import type { ReturnRequest } from "#domain/returns/return/return-request.ts";
+import { freePieces } from "#domain/returns/return/free-pieces.server.ts";
+import type { FreeLine } from "#domain/returns/return/returnable.ts";
+import { inTransaction } from "#domain/shop/context/in-transaction.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import {
   asVendor,
   placePaidOrder,

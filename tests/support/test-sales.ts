@@ -1,6 +1,6 @@
 import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
-import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
-import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { placeTestOrder, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
 import { openTestShop, type TestShop } from "./test-shop.ts";
 

@@ -1,5 +1,5 @@
-import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
-import type { Specification } from "#domain/specifications/specification.ts";
+import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
+import type { Specification } from "#domain/catalogue/schema/specification.ts";
 
 const spec: Specification = {
   key: "ram",

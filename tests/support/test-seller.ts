@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { SignedInActor } from "#domain/access/actor.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { ProductInput } from "#domain/listing/editing/product-input.ts";
-import type { SpecValue } from "#domain/specifications/specification.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
+import type { SpecValue } from "#domain/catalogue/schema/specification.ts";
+import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 
 type StaffedShop = Shop & { actor: SignedInActor };
 

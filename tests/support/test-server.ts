@@ -7,9 +7,9 @@ import {
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { pino } from "pino";
-import { findFreePort } from "#server/start/free-port.ts";
+import { findFreePort } from "#server/base/free-port.ts";
 import { createHttpApp, type HttpParts } from "#server/web/http-app.ts";
-import { openHttpServer } from "#server/web/http-server.ts";
+import { openHttpServer } from "#server/connections/http-server.ts";
 import { logOptions } from "#server/log/log.ts";
 import type { CachedPages } from "#server/pages/cached-pages.ts";
 import { cachePages } from "#server/pages/page-cache.ts";

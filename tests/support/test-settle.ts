@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Shop } from "#domain/shop/shop.ts";
-import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
-import type { ReturnRequest } from "#domain/returns/return-request.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { inspectReturn } from "#domain/returns/settle/inspect-return.server.ts";
+import { refundReturn } from "#domain/returns/settle/refund-return.server.ts";
+import { replaceReturn } from "#domain/returns/settle/replace-return.server.ts";
+import type { ReturnRequest } from "#domain/returns/return/return-request.ts";
 import type {
   InspectionInput,
   ReplacementInput,
   ReturnRefundInput,
   SendBackInput,
-} from "#domain/returns/settle-input.ts";
+} from "#domain/returns/return/settle-input.ts";
 import { asVendor, type TestOrder } from "./test-fulfilments.ts";
 import { walk } from "./test-goods.ts";
 import { askForReturn, deliveredOrder, readReturn } from "./test-returns.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ReturnReason, ReturnWish } from "#db/words.ts";
-import type { SignedInActor } from "#domain/access/actor.ts";
-import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
-import type { CheckoutInput } from "#domain/order-flow/checkout/checkout-input.ts";
-import { refundUnsettled } from "#domain/order-flow/returns/settle/refund-return.server.ts";
-import { cartTotals } from "#domain/pricing/cart-totals.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { SignedInActor } from "#domain/shop/access/actor.ts";
+import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
+import type { CheckoutInput } from "#domain/orders/checkout/checkout-input.ts";
+import { refundUnsettled } from "#domain/returns/settle/refund-return.server.ts";
+import { cartTotals } from "#domain/base/money/cart-totals.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { checkoutOf, fillCart } from "./test-customer.ts";
 import { asVendor, makeTransition, sendFulfilment, type TestOrder } from "./test-fulfilments.ts";
 

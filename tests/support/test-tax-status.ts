@@ -1,8 +1,8 @@
 import type { TaxStatus } from "#db/words.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { changeOwnProfile } from "#domain/vendors/change-own-profile.server.ts";
-import { confirmOwnPrices } from "#domain/vendors/confirm-own-prices.server.ts";
-import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { changeOwnProfile } from "#domain/vendors/own-profile/change-own-profile.server.ts";
+import { confirmOwnPrices } from "#domain/vendors/own-profile/confirm-own-prices.server.ts";
+import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { asVendor } from "./test-fulfilments.ts";
 
 /** The vendor changes its tax status in its profile, with the numbers that go with it. */

@@ -1,5 +1,5 @@
 import { beginTwoFactor, confirmTwoFactor } from "#domain/people/own-account/change-two-factor.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import type { TestAccount } from "./test-account.ts";
 
 /** The code that the person's authenticator app shows now. */

@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
+import { type Permission, permissionsOf } from "#domain/shop/access/permissions.ts";
 import type { User } from "#domain/people/credentials/user.ts";
 
 /** Makes a user, as screens see one, with all permissions of the role or all but some. */

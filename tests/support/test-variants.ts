@@ -3,8 +3,8 @@ import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { ProductInput } from "#domain/listing/editing/product-input.ts";
 import { findVariants, type ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
 import { VariantTable } from "#domain/listing/variants/variants-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 import { onSale } from "./test-seller.ts";
 
 const meru = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { inTransaction } from "../shop/in-transaction.server.ts";
-import type { Shop } from "../shop/shop.ts";
+import { inTransaction } from "../shop/context/in-transaction.server.ts";
+import type { Shop } from "../shop/context/shop.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 
 const createLock = 7_204_004;

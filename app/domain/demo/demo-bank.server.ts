@@ -1,5 +1,5 @@
-import { refusal } from "../refusals/refusal.ts";
-import type { Shop } from "../shop/shop.ts";
+import { refusal } from "../payments/refusals.ts";
+import type { Shop } from "../shop/context/shop.ts";
 
 export type DemoBankPayment = {
   id: string;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { z } from "zod";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { type CatalogueSchema, specsOfCategory } from "../specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "../specifications/read-schema.server.ts";
-import { specProblems } from "../specifications/spec-problems.ts";
-import { checkInvariants } from "../upkeep/check-invariants.server.ts";
+import { type CatalogueSchema, specsOfCategory } from "../catalogue/schema/catalogue-schema.ts";
+import { readCatalogueSchema } from "../catalogue/schema/read-schema.server.ts";
+import { specProblems } from "../catalogue/schema/spec-problems.ts";
+import { checkInvariants } from "../doctor/check-invariants.server.ts";
 import { loadSampleCatalogue } from "./load-sample-catalogue.server.ts";
 import { SampleProduct } from "./sample-product.ts";
 

@@ -1,6 +1,6 @@
 import type { StockPlace, StockReason } from "#db/words.ts";
-import { can } from "../access/permissions.ts";
-import type { Shop } from "../shop/shop.ts";
+import { can } from "../shop/access/permissions.ts";
+import type { Shop } from "../shop/context/shop.ts";
 
 export type StockMovement = {
   id: string;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../shop/shop.ts";
+import type { Shop } from "../shop/context/shop.ts";
 import { sayStockMove } from "./stock-move.server.ts";
 
 type Pieces = { returnId: string; productId: string; quantity: number };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StockReason } from "#db/words.ts";
-import { worksHere } from "../access/permissions.ts";
-import type { Shop } from "../shop/shop.ts";
+import { worksHere } from "../shop/access/permissions.ts";
+import type { Shop } from "../shop/context/shop.ts";
 
 type MovedFor = { orderId?: string; returnId?: string };
 

@@ -5,12 +5,12 @@ import { asVendor, payTestOrder, placeTestOrder, makeTransition } from "#tests/s
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { changeStock } from "../listing/editing/change-stock.server.ts";
-import { findListing } from "../listing/editing/find-listing.server.ts";
+import { findListing } from "../listing/lists/find-listing.server.ts";
 import { lockListings } from "../listing/editing/lock-listings.server.ts";
 import type { StockChange } from "../listing/facts/field-shapes.ts";
-import { expireUnpaidOrders } from "../order-flow/cancel/expire-unpaid-orders.server.ts";
-import type { Shop } from "../shop/shop.ts";
-import { checkInvariants } from "../upkeep/check-invariants.server.ts";
+import { expireUnpaidOrders } from "../orders/cancel/expire-unpaid-orders.server.ts";
+import type { Shop } from "../shop/context/shop.ts";
+import { checkInvariants } from "../doctor/check-invariants.server.ts";
 import { listStockMovements, readStockHistoryQuery } from "./list-stock-movements.server.ts";
 
 let opened: TestShop;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { refusal } from "../refusals/refusal.ts";
-import type { Shop } from "../shop/shop.ts";
+import { refusal } from "./refusals.ts";
+import type { Shop } from "../shop/context/shop.ts";
 import { stockMove } from "./stock-move.server.ts";
 
 type Wanted = { productId: string; name: string; quantity: number };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { placeTestOrder } from "#tests/support/test-fulfilments.ts";
 import { addProduct, setStock } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { inTransaction } from "../shop/in-transaction.server.ts";
+import { inTransaction } from "../shop/context/in-transaction.server.ts";
 import { takeStock } from "./take-stock.server.ts";
 
 let opened: TestShop;

@@ -1,4 +1,4 @@
-import { plainText, type PrintedDocument, type PrintedParty } from "#domain/ports/document-printer.ts";
+import { plainText, type PrintedDocument, type PrintedParty } from "#domain/shop/ports/document-printer.ts";
 import { drawLines } from "./draw-lines.server.ts";
 import { area, type Paper, type Style } from "./paper.server.ts";
 import { missing } from "./pieces.server.ts";

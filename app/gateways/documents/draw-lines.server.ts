@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { PrintedDocument, PrintedLine } from "#domain/ports/document-printer.ts";
+import type { PrintedDocument, PrintedLine } from "#domain/shop/ports/document-printer.ts";
 import { area, type Element, type Paper, type Style } from "./paper.server.ts";
 import { faint, ink, styles } from "./styles.server.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentPrinter, PrintedDocument } from "#domain/ports/document-printer.ts";
+import type { DocumentPrinter, PrintedDocument } from "#domain/shop/ports/document-printer.ts";
 import { drawDocument } from "./draw-document.server.ts";
 import { loadFonts } from "./fonts.server.ts";
 import { openPaper } from "./paper.server.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import Pdf from "pdfkit";
 import { describe, expect, it } from "vitest";
-import { plainText, type PrintedDocument, type PrintedLine } from "#domain/ports/document-printer.ts";
+import { plainText, type PrintedDocument, type PrintedLine } from "#domain/shop/ports/document-printer.ts";
 import { turnsOf } from "#tests/support/count-turns.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { drawDocument } from "./draw-document.server.ts";

@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
-import type { Letter, MailSender, MailService, RenderedMail } from "#domain/ports/mail-service.ts";
-import type { Mail } from "#domain/ports/mail.ts";
+import type { Letter, MailSender, MailService, RenderedMail } from "#domain/shop/ports/mail-service.ts";
+import type { Mail } from "./mail.ts";
 
 /** `attached` are the names of the files that come with the mail, `receiver` is whom it greets. */
 export type LetterFacts = { attached?: string[]; receiver?: string | null };
@@ -16,7 +16,7 @@ export function createSmtpMail(smtpUrl: string, render: RenderMail): MailService
   let opened: Promise<Transporter> | undefined;
   async function deliver(letter: Letter) {
     const { id, recipient, sender, mail, attachments } = letter;
-    const rendered = await render(mail, sender, factsOf(letter));
+    const rendered = await render(mail as Mail, sender, factsOf(letter));
     const transport = await (opened ??= openTransport(smtpUrl));
     await transport.sendMail({
       messageId: `<${id}@${new URL(sender.shopUrl).hostname}>`,
@@ -56,7 +56,7 @@ export function createKeptMail(render: RenderMail): MailService {
   return {
     deliver: async (letter) => ({
       status: "kept",
-      rendered: await render(letter.mail, letter.sender, factsOf(letter)),
+      rendered: await render(letter.mail as Mail, letter.sender, factsOf(letter)),
     }),
   };
 }

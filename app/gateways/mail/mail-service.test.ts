@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Letter } from "#domain/ports/mail-service.ts";
+import type { Letter } from "#domain/shop/ports/mail-service.ts";
 import { createSmtpMail } from "./mail-service.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 

@@ -1,7 +1,7 @@
 import { compile } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MailSender, RenderedMail } from "#domain/ports/mail-service.ts";
-import type { Mail } from "#domain/ports/mail.ts";
+import type { MailSender, RenderedMail } from "#domain/shop/ports/mail-service.ts";
+import type { Mail } from "./mail.ts";
 import type { LetterFacts } from "./mail-service.server.ts";
 import { accountMails } from "./templates/account-mails.tsx";
 import { fulfilmentMails } from "./templates/fulfilment-mails.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MailSender } from "#domain/ports/mail-service.ts";
-import type { Mail } from "#domain/ports/mail.ts";
+import type { MailSender } from "#domain/shop/ports/mail-service.ts";
+import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-on-demand.server.ts";
 
 const sender = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Mail } from "#domain/ports/mail.ts";
-import type { ReturnReader, ReturnUpdate } from "#domain/ports/return-update.ts";
-import { returnMachine } from "#domain/transitions/return-machine.ts";
+import type { Mail } from "./mail.ts";
+import type { ReturnReader, ReturnUpdate } from "#domain/returns/return-update.ts";
+import { returnMachine } from "#domain/orders/machines/return-machine.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
 const sender = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { PaymentProvider, ProviderRefund } from "#domain/ports/payment-provider.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { PaymentProvider, ProviderRefund } from "#domain/shop/ports/payment-provider.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 const refundPrefix = "demo_refund_";
 

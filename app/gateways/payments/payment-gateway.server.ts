@@ -1,6 +1,6 @@
-import type { GivenProvider, PaymentGateway, PaymentProvider } from "#domain/ports/payment-provider.ts";
-import { modeOf, type ProviderKeys } from "#domain/payment-providers/provider-keys.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { GivenProvider, PaymentGateway, PaymentProvider } from "#domain/shop/ports/payment-provider.ts";
+import { modeOf, type ProviderKeys } from "#domain/base/payment-providers/provider-keys.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Environment } from "#env";
 
 type Settings = Pick<Environment, "mode" | "payments" | "paymentUrls">;

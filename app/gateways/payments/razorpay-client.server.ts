@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { KeysRefused } from "#domain/ports/payment-provider.ts";
+import { KeysRefused } from "#domain/shop/ports/payment-provider.ts";
 
 export type RazorpayCredentials = { keyId: string; keySecret: string; apiUrl: string };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
-import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
-import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
+import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
+import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { sendRefund } from "#domain/payments/refund/send-refund.server.ts";
 import {
   type FakeRazorpay,
   openFakeRazorpay,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
-import { expireUnpaidOrders } from "#domain/order-flow/cancel/expire-unpaid-orders.server.ts";
-import { askProviderAboutOpenPayments } from "#domain/order-flow/pay/ask-provider.server.ts";
+import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
+import { expireUnpaidOrders } from "#domain/orders/cancel/expire-unpaid-orders.server.ts";
+import { askProviderAboutOpenPayments } from "#domain/payments/pay/ask-provider.server.ts";
 import {
   type FakeRazorpay,
   openFakeRazorpay,

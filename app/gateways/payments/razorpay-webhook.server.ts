@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { ProviderMessage } from "#domain/ports/payment-provider.ts";
+import type { ProviderMessage } from "#domain/shop/ports/payment-provider.ts";
 
 /** A payment in Razorpay's API. The amount is in whole paise. */
 export const RazorpayPayment = z.object({

@@ -6,7 +6,7 @@ import {
   type PaymentProvider,
   type PaymentState,
   type ProviderRefund,
-} from "#domain/ports/payment-provider.ts";
+} from "#domain/shop/ports/payment-provider.ts";
 import {
   type AskRazorpay,
   openRazorpay,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import {
   askProviderAboutOpenPayments,
   askProviderAboutOrder,
-} from "#domain/order-flow/pay/ask-provider.server.ts";
-import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-callback.server.ts";
-import { resumePayment, startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+} from "#domain/payments/pay/ask-provider.server.ts";
+import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
+import { resumePayment, startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import {
   type FakeRazorpay,
   openFakeRazorpay,

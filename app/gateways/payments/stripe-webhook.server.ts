@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { PaymentState, ProviderMessage } from "#domain/ports/payment-provider.ts";
+import type { PaymentState, ProviderMessage } from "#domain/shop/ports/payment-provider.ts";
 
 type Session = Stripe.Checkout.Session;
 

@@ -5,7 +5,7 @@ import {
   type PaymentProvider,
   type PaymentState,
   type ProviderRefund,
-} from "#domain/ports/payment-provider.ts";
+} from "#domain/shop/ports/payment-provider.ts";
 import { readStripeWebhook, sessionState } from "./stripe-webhook.server.ts";
 
 type Session = Stripe.Checkout.Session;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cancelMyOrder } from "#domain/order-flow/cancel/cancel-my-order.server.ts";
+import { cancelMyOrder } from "#domain/orders/cancel/cancel-my-order.server.ts";
 import {
   askProviderAboutOpenPayments,
   askProviderAboutOrder,
-} from "#domain/order-flow/pay/ask-provider.server.ts";
-import { sendRefund } from "#domain/order-flow/refund/send-refund.server.ts";
-import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-callback.server.ts";
-import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
+} from "#domain/payments/pay/ask-provider.server.ts";
+import { sendRefund } from "#domain/payments/refund/send-refund.server.ts";
+import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
+import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
 import { type FakeStripe, openFakeStripe, stripeKeys } from "#tests/support/payment-fakes/fake-stripe.ts";
 import { postWebhook } from "#tests/support/payment-fakes/post-webhook.ts";
 import { isNightly } from "#tests/support/nightly.ts";

@@ -1,5 +1,5 @@
-import { isHeic, pictureTypeOf, type UploadType } from "#domain/pictures/picture-type.ts";
-import type { RefusedUpload } from "#domain/ports/picture-store.ts";
+import { isHeic, pictureTypeOf, type UploadType } from "#domain/shop/pictures/picture-type.ts";
+import type { RefusedUpload } from "#domain/shop/ports/picture-store.ts";
 import { openSharp } from "./open-sharp.server.ts";
 
 /** In megapixels. JPEG and PNG are decoded line by line, the others as a whole, with up to twenty bytes a pixel. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { StoredPicture } from "#domain/ports/picture-store.ts";
+import type { StoredPicture } from "#domain/shop/ports/picture-store.ts";
 import { cleanPicture } from "./clean-picture.server.ts";
 import { openSharp } from "./open-sharp.server.ts";
 import type { PictureJobs } from "./picture-jobs.ts";

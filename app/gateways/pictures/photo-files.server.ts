@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
-import type { PhotoStore } from "#domain/ports/photo-store.ts";
+import type { PhotoStore } from "#domain/shop/ports/photo-store.ts";
 import { type DrawingLimits, openDrawing, whyNotDrawn } from "./drawing-processes.server.ts";
 import { photoFile, readIfThere } from "./stored-files.server.ts";
 

@@ -5,7 +5,7 @@ import type {
   PictureStore,
   PictureWidth,
   Visitor,
-} from "#domain/ports/picture-store.ts";
+} from "#domain/shop/ports/picture-store.ts";
 import { asBusy, type DrawingLimits, openDrawing, whyNotDrawn } from "./drawing-processes.server.ts";
 import type { PictureJobs } from "./picture-jobs.ts";
 import { type SharedWork, shareWork } from "./share-work.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { type PictureStore, pictureWidths } from "#domain/ports/picture-store.ts";
+import { type PictureStore, pictureWidths } from "#domain/shop/ports/picture-store.ts";
 import { drawPicture } from "#tests/support/test-pictures.ts";
 import { createPictureFiles } from "./picture-files.server.ts";
 

@@ -3,8 +3,8 @@ import type {
   PictureWidth,
   RefusedUpload,
   StoredPicture,
-} from "#domain/ports/picture-store.ts";
-import type { StoredPhoto } from "#domain/ports/photo-store.ts";
+} from "#domain/shop/ports/picture-store.ts";
+import type { StoredPhoto } from "#domain/shop/ports/photo-store.ts";
 
 /** The jobs of the picture process. `directory` holds the shop's pictures. */
 export type PictureJobs = {

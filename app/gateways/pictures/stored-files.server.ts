@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { PictureFormat, PictureWidth } from "#domain/ports/picture-store.ts";
+import type { PictureFormat, PictureWidth } from "#domain/shop/ports/picture-store.ts";
 
 export function originalFile(directory: string, id: string): string {
   return path.join(directory, "originals", id);

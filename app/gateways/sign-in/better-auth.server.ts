@@ -2,10 +2,10 @@ import { betterAuth, type BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import { cookiesOf, hostCookie } from "#domain/cookies/host-cookie.ts";
+import { cookiesOf, hostCookie } from "#domain/base/cookies/host-cookie.ts";
 import { longestPassword, shortestPassword } from "#domain/people/credentials/account-fields.ts";
 import { sessionSeconds } from "#domain/people/sessions/find-session.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** The header that gives the library a visitor's address; only the shop ever sets it. */
 export const addressHeader = "x-visitor-address";

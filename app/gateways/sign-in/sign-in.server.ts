@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import { isAPIError } from "better-auth/api";
 import { LRUCache } from "lru-cache";
-import type { Device, SignInService } from "#domain/ports/sign-in-service.ts";
-import { cookiesOf, hostCookie } from "#domain/cookies/host-cookie.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Device, SignInService } from "#domain/shop/ports/sign-in-service.ts";
+import { cookiesOf, hostCookie } from "#domain/base/cookies/host-cookie.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { addressHeader, type LibrarySettings, openLibrary, sessionCookie } from "./better-auth.server.ts";
 
 const wrongCredentials = ["INVALID_EMAIL_OR_PASSWORD", "INVALID_EMAIL", "PASSWORD_TOO_LONG"];

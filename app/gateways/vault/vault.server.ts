@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Vault } from "#domain/ports/vault.ts";
+import type { Vault } from "#domain/shop/ports/vault.ts";
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;

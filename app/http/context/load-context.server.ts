@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from "react-router";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** The shop, acting for the person behind this request. */
 export const shopContext = createContext<Shop>();

@@ -1,15 +1,15 @@
-import type { CartLine } from "#domain/cart/cart-lines.ts";
-import type { CartCommand } from "#domain/cart/cart-command.ts";
-import { findGuestCart, keepGuestCart } from "#domain/cart/guest-cart-cookie.ts";
-import { readCart } from "#domain/cart/read-cart.server.ts";
+import type { CartLine } from "#domain/cart/cart/cart-lines.ts";
+import type { CartCommand } from "#domain/cart/cart/cart-command.ts";
+import { findGuestCart, keepGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
+import { readCart } from "#domain/cart/cart/read-cart.server.ts";
 import {
   type CartCommandOutcome,
   runGuestCartCommand,
   runAccountCartCommand,
-} from "#domain/cart/run-cart-command.server.ts";
-import { cookiesOf } from "#domain/cookies/host-cookie.ts";
-import { isAllowed } from "#domain/access/require-permission.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/cart/cart/run-cart-command.server.ts";
+import { cookiesOf } from "#domain/base/cookies/host-cookie.ts";
+import { isAllowed } from "#domain/shop/access/require-permission.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** Reads the current cart: a guest's from the cookie, a signed-in person's from the database. */
 export async function readCurrentCart(

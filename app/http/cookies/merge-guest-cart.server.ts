@@ -1,9 +1,9 @@
-import { keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
-import { findGuestCart, keepGuestCart } from "#domain/cart/guest-cart-cookie.ts";
-import { mergeGuestCart } from "#domain/cart/merge-guest-cart.server.ts";
-import { describeMerge } from "#domain/cart/merge-notice.ts";
-import { cookiesOf } from "#domain/cookies/host-cookie.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { keepCartNotice } from "#domain/cart/cart/cart-notice-cookie.ts";
+import { findGuestCart, keepGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
+import { mergeGuestCart } from "#domain/cart/cart/merge-guest-cart.server.ts";
+import { describeMerge } from "#domain/cart/cart/merge-notice.ts";
+import { cookiesOf } from "#domain/base/cookies/host-cookie.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 /**
  * Merges the guest cart in this request into the account cart of the person who has signed in. Returns Set-Cookie

@@ -1,6 +1,6 @@
-import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/cookies/host-cookie.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { hasCommonPassword } from "#domain/access/actor.ts";
+import { cookiesOf, hostCookie, keepCookie, readCookie } from "#domain/base/cookies/host-cookie.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { hasCommonPassword } from "#domain/shop/access/actor.ts";
 
 type Kept = { value: string; seconds: number };
 

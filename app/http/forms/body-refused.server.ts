@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { FailureWords } from "#domain/refusals/failure-words.ts";
+import type { FailureWords } from "#domain/base/refusal/failure-words.ts";
 
 const name = "BodyRefused";
 

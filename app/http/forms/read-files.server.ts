@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { requireSignedIn } from "#domain/access/require-permission.ts";
+import { requireSignedIn } from "#domain/shop/access/require-permission.ts";
 import { wrongType } from "./body-refused.server.ts";
 import { requestContext, shopContext } from "../context/load-context.server.ts";
 import { mediaTypeOf } from "./read-body.server.ts";

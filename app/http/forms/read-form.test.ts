@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RouterContextProvider } from "react-router";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { requestContext, shopContext, type RequestFacts } from "../context/load-context.server.ts";
 import { readFiles } from "./read-files.server.ts";
 import { readForm } from "./read-form.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { Refusal } from "#domain/refusals/refusal.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 import { refusalStatus } from "../responses/refusal-status.server.ts";
 
 /** What a page shows after its form was refused: a sentence for each field, one for the form, and the typed values. */

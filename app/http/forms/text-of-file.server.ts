@@ -1,11 +1,7 @@
-import { refusal } from "#domain/refusals/refusal.ts";
+import type { Refusal } from "#domain/base/refusal/refusal.ts";
 
-/** Reads a list from a file. Refuses with `code`: a file that is no text in UTF-8 or UTF-16, or too long. */
-export function textOfFile(
-  bytes: Uint8Array,
-  longest: number,
-  code: "ship-list.not-text" | "remittance.not-text",
-): string {
+/** Reads a list from a file. Refuses with `notText`: a file that is no text in UTF-8 or UTF-16, or too long. */
+export function textOfFile(bytes: Uint8Array, longest: number, notText: () => Refusal): string {
   // Spreadsheets also write UTF-16.
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -14,5 +10,5 @@ export function textOfFile(
   } catch {
     // Refused below.
   }
-  throw refusal(code);
+  throw notText();
 }

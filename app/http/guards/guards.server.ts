@@ -2,8 +2,8 @@ import { data, type MiddlewareFunction, redirect, type RouterContextProvider } f
 import { owesNewPassword } from "#domain/people/credentials/common-passwords.server.ts";
 import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
 import { lacksTwoFactor } from "#domain/people/two-factor/two-factor.server.ts";
-import { can, type Permission } from "#domain/access/permissions.ts";
-import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { can, type Permission } from "#domain/shop/access/permissions.ts";
+import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
 import { mayOpen } from "./route-permissions.ts";
 import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.server.ts";

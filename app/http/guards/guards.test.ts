@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "#domain/access/actor.ts";
-import type { Permission } from "#domain/access/permissions.ts";
+import type { Actor } from "#domain/shop/access/actor.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
 import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { requires } from "./guards.server.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { refusal } from "#domain/refusals/refusal.ts";
+import { refusal } from "#domain/shop/refusals.ts";
 import { answer } from "../responses/answer.server.ts";
 import { requestContext } from "../context/load-context.server.ts";
 

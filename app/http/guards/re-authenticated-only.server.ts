@@ -7,8 +7,8 @@ import {
 } from "#domain/people/re-authentication/re-authentication.server.ts";
 import { OwnCode } from "#domain/people/credentials/two-factor-input.ts";
 import { userOf } from "#domain/people/credentials/user.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "../context/load-context.server.ts";
 import { refusalStatus } from "../responses/refusal-status.server.ts";
 

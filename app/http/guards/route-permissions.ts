@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/access/permissions.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
 
 /** What a route requires of its visitors. The layout of an area also asks for the area's own permission. */
 type RequiredPermission = "everybody" | Permission | readonly Permission[];

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { type User, userOf } from "#domain/people/credentials/user.ts";
-import { readServedCart } from "#domain/cart/read-cart.server.ts";
-import type { ServedCart } from "#domain/cart/account-cart.ts";
-import { listOfCategory } from "#domain/categories/category.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { capitalised } from "#domain/text/capitalised.ts";
-import { readShopSettings, type ShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { readServedWishes, type ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+import { readServedCart } from "#domain/cart/cart/read-cart.server.ts";
+import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
+import { listOfCategory } from "#domain/catalogue/schema/category.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { capitalised } from "#domain/base/text/capitalised.ts";
+import { readShopSettings, type ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import { readServedWishes, type ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { requestContext, shopContext } from "../context/load-context.server.ts";
 
 /** The data that the shop's header and footer need on every page. */

@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import { Refusal, refusal } from "#domain/refusals/refusal.ts";
-import { requireSignedIn } from "#domain/access/require-permission.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { refusal } from "#domain/shop/refusals.ts";
+import { requireSignedIn } from "#domain/shop/access/require-permission.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { isBodyRefused, tooMuch } from "../forms/body-refused.server.ts";
 import { mediaTypeOf, readBody } from "../forms/read-body.server.ts";
 import { refusalStatus } from "./refusal-status.server.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "../context/load-context.server.ts";
 
 /** A spreadsheet file: its name without the extension, and its lines as they are written. */

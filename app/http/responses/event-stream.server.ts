@@ -1,4 +1,4 @@
-import type { Ending } from "#domain/ports/rights-watch.ts";
+import type { Ending } from "#domain/shop/ports/rights-watch.ts";
 
 export type EventStream = {
   send: (event: string, data: unknown) => void;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { DocumentFile } from "#domain/document-files/document-files.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { DocumentFile } from "#domain/books/document-files/document-files.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "../context/load-context.server.ts";
 
 type Asked<Params> = { context: Readonly<RouterContextProvider>; params: Params };

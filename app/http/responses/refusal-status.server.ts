@@ -1,4 +1,4 @@
-import type { RefusalKind } from "#domain/refusals/refusal-table.ts";
+import type { RefusalKind } from "#domain/base/refusal/refusal.ts";
 
 /** The HTTP status of each kind of refusal. */
 export const refusalStatus: Record<RefusalKind, number> = {

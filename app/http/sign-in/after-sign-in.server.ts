@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure } from "../context/load-context.server.ts";
 import { mergeGuestCartOf } from "../cookies/merge-guest-cart.server.ts";
 

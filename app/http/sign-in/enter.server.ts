@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import type { AskingDevice } from "#domain/people/sessions/known-devices.server.ts";
 import type { Entry, PendingTwoFactor } from "#domain/people/sign-in/sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/end-sessions.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { afterSignIn } from "./after-sign-in.server.ts";
 import { findDevice, keepDevice, keepTwoFactor } from "../cookies/own-cookies.server.ts";
 import { shopContext } from "../context/load-context.server.ts";

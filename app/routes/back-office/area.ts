@@ -1,5 +1,5 @@
 import { type MetaDescriptor, useLocation } from "react-router";
-import type { ScopedPermission } from "#domain/access/seller-scope.ts";
+import type { ScopedPermission } from "#domain/shop/access/seller-scope.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { adminTitle, pageTitle } from "#routes/shared/screens/page-meta.ts";
 

@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { SavedBusiness } from "#domain/customers/business.ts";
-import type { SavedAddress } from "#domain/customers/shipping-address.ts";
+import type { SavedBusiness } from "#domain/people/customers/business.ts";
+import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";

@@ -1,5 +1,5 @@
-import type { SavedAddress, ShippingAddress } from "#domain/customers/shipping-address.ts";
-import type { CheckoutAddress } from "#domain/order-flow/checkout/checkout-input.ts";
+import type { SavedAddress, ShippingAddress } from "#domain/people/customers/shipping-address.ts";
+import type { CheckoutAddress } from "#domain/orders/checkout/checkout-input.ts";
 
 /** The values that the address form of the checkout starts with. `key` identifies their source and changes with it. */
 export type StartAddress = { key: string; savedId: string | null; values: Partial<CheckoutAddress> };

@@ -1,5 +1,5 @@
-import type { SavedBusiness } from "#domain/customers/business.ts";
-import { isGstin, isReceiverAsked, stateOfGstin } from "#domain/tax/gstin.ts";
+import type { SavedBusiness } from "#domain/people/customers/business.ts";
+import { isGstin, isReceiverAsked, stateOfGstin } from "#domain/base/gst/gstin.ts";
 
 /** The fields of the address form by name. */
 type Values = Partial<Record<string, string>>;

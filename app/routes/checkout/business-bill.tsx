@@ -1,5 +1,5 @@
-import type { SavedBusiness } from "#domain/customers/business.ts";
-import { stateName } from "#domain/places/indian-states.ts";
+import type { SavedBusiness } from "#domain/people/customers/business.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
 import { FormState, useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";

@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { userOf } from "#domain/people/credentials/user.ts";
-import { listAddresses } from "#domain/customers/address-book.server.ts";
-import { listBusinesses } from "#domain/customers/saved-businesses.server.ts";
-import { findLastAddress } from "#domain/order-flow/checkout/find-last-address.server.ts";
-import { readCheckout } from "#domain/order-flow/checkout/read-checkout.server.ts";
+import { listAddresses } from "#domain/people/customers/address-book.server.ts";
+import { listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
+import { findLastAddress } from "#domain/orders/checkout/find-last-address.server.ts";
+import { readCheckout } from "#domain/orders/checkout/read-checkout.server.ts";
 import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

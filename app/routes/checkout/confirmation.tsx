@@ -1,8 +1,8 @@
 import { Check, Clock, X } from "lucide-react";
 import { Link } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
-import { findMyOrder, type OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { isEnded, mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { findMyOrder, type OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import { isEnded, mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";

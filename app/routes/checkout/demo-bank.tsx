@@ -2,7 +2,7 @@ import { Landmark } from "lucide-react";
 import { data, Form, isRouteErrorResponse, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { decideDemoBankPayment, findDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

@@ -1,8 +1,8 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
-import { resumePayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { findMyOrder } from "#domain/orders/views/my-orders.server.ts";
+import { resumePayment } from "#domain/payments/pay/start-payment.server.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import type { PagePolicy } from "#http/rendering/page-policy.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";

@@ -1,8 +1,8 @@
 import { IndianRupee, Landmark, type LucideIcon, Smartphone } from "lucide-react";
-import { inUnits } from "#domain/text/counts.ts";
-import { formatRupees } from "#domain/money/money.ts";
-import type { Checkout } from "#domain/order-flow/checkout/read-checkout.server.ts";
-import type { PaymentOffer } from "#domain/payments/payment-offers.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
+import type { PaymentOffer } from "#domain/payments/payment/payment-offers.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { upiCapWords } from "./upi-cap.ts";
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { findMyOrder } from "#domain/order-views/my-orders.server.ts";
-import { askProviderAboutOrder } from "#domain/order-flow/pay/ask-provider.server.ts";
-import { receivePaymentCallback } from "#domain/order-flow/pay/receive-payment-callback.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { findMyOrder } from "#domain/orders/views/my-orders.server.ts";
+import { askProviderAboutOrder } from "#domain/payments/pay/ask-provider.server.ts";
+import { receivePaymentCallback } from "#domain/payments/pay/receive-payment-callback.server.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import type { Route } from "./+types/payment-return";

@@ -1,15 +1,17 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { refuseOtherBillingState, refuseOtherState } from "#domain/customers/find-pincode.server.ts";
-import { findBusiness } from "#domain/customers/saved-businesses.server.ts";
-import { businessOf } from "#domain/order-flow/checkout/business-of.ts";
-import { findCheckoutDraft, keepCheckoutAddress } from "#domain/order-flow/checkout/checkout-draft.server.ts";
-import { CheckoutAddress, CheckoutPayment } from "#domain/order-flow/checkout/checkout-input.ts";
-import { findPlacedOrder, type PlacedOrder } from "#domain/orders/find-placed-order.server.ts";
-import { refuseUnservedAddress } from "#domain/order-flow/checkout/read-checkout.server.ts";
-import { placeOrder } from "#domain/order-flow/checkout/place-order.server.ts";
-import { startPayment } from "#domain/order-flow/pay/start-payment.server.ts";
-import { Refusal, refusal } from "#domain/refusals/refusal.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { refuseOtherBillingState, refuseOtherState } from "#domain/people/customers/find-pincode.server.ts";
+import { findBusiness } from "#domain/people/customers/saved-businesses.server.ts";
+import { businessOf } from "#domain/orders/checkout/business-of.ts";
+import { findCheckoutDraft, keepCheckoutAddress } from "#domain/orders/checkout/checkout-draft.server.ts";
+import { CheckoutAddress, CheckoutPayment } from "#domain/orders/checkout/checkout-input.ts";
+import { findPlacedOrder, type PlacedOrder } from "#domain/orders/order/find-placed-order.server.ts";
+import { refuseUnservedAddress } from "#domain/orders/checkout/read-checkout.server.ts";
+import { placeOrder } from "#domain/orders/checkout/place-order.server.ts";
+import { startPayment } from "#domain/payments/pay/start-payment.server.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { refusal as personRefusal } from "#domain/people/refusals.ts";
+import { refusal as orderRefusal } from "#domain/orders/refusals.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { logFailure, shopContext } from "#http/context/load-context.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
@@ -20,7 +22,7 @@ export async function keepAddress(context: Context, form: FormData) {
   const shop = context.get(shopContext);
   const isGone = await fillSavedBusiness(shop, form);
   return submit(form, CheckoutAddress, async (address) => {
-    if (isGone) throw refusal("business.not-found");
+    if (isGone) throw personRefusal("business.not-found");
     if (!form.has("placeAgreed")) await refuseOtherState(address);
     await refuseUnservedAddress(shop, address);
     const business = address.billing === "other" ? businessOf(address) : null;
@@ -54,7 +56,7 @@ export async function place(context: Context, form: FormData) {
       const order = await placeOnce(context.get(shopContext), payment);
       if (!order) return redirect("/checkout", 303);
       if (!order.id) {
-        throw refusal("checkout.no-order-id");
+        throw orderRefusal("checkout.no-order-id");
       }
       return await leadOn(context, order);
     });

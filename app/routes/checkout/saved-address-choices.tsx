@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import type { SavedAddress } from "#domain/customers/shipping-address.ts";
+import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
 
 type SavedAddressChoicesProps = { addresses: SavedAddress[]; chosenId: string | null };
 

@@ -1,6 +1,6 @@
 import { Wallet } from "lucide-react";
-import type { Checkout } from "#domain/order-flow/checkout/read-checkout.server.ts";
-import { formatExact } from "#domain/money/money.ts";
+import type { Checkout } from "#domain/orders/checkout/read-checkout.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 
 type StoreCreditChoiceProps = Pick<Checkout, "storeCredit" | "total"> & {
   /** Whether the rest can be paid with something other than cash. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CheckoutScript } from "#domain/ports/payment-provider.ts";
+import type { CheckoutScript } from "#domain/shop/ports/payment-provider.ts";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";
 
 /** What Razorpay's Checkout window hands over after the payment (razorpay.com/docs/payments/server-integration). */

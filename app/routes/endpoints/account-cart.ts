@@ -1,5 +1,5 @@
-import { clearCart, CartSave, saveCart } from "#domain/cart/save-cart.server.ts";
-import { readCart } from "#domain/cart/read-cart.server.ts";
+import { clearCart, CartSave, saveCart } from "#domain/cart/cart/save-cart.server.ts";
+import { readCart } from "#domain/cart/cart/read-cart.server.ts";
 import { answer, answerJson, readOwnJson } from "#http/responses/answer.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { mergeGuestCartOf } from "#http/cookies/merge-guest-cart.server.ts";

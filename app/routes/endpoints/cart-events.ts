@@ -1,4 +1,4 @@
-import { subscribeToCart } from "#domain/cart/subscribe-to-cart.server.ts";
+import { subscribeToCart } from "#domain/cart/cart/subscribe-to-cart.server.ts";
 import { answer } from "#http/responses/answer.server.ts";
 import { eventStream } from "#http/responses/event-stream.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
+import { findKeptMail } from "#domain/shop/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/demo-mail-body";

@@ -1,6 +1,6 @@
-import { fileOf } from "#domain/document-files/document-files.server.ts";
-import { describeDocument } from "#domain/invoices/describe-document.ts";
-import { findDocument, findVendorDocument } from "#domain/invoices/find-document.server.ts";
+import { fileOf } from "#domain/books/document-files/document-files.server.ts";
+import { describeDocument } from "#domain/books/invoices/describe-document.ts";
+import { findDocument, findVendorDocument } from "#domain/books/invoices/find-document.server.ts";
 import { pdfFile } from "#http/responses/pdf-file.server.ts";
 import type { Route } from "./+types/document-pdf";
 

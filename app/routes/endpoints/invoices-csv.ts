@@ -1,5 +1,5 @@
-import { exportInvoices } from "#domain/invoices/export-invoices.server.ts";
-import { readPayoutQuery } from "#domain/payouts/payout-query.ts";
+import { exportInvoices } from "#domain/books/invoices/export-invoices.server.ts";
+import { readPayoutQuery } from "#domain/books/payouts/payout-query.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 
 /** The invoices and credit notes of a month or a range of days, as the URL asks, as CSV. */

@@ -3,7 +3,7 @@ import {
   subscribeToAllOrders,
   subscribeToMyOrders,
   subscribeToVendorOrders,
-} from "#domain/order-views/subscribe-to-orders.server.ts";
+} from "#domain/orders/views/subscribe-to-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { answer } from "#http/responses/answer.server.ts";

@@ -1,5 +1,5 @@
-import { exportOrders } from "#domain/order-views/export-orders.server.ts";
-import { readOrdersQuery } from "#domain/order-views/orders-query.ts";
+import { exportOrders } from "#domain/orders/lists/export-orders.server.ts";
+import { readOrdersQuery } from "#domain/orders/lists/orders-query.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 
 /** The orders that the admin's table shows, from all its pages, as CSV. */

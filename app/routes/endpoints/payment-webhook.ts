@@ -1,7 +1,8 @@
-import { alertFailedMessage } from "#domain/payments/provider-alerts.server.ts";
-import { isDigital } from "#domain/payments/payment-kinds.ts";
-import { receiveProviderMessage } from "#domain/order-flow/pay/receive-provider-message.server.ts";
-import { Refusal, refusal } from "#domain/refusals/refusal.ts";
+import { alertFailedMessage } from "#domain/payments/payment/provider-alerts.server.ts";
+import { isDigital } from "#domain/payments/payment/payment-kinds.ts";
+import { receiveProviderMessage } from "#domain/payments/pay/receive-provider-message.server.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { refusal } from "#domain/payments/refusals.ts";
 import { answer } from "#http/responses/answer.server.ts";
 import { inTime } from "#http/responses/in-time.server.ts";
 import { longestBody } from "#http/forms/largest-form.server.ts";

@@ -1,7 +1,7 @@
 import { shopContext } from "#http/context/load-context.server.ts";
-import { addressOf } from "#domain/access/actor.ts";
-import { networkOf } from "#domain/limits/network-of.ts";
-import { readPictureName } from "#domain/pictures/picture-address.ts";
+import { addressOf } from "#domain/shop/access/actor.ts";
+import { networkOf } from "#domain/shop/limits/network-of.ts";
+import { readPictureName } from "#domain/shop/pictures/picture-address.ts";
 import type { Route } from "./+types/picture";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { findPincode } from "#domain/customers/find-pincode.server.ts";
+import { findPincode } from "#domain/people/customers/find-pincode.server.ts";
 import { limitedWhileTyping } from "#http/guards/limited-while-typing.server.ts";
 import type { Route } from "./+types/pincode";
 

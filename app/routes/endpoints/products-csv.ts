@@ -1,5 +1,5 @@
-import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
-import { indianDay } from "#domain/time/indian-days.ts";
+import { exportProducts } from "#domain/listing/csv/write/export-products.server.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 
 /** All listed products as CSV; the file can be imported again. */

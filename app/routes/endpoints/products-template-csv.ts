@@ -1,8 +1,8 @@
-import { sellerScope } from "#domain/access/seller-scope.ts";
-import { categoryTemplate } from "#domain/listing/csv/category-template.ts";
+import { sellerScope } from "#domain/shop/access/seller-scope.ts";
+import { categoryTemplate } from "#domain/listing/csv/read/category-template.ts";
 import { readSellers } from "#domain/listing/csv/sellers.server.ts";
-import { categoryOf } from "#domain/specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/products-template-csv";
 

@@ -1,4 +1,4 @@
-import { photoType } from "#domain/ports/photo-store.ts";
+import { photoType } from "#domain/shop/ports/photo-store.ts";
 import { readPhoto } from "#domain/returns/photos/find-photo.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";

@@ -2,10 +2,10 @@ import {
   listAddressParts,
   listProductAddresses,
   type ProductAddress,
-} from "#domain/catalogue/list-addresses.server.ts";
-import { listBrandsOnSale } from "#domain/catalogue/list-brands-on-sale.server.ts";
+} from "#domain/catalogue/list/list-addresses.server.ts";
+import { listBrandsOnSale } from "#domain/catalogue/list/list-brands-on-sale.server.ts";
 import { requestContext, shopContext } from "#http/context/load-context.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import type { Route } from "./+types/sitemap";
 
 const pages = ["/", "/products", "/brands", "/about", "/contact", "/privacy", "/terms", "/refund"];

@@ -1,5 +1,5 @@
-import { plainText } from "#domain/text/plain-text.ts";
-import { suggest } from "#domain/catalogue/suggest.server.ts";
+import { plainText } from "#domain/base/text/plain-text.ts";
+import { suggest } from "#domain/catalogue/list/suggest.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { limitedWhileTyping } from "#http/guards/limited-while-typing.server.ts";
 import type { Route } from "./+types/suggestions";

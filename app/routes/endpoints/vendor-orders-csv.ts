@@ -1,5 +1,5 @@
-import { exportVendorOrders } from "#domain/order-views/export-vendor-orders.server.ts";
-import { readVendorOrderQuery } from "#domain/order-views/vendor-order-query.ts";
+import { exportVendorOrders } from "#domain/orders/lists/export-vendor-orders.server.ts";
+import { readVendorOrderQuery } from "#domain/orders/lists/vendor-order-query.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 
 /** The orders that a vendor's table shows, from all its pages, as CSV. */

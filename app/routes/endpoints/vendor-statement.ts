@@ -1,7 +1,7 @@
-import { listStatementTransfers } from "#domain/payouts/list-payouts.server.ts";
-import { listWholeStatement, sumOwnPayouts } from "#domain/payouts/own-payouts.server.ts";
-import { readPayoutQuery } from "#domain/payouts/payout-query.ts";
-import { writeStatement } from "#domain/payouts/payout-statement.ts";
+import { listStatementTransfers } from "#domain/books/payouts/list-payouts.server.ts";
+import { listWholeStatement, sumOwnPayouts } from "#domain/books/payouts/own-payouts.server.ts";
+import { readPayoutQuery } from "#domain/books/payouts/payout-query.ts";
+import { writeStatement } from "#domain/books/payouts/payout-statement.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/vendor-statement";
 

@@ -1,4 +1,4 @@
-import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/web-manifest";
 

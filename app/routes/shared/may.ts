@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/access/permissions.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { User } from "#domain/people/credentials/user.ts";
 import { useAuth } from "./site-frame/auth-context.tsx";
 

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { sql } from "kysely";
-import { indianDay } from "#domain/time/indian-days.ts";
-import { examineInvariants } from "#domain/upkeep/check-invariants.server.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
+import { examineInvariants } from "#domain/doctor/check-invariants.server.ts";
 import { borrowDatabase } from "#server/start/borrow-database.ts";
 import { enter } from "./customer.ts";
 import { launchShop } from "./start-shop.ts";

@@ -1,5 +1,5 @@
-import type { Specification, SpecValues } from "../../specifications/specification.ts";
-import { valueWords } from "../../specifications/spec-words.ts";
+import type { Specification, SpecValues } from "../schema/specification.ts";
+import { valueWords } from "../schema/spec-words.ts";
 
 /** What one product says in a row; null where it says nothing. */
 export type ComparedCell = {

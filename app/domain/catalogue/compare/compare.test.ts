@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testSpec } from "#tests/support/test-schema.ts";
-import type { Specification } from "../../specifications/specification.ts";
+import type { Specification } from "../schema/specification.ts";
 import { afterCommand } from "./compare-command.ts";
 import { compareAddress, parseCompareQuery } from "./compare-query.ts";
 import { compareValues } from "./compare-values.ts";

@@ -1,9 +1,9 @@
-import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { formatRupees } from "../../money/money.ts";
-import { priceWithGst } from "../../pricing/unit-price.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { type CatalogueSchema, categoryOf, specsOfCategory } from "../schema/catalogue-schema.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import type { SpecValues } from "../schema/specification.ts";
+import { formatRupees } from "../../base/money/money.ts";
+import { priceWithGst } from "../../base/money/unit-price.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { ProductCard } from "../product/product-card.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { type Category, listOfCategory, subtreeOf } from "../../categories/category.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { countChoices } from "../count-choices.ts";
+import { type Category, listOfCategory, subtreeOf } from "../schema/category.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { countChoices } from "../list/count-choices.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf, scanList } from "../model/scan-list.ts";
 import type { ProductPicture } from "../product/product-card.ts";

@@ -1,9 +1,9 @@
-import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { valueWords } from "../../specifications/spec-words.ts";
-import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { type CatalogueSchema, categoryOf } from "../schema/catalogue-schema.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import type { SpecValues } from "../schema/specification.ts";
+import { valueWords } from "../schema/spec-words.ts";
+import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { cardLines, cardSpecs } from "../product/card-lines.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";

@@ -1,4 +1,4 @@
-import type { Specification } from "../../specifications/specification.ts";
+import type { Specification } from "../schema/specification.ts";
 import { type Asked, askedOf, type OnSale, Shelf } from "./shelf.ts";
 
 /** Rows of a shelf are numbered below this. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { listProducts } from "../list-products.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { listProducts } from "../list/list-products.server.ts";
 import { parseListQuery, writeListQuery } from "../query/list-query.ts";
 
 let opened: TestShop;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
-import type { Specification } from "../../specifications/specification.ts";
+import type { Specification } from "../schema/specification.ts";
 import { readCatalogueModel } from "./read-model.server.ts";
 import { scanList } from "./scan-list.ts";
 

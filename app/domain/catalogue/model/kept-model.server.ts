@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CatalogueEvents } from "../../ports/events.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import type { CatalogueEvents } from "../../shop/ports/events.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import type { CatalogueModel } from "./catalogue-model.ts";
 import { readCatalogueModel, rereadProducts } from "./read-model.server.ts";
 

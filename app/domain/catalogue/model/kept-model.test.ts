@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openChanges } from "#server/events/events.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { NearestRows, type SortKey } from "./nearest-rows.ts";
 import { catalogueModel } from "./kept-model.server.ts";
 import { scanList } from "./scan-list.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isNightly } from "#tests/support/nightly.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listProducts, type ProductList } from "../list-products.server.ts";
+import { listProducts, type ProductList } from "../list/list-products.server.ts";
 import { parseListQuery } from "../query/list-query.ts";
 import { mostRankedTogether } from "./search-hits.server.ts";
 

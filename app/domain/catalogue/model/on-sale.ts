@@ -1,4 +1,4 @@
-import type { Specification } from "../../specifications/specification.ts";
+import type { Specification } from "../schema/specification.ts";
 import type { CatalogueModel } from "./catalogue-model.ts";
 import { scanList } from "./scan-list.ts";
 

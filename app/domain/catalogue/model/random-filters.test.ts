@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listProducts } from "../list-products.server.ts";
+import { listProducts } from "../list/list-products.server.ts";
 import {
   type ListQuery,
   listedForSearchEngines,

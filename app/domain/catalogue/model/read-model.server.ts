@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#db/database.server.ts";
-import type { Specification } from "../../specifications/specification.ts";
+import type { Specification } from "../schema/specification.ts";
 import { CatalogueModel } from "./catalogue-model.ts";
 import type { OnSale } from "./shelf.ts";
 

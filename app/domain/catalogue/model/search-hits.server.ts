@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueModel } from "./catalogue-model.ts";
 import type { Shelf } from "./shelf.ts";
 import { pageSize } from "../query/list-query.ts";

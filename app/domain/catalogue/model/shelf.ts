@@ -1,4 +1,4 @@
-import type { Specification, SpecValue, SpecValues } from "../../specifications/specification.ts";
+import type { Specification, SpecValue, SpecValues } from "../schema/specification.ts";
 import { CodeColumn, NumberColumn } from "./columns.ts";
 
 /** A variant on sale, as it is read. */

@@ -1,5 +1,5 @@
-import type { SpecValues } from "../../specifications/specification.ts";
-import { numberWords } from "../../specifications/spec-words.ts";
+import type { SpecValues } from "../schema/specification.ts";
+import { numberWords } from "../schema/spec-words.ts";
 import { type SpecEntry, specEntries, type SpecPlace } from "./spec-entries.ts";
 import { mentions, splitText } from "./spec-text.ts";
 

@@ -1,5 +1,5 @@
-import { listOfCategory } from "../../categories/category.ts";
-import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import { listOfCategory } from "../schema/category.ts";
+import { type CatalogueSchema, categoryOf } from "../schema/catalogue-schema.ts";
 
 /** A category on the way to a product, with the address of its list. */
 export type TrailStep = { label: string; to: string };

@@ -1,4 +1,4 @@
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /** Finds the present slug of the product on sale that once had `formerSlug`, however often it changed since. */
 export async function findMovedProduct(shop: Shop, formerSlug: string): Promise<string | undefined> {

@@ -7,14 +7,14 @@ import {
   specsOf,
   toCard,
 } from "./product-rows.server.ts";
-import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
-import { can } from "../../access/permissions.ts";
-import { sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { valueWords } from "../../specifications/spec-words.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
+import type { SpecValues } from "../schema/specification.ts";
+import { valueWords } from "../schema/spec-words.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
 import { listPictures } from "./list-pictures.server.ts";
@@ -27,10 +27,10 @@ import { type SpecProperty, specProperties } from "./spec-properties.ts";
 import { pluralOfRivals, type SheetGroup, specSheet } from "./spec-sheet.ts";
 import { type Model, readModel } from "./read-siblings.server.ts";
 import { standingsOf } from "./spec-standings.server.ts";
-import { fromRow } from "../../terms/category-terms-row.ts";
-import { allCategoryTerms, termsFrom } from "../../terms/category-terms.server.ts";
-import { ownTermsOfProducts, type Terms, termsOf } from "../../terms/terms.ts";
-import { warrantySentence } from "../../terms/warranty-words.ts";
+import { fromRow } from "../return-terms/category-terms-row.ts";
+import { allCategoryTerms, termsFrom } from "../return-terms/category-terms.server.ts";
+import { ownTermsOfProducts, type Terms, termsOf } from "../return-terms/terms.ts";
+import { warrantySentence } from "../return-terms/warranty-words.ts";
 
 /** Everything that a product's page shows, including what the law requires there (Legal Metrology Rule 6(10)). */
 export type ProductPage = ProductCard & {

@@ -1,6 +1,6 @@
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { cachedForShoppers } from "../../shop/cached-for-shoppers.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { ProductCard } from "./product-card.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { countBrands } from "../model/on-sale.ts";

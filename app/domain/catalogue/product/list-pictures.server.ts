@@ -1,4 +1,4 @@
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { ProductPicture } from "./product-card.ts";
 
 /** Lists a product's pictures in order. The first one represents the product in lists. */

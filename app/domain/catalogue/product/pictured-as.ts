@@ -1,4 +1,4 @@
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, specsOfCategory } from "../schema/catalogue-schema.ts";
 
 /** Sellers photograph open and at an angle what has a screen and keys. */
 export function isPhotographedOpen(schema: CatalogueSchema, category: string): boolean {

@@ -1,6 +1,6 @@
-import type { Price } from "../../pricing/unit-price.ts";
+import type { Price } from "../../base/money/unit-price.ts";
 
-/** A picture as a page needs it. For the widths it is served in, see domain/ports/picture-store.ts. */
+/** A picture as a page needs it. For the widths it is served in, see domain/shop/ports/picture-store.ts. */
 export type ProductPicture = {
   id: string;
   alt: string;

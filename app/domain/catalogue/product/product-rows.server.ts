@@ -1,15 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCard, ProductPicture } from "./product-card.ts";
-import { stateName } from "../../places/indian-states.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { wordsInName } from "../../specifications/variant-words.ts";
+import { stateName } from "../../base/places/indian-states.ts";
+import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import type { SpecValues } from "../schema/specification.ts";
+import { wordsInName } from "../schema/variant-words.ts";
 import { cardLines } from "./card-lines.ts";
 import { specPlaces } from "./spec-entries.ts";
-import type { SellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { SellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /**
  * Selects the products on sale, each with its stock and its first picture. Every query of what shoppers see starts

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Shop } from "../../shop/shop.ts";
-import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { type CatalogueSchema, specOf } from "../schema/catalogue-schema.ts";
+import type { SpecValues } from "../schema/specification.ts";
 import { type PickGroup, type Sibling, variantPicks } from "./variant-picks.ts";
 
 /** The product of which this is a variant. */

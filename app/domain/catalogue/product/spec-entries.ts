@@ -1,6 +1,6 @@
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import type { Specification, SpecValues } from "../../specifications/specification.ts";
-import { valueWords } from "../../specifications/spec-words.ts";
+import { type CatalogueSchema, specsOfCategory } from "../schema/catalogue-schema.ts";
+import type { Specification, SpecValues } from "../schema/specification.ts";
+import { valueWords } from "../schema/spec-words.ts";
 
 /** What a row of the specifications is about: a specification, and the numbers that are shown in its row. */
 export type SpecEntry = {

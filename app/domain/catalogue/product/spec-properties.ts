@@ -1,4 +1,4 @@
-import type { SpecValues } from "../../specifications/specification.ts";
+import type { SpecValues } from "../schema/specification.ts";
 import { type SpecPlace, specEntries } from "./spec-entries.ts";
 
 /** A specification as search engines read it: a number with its unit, or words. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testSchema, testSpec } from "#tests/support/test-schema.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import type { Specification, SpecValues } from "../../specifications/specification.ts";
+import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
+import type { Specification, SpecValues } from "../schema/specification.ts";
 import { cardLines, cardSpecs } from "./card-lines.ts";
 import { specPlaces } from "./spec-entries.ts";
 import { specSheet } from "./spec-sheet.ts";

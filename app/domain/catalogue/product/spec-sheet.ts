@@ -1,6 +1,6 @@
-import { type CatalogueSchema, categoryOf, underHeadings } from "../../specifications/catalogue-schema.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { measureWords, numberWords } from "../../specifications/spec-words.ts";
+import { type CatalogueSchema, categoryOf, underHeadings } from "../schema/catalogue-schema.ts";
+import type { SpecValues } from "../schema/specification.ts";
+import { measureWords, numberWords } from "../schema/spec-words.ts";
 import { type SpecEntry, specEntries, specPlaces } from "./spec-entries.ts";
 import { describeMeasure, describeStanding, rulerFraction, type SpecStanding } from "./spec-standing.ts";
 import { mentions, specText, splitText, type SpecText } from "./spec-text.ts";

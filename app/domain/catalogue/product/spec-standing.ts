@@ -1,6 +1,6 @@
-import type { Specification } from "../../specifications/specification.ts";
-import { capitalised } from "../../text/capitalised.ts";
-import { measureWords, rangeWords } from "../../specifications/spec-words.ts";
+import type { Specification } from "../schema/specification.ts";
+import { capitalised } from "../../base/text/capitalised.ts";
+import { measureWords, rangeWords } from "../schema/spec-words.ts";
 
 /** How a product compares with the others that state the same number, for the rulers of the product page. */
 export type SpecStanding = {

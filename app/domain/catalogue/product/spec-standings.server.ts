@@ -1,6 +1,6 @@
-import { type CatalogueSchema, categoryOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { type CatalogueSchema, categoryOf, specsOfCategory } from "../schema/catalogue-schema.ts";
+import type { SpecValues } from "../schema/specification.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueModel } from "../model/catalogue-model.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { bestOnSale, firstPlace } from "../model/on-sale.ts";

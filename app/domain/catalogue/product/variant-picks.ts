@@ -1,5 +1,5 @@
-import type { Specification, SpecValue, SpecValues } from "../../specifications/specification.ts";
-import { optionWords } from "../../specifications/variant-words.ts";
+import type { Specification, SpecValue, SpecValues } from "../schema/specification.ts";
+import { optionWords } from "../schema/variant-words.ts";
 
 /** A variant on sale, or the one that is looked at. */
 export type Sibling = { id: string; slug: string; specs: SpecValues; price: number; stock: number };

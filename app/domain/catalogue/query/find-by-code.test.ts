@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { suggest } from "../suggest.server.ts";
+import { suggest } from "../list/suggest.server.ts";
 import { findOneByCode, withCode } from "./find-by-code.server.ts";
 
 let opened: TestShop;

@@ -1,5 +1,5 @@
-import { isReservedParameter, ofSliders } from "../../specifications/reserved-addresses.ts";
-import { plainText } from "../../text/plain-text.ts";
+import { isReservedParameter, ofSliders } from "../schema/reserved-addresses.ts";
+import { plainText } from "../../base/text/plain-text.ts";
 
 /** A shopper's query of the product list, read from and written to a URL. What is not understood is left out. */
 

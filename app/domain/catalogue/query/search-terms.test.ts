@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { listProducts } from "../list-products.server.ts";
+import { listProducts } from "../list/list-products.server.ts";
 import { parseListQuery } from "./list-query.ts";
 
 let opened: TestShop;

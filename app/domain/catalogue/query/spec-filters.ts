@@ -1,7 +1,7 @@
-import { type Category, subtreeOf } from "../../categories/category.ts";
-import { type CatalogueSchema, categoryAt, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import { numberWords } from "../../specifications/spec-words.ts";
-import type { Specification } from "../../specifications/specification.ts";
+import { type Category, subtreeOf } from "../schema/category.ts";
+import { type CatalogueSchema, categoryAt, specsOfCategory } from "../schema/catalogue-schema.ts";
+import { numberWords } from "../schema/spec-words.ts";
+import type { Specification } from "../schema/specification.ts";
 import type { ListQuery } from "./list-query.ts";
 
 /** What a list asks of one specification. */

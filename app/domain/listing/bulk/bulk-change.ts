@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isProductId } from "../../text/ids.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
 import { type BulkChange, bulkChanges } from "./bulk-changes.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 

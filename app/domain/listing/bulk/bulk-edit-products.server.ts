@@ -1,6 +1,6 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 import { type UndoSnapshot, onlyPrices } from "../editing/undo-snapshot.ts";

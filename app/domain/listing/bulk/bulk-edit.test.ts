@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { BulkEdit, pricesAfter } from "./bulk-change.ts";
 import type { BulkChange } from "./bulk-changes.ts";
@@ -11,7 +11,7 @@ import { changePriceAndStock } from "../editing/change-price-and-stock.server.ts
 import { readUndoSnapshot, writeUndoSnapshot } from "../editing/undo-snapshot.ts";
 import { undoPrices } from "./undo-prices.server.ts";
 import { readStatusSnapshot, undoStatusChange, writeStatusSnapshot } from "./undo-status-change.server.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
+import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 
 let opened: TestShop;
 let vendor: Shop;

@@ -1,15 +1,15 @@
 import type { ProductStatus } from "#db/words.ts";
-import { noteChanges } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Problem } from "../../refusals/product-problems.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { noteChanges } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Problem } from "../../catalogue/product-problems.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
+import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { differences } from "../editing/audit-difference.server.ts";
-import type { RatesToday } from "../../tax-rates/rates-today.ts";
-import { readRates } from "../../tax-rates/read-rates.server.ts";
+import type { RatesToday } from "../../tax/rates/rates-today.ts";
+import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
 
 /** The products' statuses before a change, so that it can be undone. */

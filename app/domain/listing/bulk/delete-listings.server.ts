@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import { noteChanges } from "../../audit/write-audit.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { noteChanges } from "../../shop/audit/write-audit.server.ts";
+import { refusal } from "../refusals.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";

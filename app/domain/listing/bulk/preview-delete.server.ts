@@ -1,5 +1,5 @@
-import type { Shop } from "../../shop/shop.ts";
-import { isProductId } from "../../text/ids.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { listSold } from "./delete-listings.server.ts";
 

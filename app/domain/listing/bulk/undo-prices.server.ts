@@ -1,6 +1,6 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { changeStock } from "../editing/change-stock.server.ts";
 import type { UndoSnapshot } from "../editing/undo-snapshot.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";

@@ -1,8 +1,8 @@
 import { type ProductStatus, productStatuses } from "#db/words.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { isProductId } from "../../text/ids.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
+import { refusal } from "../../shop/refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 
 /**

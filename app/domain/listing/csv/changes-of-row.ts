@@ -1,9 +1,9 @@
-import { formatRupees } from "../../money/money.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import { specField } from "../../specifications/spec-problems.ts";
-import { writeSpec } from "../../specifications/spec-texts.ts";
+import { formatRupees } from "../../base/money/money.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
+import { specField } from "../../catalogue/schema/spec-problems.ts";
+import { writeSpec } from "../../catalogue/schema/spec-texts.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import { type CsvColumn, type CsvHeadings, type SpecColumn, writeCategory } from "./csv-columns.ts";
+import { type CsvColumn, type CsvHeadings, type SpecColumn, writeCategory } from "./read/csv-columns.ts";
 import type { PlannedRow } from "./plan-row.ts";
 
 /** A value of a stored product that an import would change, under the heading of this shop's files. */

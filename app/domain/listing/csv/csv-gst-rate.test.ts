@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
-import { checkImport } from "./check-import.server.ts";
-import { exportProducts } from "./export-products.server.ts";
+import { checkImport } from "./write/check-import.server.ts";
+import { exportProducts } from "./write/export-products.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;

@@ -3,8 +3,8 @@ import { importFile } from "#tests/support/test-imports.ts";
 import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listMeru } from "#tests/support/test-variants.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { checkImport } from "./check-import.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { checkImport } from "./write/check-import.server.ts";
 
 let opened: TestShop;
 let shop: Shop;

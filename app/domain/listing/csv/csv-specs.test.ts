@@ -3,12 +3,12 @@ import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { addTestPrinters } from "#tests/support/test-printers.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
-import { categoryTemplate } from "./category-template.ts";
-import { checkImport } from "./check-import.server.ts";
-import { exportProducts } from "./export-products.server.ts";
+import { categoryTemplate } from "./read/category-template.ts";
+import { checkImport } from "./write/check-import.server.ts";
+import { exportProducts } from "./write/export-products.server.ts";
 
 let opened: TestShop;
 let vendor: Shop;

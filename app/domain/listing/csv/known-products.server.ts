@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Shop } from "../../shop/shop.ts";
-import { folded } from "../../text/folded.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { folded } from "../../base/text/folded.ts";
 import type { FileRow } from "./plan-row.ts";
 
 /** The SKU in a row, as SKUs are compared; '' where there is none. */

@@ -1,14 +1,14 @@
-import { sayProblem } from "../../refusals/product-problems.ts";
-import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
-import { specField } from "../../specifications/spec-problems.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { renamed, sharedName, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { sayProblem } from "../../catalogue/product-problems.ts";
+import { type CatalogueSchema, specOf } from "../../catalogue/schema/catalogue-schema.ts";
+import { specField } from "../../catalogue/schema/spec-problems.ts";
+import type { SpecValues } from "../../catalogue/schema/specification.ts";
+import { renamed, sharedName, variantName, variantWords } from "../../catalogue/schema/variant-words.ts";
 import { schemaProblems } from "../editing/product-input.ts";
 import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
 import { optionsOfRows } from "../groups/options-of-rows.ts";
 import { longestName } from "../facts/field-shapes.ts";
 import { mostVariants } from "../variants/variants-input.ts";
-import type { CsvColumn, SpecColumn } from "./csv-columns.ts";
+import type { CsvColumn, SpecColumn } from "./read/csv-columns.ts";
 import type { Known, PlannedRow, RowProblem, Stored } from "./plan-row.ts";
 import { agreedFacts, type Disagreement, rowOf, type Variant, variantOf, withShared } from "./share-facts.ts";
 

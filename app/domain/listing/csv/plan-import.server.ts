@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import { sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readRates } from "../../tax-rates/read-rates.server.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { readWhoChargesGst } from "../editing/who-charges-gst.server.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import { type CsvHeadings, csvHeadings } from "./csv-columns.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
+import { type CsvHeadings, csvHeadings } from "./read/csv-columns.ts";
 import type { PlannedGroup } from "./plan-groups.ts";
 import {
   type FileRow,

@@ -13,17 +13,17 @@ import {
   categoryNamed,
   categoryOf,
   specsOfCategory,
-} from "../../specifications/catalogue-schema.ts";
-import { haveSameSpecs, specProblem } from "../../specifications/spec-problems.ts";
-import { readSpec } from "../../specifications/spec-texts.ts";
-import type { Specification, SpecValue } from "../../specifications/specification.ts";
-import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
-import { type Problems, sayProblem } from "../../refusals/product-problems.ts";
-import { valuesOfTexts } from "../../text/values-of-texts.ts";
-import { readWarranty } from "../../terms/warranty-words.ts";
+} from "../../catalogue/schema/catalogue-schema.ts";
+import { haveSameSpecs, specProblem } from "../../catalogue/schema/spec-problems.ts";
+import { readSpec } from "../../catalogue/schema/spec-texts.ts";
+import type { Specification, SpecValue } from "../../catalogue/schema/specification.ts";
+import { type RatesToday, usualRate } from "../../tax/rates/rates-today.ts";
+import { type Problems, sayProblem } from "../../catalogue/product-problems.ts";
+import { valuesOfTexts } from "../../base/text/values-of-texts.ts";
+import { readWarranty } from "../../catalogue/return-terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
-import type { CsvColumn, CsvHeadings } from "./csv-columns.ts";
-import { longestShown, sentenceOf, twoNumbers } from "./sentences-of-cells.ts";
+import type { CsvColumn, CsvHeadings } from "./read/csv-columns.ts";
+import { longestShown, sentenceOf, twoNumbers } from "./read/sentences-of-cells.ts";
 import { type SharedFacts, sharedOf } from "../facts/shared-facts.ts";
 
 /** A stored product with its stock. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { sellerScope } from "../../access/seller-scope.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
-import { isProductId } from "../../text/ids.ts";
-import { csvHeadings } from "./csv-columns.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
+import { csvHeadings } from "./read/csv-columns.ts";
 import { skuIn } from "./known-products.server.ts";
 import type { FileRow } from "./plan-row.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";

@@ -1,7 +1,7 @@
-import { refusal } from "../../refusals/refusal.ts";
-import { type CsvColumn, type CsvHeadings, fromCell } from "./csv-columns.ts";
+import { refusal } from "../import-refusals.ts";
+import { type CsvColumn, type CsvHeadings, fromCell } from "./read/csv-columns.ts";
 import type { RowProblem, FileRow } from "./plan-row.ts";
-import { type CsvRow, readCsv } from "./read-csv.server.ts";
+import { type CsvRow, readCsv } from "./read/read-csv.server.ts";
 import type { Sellers } from "./sellers.server.ts";
 
 const mostRows = 50_000;

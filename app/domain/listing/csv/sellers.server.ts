@@ -1,5 +1,5 @@
-import type { Shop } from "../../shop/shop.ts";
-import { folded } from "../../text/folded.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { folded } from "../../base/text/folded.ts";
 
 export type Sellers = Awaited<ReturnType<typeof readSellers>>;
 const mostNamed = 10;

@@ -1,4 +1,4 @@
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { type SettledInput, settleInput } from "../editing/product-input.ts";
 import { type FactName, type RatedFacts, textOfFact } from "../facts/product-facts.ts";
 import { sharedFacts, type SharedFacts, sharedOf } from "../facts/shared-facts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { CsvHeadings } from "./csv-columns.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { CsvHeadings } from "./read/csv-columns.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
 
 /** Finds SKUs that another product of the seller has, or another row of the file. `seen` are those of earlier rows. */

@@ -1,6 +1,6 @@
-import { sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { folded } from "../../text/folded.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { folded } from "../../base/text/folded.ts";
 import { type GroupOfFile, type PlannedGroup, planGroup } from "./plan-groups.ts";
 import {
   type FileRow,

@@ -1,6 +1,6 @@
-import type { CsvHeadings } from "./csv-columns.ts";
+import type { CsvHeadings } from "./read/csv-columns.ts";
 import type { FileRow, RowProblem } from "./plan-row.ts";
-import { longestShown } from "./sentences-of-cells.ts";
+import { longestShown } from "./read/sentences-of-cells.ts";
 
 export type WrongRows = ReturnType<typeof wrongRows>;
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { refuseNearBrand } from "../../brands/refuse-near-brand.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { refuseNearBrand } from "../../catalogue/brands/refuse-near-brand.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
-import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
 import { lackingAfter } from "../facts/publishing-rules.ts";

@@ -1,8 +1,8 @@
 import type { ProductStatus } from "#db/words.ts";
-import { type Change, whatChanged } from "../../audit/write-audit.server.ts";
-import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
-import { writeSpec } from "../../specifications/spec-texts.ts";
-import { specHeading, type SpecValues } from "../../specifications/specification.ts";
+import { type Change, whatChanged } from "../../shop/audit/write-audit.server.ts";
+import { type CatalogueSchema, specOf } from "../../catalogue/schema/catalogue-schema.ts";
+import { writeSpec } from "../../catalogue/schema/spec-texts.ts";
+import { specHeading, type SpecValues } from "../../catalogue/schema/specification.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 

@@ -1,11 +1,11 @@
 import { cardLines } from "../../catalogue/product/card-lines.ts";
 import type { ProductCard } from "../../catalogue/product/product-card.ts";
 import { specPlaces } from "../../catalogue/product/spec-entries.ts";
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import { specField } from "../../specifications/spec-problems.ts";
-import { readSpec } from "../../specifications/spec-texts.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { readNumber } from "../../text/read-number.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
+import { specField } from "../../catalogue/schema/spec-problems.ts";
+import { readSpec } from "../../catalogue/schema/spec-texts.ts";
+import type { SpecValues } from "../../catalogue/schema/specification.ts";
+import { readNumber } from "../../base/text/read-number.ts";
 
 type Known = Pick<ProductCard, "picture" | "gstRate" | "soldWithin" | "isNew" | "stock">;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { noteChanges } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { noteChanges } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { type UndoSnapshot, onlyPrices } from "./undo-snapshot.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { type LockedListing, lockSeenListing } from "./lock-listings.server.ts";

@@ -1,8 +1,8 @@
-import { noteChanges } from "../../audit/write-audit.server.ts";
-import { refuseNearBrand } from "../../brands/refuse-near-brand.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { noteChanges } from "../../shop/audit/write-audit.server.ts";
+import { refuseNearBrand } from "../../catalogue/brands/refuse-near-brand.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { refuseLostOptions, settleGroup } from "../groups/settle-group.server.ts";
 import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";

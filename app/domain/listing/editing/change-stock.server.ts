@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 import type { StockChange } from "../facts/field-shapes.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { Refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { Refusal } from "../../base/refusal/refusal.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "./add-product.server.ts";
 import { changeProduct } from "./change-product.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { isProductId } from "../../text/ids.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
+import { refusal } from "../refusals.ts";
+import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";

@@ -1,6 +1,6 @@
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { lackingAfter } from "../facts/publishing-rules.ts";
 import type { LockedGroup } from "../groups/lock-groups.server.ts";
 import { findListings, type LockedListing } from "./lock-listings.server.ts";

@@ -1,5 +1,5 @@
-import { isWithinMrp, priceWithGst } from "../../pricing/unit-price.ts";
-import { readNumber } from "../../text/read-number.ts";
+import { isWithinMrp, priceWithGst } from "../../base/money/unit-price.ts";
+import { readNumber } from "../../base/text/read-number.ts";
 
 type TypedPrices = { price?: string; discountPrice?: string; mrpInclGst?: string };
 

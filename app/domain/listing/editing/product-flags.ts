@@ -1,5 +1,5 @@
-import { can } from "../../access/permissions.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { can } from "../../shop/access/permissions.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { ProductInput } from "./product-input.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { sayProblem } from "../../refusals/product-problems.ts";
-import { type CatalogueSchema, specOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import { specField, specOfField, specProblem } from "../../specifications/spec-problems.ts";
-import { readSpec } from "../../specifications/spec-texts.ts";
-import type { SpecValue } from "../../specifications/specification.ts";
-import { gatheredFrom } from "../../text/values-of-texts.ts";
+import { sayProblem } from "../../catalogue/product-problems.ts";
+import { type CatalogueSchema, specOf, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
+import { specField, specOfField, specProblem } from "../../catalogue/schema/spec-problems.ts";
+import { readSpec } from "../../catalogue/schema/spec-texts.ts";
+import type { SpecValue } from "../../catalogue/schema/specification.ts";
+import { gatheredFrom } from "../../base/text/values-of-texts.ts";
 import { ProductInput } from "./product-input.ts";
 
 type Texts = Readonly<Record<string, string | undefined>>;

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { productConditions } from "#db/words.ts";
-import type { Problems } from "../../refusals/product-problems.ts";
+import type { Problems } from "../../catalogue/product-problems.ts";
 import {
   type CatalogueSchema,
   categoryOf,
   specOf,
   specsOfCategory,
-} from "../../specifications/catalogue-schema.ts";
-import { specProblems } from "../../specifications/spec-problems.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { neededLine } from "../../text/needed-text.ts";
-import { optionalLine, optionalLines } from "../../text/optional-text.ts";
-import { inOneLine } from "../../text/typed-text.ts";
-import { writtenAs } from "../../text/values-of-texts.ts";
+} from "../../catalogue/schema/catalogue-schema.ts";
+import { specProblems } from "../../catalogue/schema/spec-problems.ts";
+import type { SpecValues } from "../../catalogue/schema/specification.ts";
+import { neededLine } from "../../base/text/needed-text.ts";
+import { optionalLine, optionalLines } from "../../base/text/optional-text.ts";
+import { inOneLine } from "../../base/text/typed-text.ts";
+import { writtenAs } from "../../base/text/values-of-texts.ts";
 import type { ProductFacts } from "../facts/product-facts.ts";
 import { codeShapes, plainHsn } from "../facts/codes.ts";
 import { countryMeant, originCountries } from "../facts/origin-countries.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ProductStatus } from "#db/words.ts";
-import { type Problems, sayProblems } from "../../refusals/product-problems.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { type Problems, sayProblems } from "../../catalogue/product-problems.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import { readSpecs } from "./product-form.ts";
 import { factShapes, type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
-import { type RatesToday, usualRate } from "../../tax-rates/rates-today.ts";
+import { type RatesToday, usualRate } from "../../tax/rates/rates-today.ts";
 import {
   type ChargesGst,
   conditionProblems,
@@ -13,7 +13,7 @@ import {
   priceProblems,
   rateProblems,
 } from "../facts/publishing-rules.ts";
-import { valuesOfTexts } from "../../text/values-of-texts.ts";
+import { valuesOfTexts } from "../../base/text/values-of-texts.ts";
 
 type Stored = { status: ProductStatus; facts: RatedFacts };
 

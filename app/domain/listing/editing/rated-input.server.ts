@@ -1,8 +1,8 @@
 import type { ProductStatus } from "#db/words.ts";
-import type { Problems } from "../../refusals/product-problems.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { usualRate } from "../../tax-rates/rates-today.ts";
-import { readRates } from "../../tax-rates/read-rates.server.ts";
+import type { Problems } from "../../catalogue/product-problems.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { usualRate } from "../../tax/rates/rates-today.ts";
+import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { rateProblems } from "../facts/publishing-rules.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 import type { SettledInput } from "./product-input.ts";

@@ -1,5 +1,5 @@
-import type { Problems } from "../../refusals/product-problems.ts";
-import { refusal } from "../../refusals/refusal.ts";
+import type { Problems } from "../../catalogue/product-problems.ts";
+import { refusal } from "../refusals.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import { type ChargesGst, conditionProblems, priceProblems } from "../facts/publishing-rules.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isProductId } from "../../text/ids.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
 
 type Prices = { price: number | null; discountPrice: number | null };
 

@@ -1,4 +1,4 @@
-import { type CatalogueSchema, categoryOf } from "../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, categoryOf } from "../../catalogue/schema/catalogue-schema.ts";
 
 /** The HSN code of a category's goods if it has only one; otherwise the seller chooses. */
 export function onlyHsn(schema: CatalogueSchema, category: string): string {

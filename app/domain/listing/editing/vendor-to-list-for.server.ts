@@ -1,8 +1,8 @@
 import type { TaxStatus } from "#db/words.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { taxRules } from "../../tax/tax-status.ts";
+import { refusal } from "../refusals.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { taxRules } from "../../base/gst/tax-status.ts";
 import type { ChargesGst } from "../facts/publishing-rules.ts";
 
 type VendorToListFor = ChargesGst & { vendorId: string };

@@ -1,8 +1,8 @@
 import type { TaxStatus } from "#db/words.ts";
-import { requireForVendor } from "../../access/require-permission.ts";
-import { sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { soldWithin } from "../../tax/tax-status.ts";
+import { requireForVendor } from "../../shop/access/require-permission.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { soldWithin } from "../../base/gst/tax-status.ts";
 
 /**
  * Reads which sellers charge no GST, and returns whether the seller of a product does. A vendor's products are always

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalLine } from "../../text/optional-text.ts";
-import { inOneLine, inOneWord } from "../../text/typed-text.ts";
+import { optionalLine } from "../../base/text/optional-text.ts";
+import { inOneLine, inOneWord } from "../../base/text/typed-text.ts";
 import { gtinProblem } from "../../catalogue/product/gtin.ts";
 
 const longestCode = 64;

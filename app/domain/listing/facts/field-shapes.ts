@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { readNumber } from "../../text/read-number.ts";
-import { inOneLine } from "../../text/typed-text.ts";
-import { yesOrNoIn } from "../../text/yes-or-no.ts";
-import { writtenAs } from "../../text/values-of-texts.ts";
+import { readNumber } from "../../base/text/read-number.ts";
+import { inOneLine } from "../../base/text/typed-text.ts";
+import { yesOrNoIn } from "../../base/text/yes-or-no.ts";
+import { writtenAs } from "../../base/text/values-of-texts.ts";
 
 /** The longest name of a product, in characters. */
 export const longestName = 120;

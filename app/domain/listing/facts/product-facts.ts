@@ -1,5 +1,5 @@
 import type { ProductCondition, WarrantyKind, WarrantyProvider } from "#db/words.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
+import type { SpecValues } from "../../catalogue/schema/specification.ts";
 
 /** All that a seller says of a product, except its stock. Null means not given yet. */
 export type ProductFacts = {

@@ -1,11 +1,11 @@
 import type { ProductStatus } from "#db/words.ts";
-import type { Problems } from "../../refusals/product-problems.ts";
-import { isWithinMrp, exactWithGst } from "../../pricing/unit-price.ts";
-import { isLegalRate, type RatesToday } from "../../tax-rates/rates-today.ts";
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import { specField } from "../../specifications/spec-problems.ts";
+import type { Problems } from "../../catalogue/product-problems.ts";
+import { isWithinMrp, exactWithGst } from "../../base/money/unit-price.ts";
+import { isLegalRate, type RatesToday } from "../../tax/rates/rates-today.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
+import { specField } from "../../catalogue/schema/spec-problems.ts";
 import type { FactName, ProductFacts, RatedFacts } from "./product-facts.ts";
-import { formatDay } from "../../time/dates.ts";
+import { formatDay } from "../../base/time/dates.ts";
 
 type Prices = Pick<RatedFacts, "price" | "discountPrice" | "mrpInclGst" | "gstRate">;
 /** Whether the seller of a product charges GST; otherwise its price is final. */

@@ -1,4 +1,4 @@
-import { numberIn } from "../../text/read-number.ts";
+import { numberIn } from "../../base/text/read-number.ts";
 
 /** Reads a GST rate as people write it: '18', 'GST 18%', 'CGST 9% + SGST 9%', '9+9'. Any other text stays a text. */
 export function readGstRate(text: string): number | string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type WarrantyKind, warrantyKinds, warrantyProviders } from "#db/words.ts";
-import { optionalLine, optionalLines } from "../../text/optional-text.ts";
-import { writtenAs } from "../../text/values-of-texts.ts";
+import { optionalLine, optionalLines } from "../../base/text/optional-text.ts";
+import { writtenAs } from "../../base/text/values-of-texts.ts";
 
 const monthsSentence = "Please enter a whole number of months up to 240";
 const inSmall = {

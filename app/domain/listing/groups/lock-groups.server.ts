@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /** A product with variants. */
 export type LockedGroup = { id: string; vendorId: string; name: string; options: string[] };

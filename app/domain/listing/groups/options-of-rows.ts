@@ -1,6 +1,6 @@
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { canBeOption, mostOptions, variantWords } from "../../specifications/variant-words.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
+import type { SpecValues } from "../../catalogue/schema/specification.ts";
+import { canBeOption, mostOptions, variantWords } from "../../catalogue/schema/variant-words.ts";
 
 /**
  * Finds the specifications in which the variants of a file differ, in the words that shoppers read: as few as tell all

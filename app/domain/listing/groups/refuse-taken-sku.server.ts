@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 type Named = { id: string; sku: string | null };
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { type CatalogueSchema, specOf, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { renamed, variantName, variantWords } from "../../specifications/variant-words.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { type CatalogueSchema, specOf, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
+import type { SpecValues } from "../../catalogue/schema/specification.ts";
+import { renamed, variantName, variantWords } from "../../catalogue/schema/variant-words.ts";
 import { longestName } from "../facts/field-shapes.ts";
 import { sharedFactColumns } from "../facts/shared-facts.ts";
 import type { LockedGroup } from "./lock-groups.server.ts";

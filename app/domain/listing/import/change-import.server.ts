@@ -1,15 +1,15 @@
-import { requireSignedIn } from "../../access/require-permission.ts";
-import { hasLiveJob } from "../../queue/has-live-job.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
+import { requireSignedIn } from "../../shop/access/require-permission.ts";
+import { hasLiveJob } from "../../shop/queue/has-live-job.server.ts";
+import { refusal } from "../import-refusals.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { guessCategories } from "./files/guess-mapping.ts";
 import { categoryWords, type Mapping } from "./files/mapping.ts";
 import { plainHeading } from "./files/product-table.ts";
-import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./import-run.ts";
-import { findImport, importScope, moveRun } from "./import-runs.server.ts";
-import { rememberMapping } from "./mappings.server.ts";
+import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./run/import-run.ts";
+import { findImport, importScope, moveRun } from "./run/import-runs.server.ts";
+import { rememberMapping } from "./run/mappings.server.ts";
 import { queueImport } from "./queue-import.server.ts";
 import { stopImport } from "./stop-import.server.ts";
 

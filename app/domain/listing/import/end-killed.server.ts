@@ -1,7 +1,7 @@
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { isAtWork } from "./import-run.ts";
-import { findRunOfJob } from "./import-runs.server.ts";
+import { refusal } from "../import-refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isAtWork } from "./run/import-run.ts";
+import { findRunOfJob } from "./run/import-runs.server.ts";
 import { stopImport } from "./stop-import.server.ts";
 
 /** Why the process of an import was killed: it took more memory or time than it may, or something else ended it. */

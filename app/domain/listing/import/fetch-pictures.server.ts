@@ -1,9 +1,10 @@
+import { refusalOfPicture } from "../../shop/refusals.ts";
 import { setTimeout as wait } from "node:timers/promises";
-import type { NotFetched } from "../../ports/remote-pictures.ts";
-import { refusal, refusalOf } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { NotFetched } from "../../shop/ports/remote-pictures.ts";
+import { refusal } from "../import-refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { keepPicture } from "../pictures/add-picture.server.ts";
-import type { ImportRun } from "./import-run.ts";
+import type { ImportRun } from "./run/import-run.ts";
 
 /** Of one import. */
 export const mostFetched = 5_000;
@@ -109,7 +110,7 @@ async function fetchOne(shop: Shop, run: ImportRun, address: string, stop: Abort
       await wait(pause, undefined, { signal: stop });
       continue;
     }
-    if ("refused" in kept) return { problem: refusalOf(kept.refused).message.replace(/\.$/, "") };
+    if ("refused" in kept) return { problem: refusalOfPicture(kept.refused).message.replace(/\.$/, "") };
     await keepPicture(shop, kept);
     return kept;
   }

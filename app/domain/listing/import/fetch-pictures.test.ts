@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { asSellerWithAccount, broughtFile } from "#tests/support/test-imports.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { fetchPictures, readPicturesOf } from "./fetch-pictures.server.ts";
-import { findRunOfJob } from "./import-runs.server.ts";
+import { findRunOfJob } from "./run/import-runs.server.ts";
 
 let opened: TestShop;
 let shop: Shop;

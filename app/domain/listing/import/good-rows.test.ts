@@ -9,13 +9,13 @@ import {
 } from "#tests/support/test-imports.ts";
 import { typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { SignedInActor } from "../../access/actor.ts";
-import { writeCsv } from "../../csv/write-csv.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import { writeCsv } from "../../base/csv/write-csv.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { carryOutImport, importGoodRows, mapImport } from "./change-import.server.ts";
-import { type KeptFile, piecesOf } from "./import-file.server.ts";
-import { findImport } from "./import-runs.server.ts";
+import { type KeptFile, piecesOf } from "./run/import-file.server.ts";
+import { findImport } from "./run/import-runs.server.ts";
 
 let opened: TestShop;
 let shop: Shop;

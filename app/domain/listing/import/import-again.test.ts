@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asSellerWithAccount, broughtFile, workOn } from "#tests/support/test-imports.ts";
 import { signInCustomer } from "#tests/support/test-customer.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { SignedInActor } from "../../access/actor.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { carryOutImport, mapImport } from "./change-import.server.ts";
 import type { Mapping } from "./files/mapping.ts";
-import { findImport } from "./import-runs.server.ts";
+import { findImport } from "./run/import-runs.server.ts";
 
 let opened: TestShop;
 let vendor: Shop & { actor: SignedInActor };

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { askToImport, asSellerWithAccount, importedFile, workOn } from "#tests/support/test-imports.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { SignedInActor } from "../../access/actor.ts";
-import { writeCsv } from "../../csv/write-csv.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import { writeCsv } from "../../base/csv/write-csv.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { cancelImport, checkAgain, undoImport } from "./change-import.server.ts";
-import { findImport } from "./import-runs.server.ts";
+import { findImport } from "./run/import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
 
 let opened: TestShop;

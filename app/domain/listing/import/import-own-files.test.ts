@@ -5,12 +5,12 @@ import { signInCustomer } from "#tests/support/test-customer.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { workbookOf } from "#tests/support/test-workbook.ts";
-import type { SignedInActor } from "../../access/actor.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { exportProducts } from "../csv/export-products.server.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { exportProducts } from "../csv/write/export-products.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { carryOutImport, mapImport } from "./change-import.server.ts";
-import { findImport } from "./import-runs.server.ts";
+import { findImport } from "./run/import-runs.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 let opened: TestShop;

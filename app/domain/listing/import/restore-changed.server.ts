@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { noteChanges } from "../../audit/write-audit.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { noteChanges } from "../../shop/audit/write-audit.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
-import { readRates } from "../../tax-rates/read-rates.server.ts";
+import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { unreadiness } from "../bulk/change-status.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { factColumns } from "../facts/fact-columns.server.ts";
-import type { ImportRun } from "./import-run.ts";
+import type { ImportRun } from "./run/import-run.ts";
 
 /** The columns that get their former values, besides name and status. */
 const restored = [

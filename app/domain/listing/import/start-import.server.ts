@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { requireSignedIn } from "../../access/require-permission.ts";
-import type { SellerScope } from "../../access/seller-scope.ts";
-import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { deleteFilesOf, keepFile } from "./import-file.server.ts";
-import { workStates } from "./import-run.ts";
-import { importScope, ofScope } from "./import-runs.server.ts";
-import { isApproved } from "./person-of-run.server.ts";
+import { requireSignedIn } from "../../shop/access/require-permission.ts";
+import type { SellerScope } from "../../shop/access/seller-scope.ts";
+import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.server.ts";
+import { refusal } from "../import-refusals.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { deleteFilesOf, keepFile } from "./run/import-file.server.ts";
+import { workStates } from "./run/import-run.ts";
+import { importScope, ofScope } from "./run/import-runs.server.ts";
+import { isApproved } from "./run/person-of-run.server.ts";
 import { queueImport } from "./queue-import.server.ts";
 
 const imports: RateLimit = { rule: "product-import", attempts: 30, perMinutes: 60 };

@@ -1,6 +1,6 @@
-import type { Shop } from "../../shop/shop.ts";
-import type { EndState, ImportRun, RunReport, WorkingRun } from "./import-run.ts";
-import { endUndo, moveRun } from "./import-runs.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { EndState, ImportRun, RunReport, WorkingRun } from "./run/import-run.ts";
+import { endUndo, moveRun } from "./run/import-runs.server.ts";
 import { queueImport } from "./queue-import.server.ts";
 
 /** Why an import stops: its state then, with a sentence or a report. */

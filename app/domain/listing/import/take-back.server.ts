@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { Refusal } from "../../refusals/refusal.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { Refusal } from "../../base/refusal/refusal.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
 import { deleteListings } from "../bulk/delete-listings.server.ts";
 import { findListings, lockListings } from "../editing/lock-listings.server.ts";
-import type { ImportRun, WorkingRun } from "./import-run.ts";
-import { holdRun, moveRun, noteProgress } from "./import-runs.server.ts";
+import type { ImportRun, WorkingRun } from "./run/import-run.ts";
+import { holdRun, moveRun, noteProgress } from "./run/import-runs.server.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
 import { type Standing, standing } from "./undo-preview.server.ts";
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { sellerScope } from "../../access/seller-scope.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { ImportRun } from "./import-run.ts";
-import { picturesInOrder } from "./record-rows.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { ImportRun } from "./run/import-run.ts";
+import { picturesInOrder } from "./run/record-rows.server.ts";
 
 const mostNamed = 200;
 

@@ -1,12 +1,17 @@
-import type { Shop } from "../../shop/shop.ts";
-import { checkImport, type ImportReport } from "../csv/check-import.server.ts";
-import { conflictRefusal, importProducts, isConflict, type Written } from "../csv/import-products.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { checkImport, type ImportReport } from "../csv/write/check-import.server.ts";
+import {
+  conflictRefusal,
+  importProducts,
+  isConflict,
+  type Written,
+} from "../csv/write/import-products.server.ts";
 import { fetchPictures, readPicturesOf } from "./fetch-pictures.server.ts";
-import type { RunReport, WorkingRun } from "./import-run.ts";
-import { findRunOfJob, keepReport, moveRun, noteProgress, readLeftOut } from "./import-runs.server.ts";
-import { mistakesOf } from "./keep-mistakes.server.ts";
-import { inFile, openRun } from "./open-run.server.ts";
-import { addPictures, keepFormer, keepWritten, readWritten } from "./record-rows.server.ts";
+import type { RunReport, WorkingRun } from "./run/import-run.ts";
+import { findRunOfJob, keepReport, moveRun, noteProgress, readLeftOut } from "./run/import-runs.server.ts";
+import { mistakesOf } from "./run/keep-mistakes.server.ts";
+import { inFile, openRun } from "./run/open-run.server.ts";
+import { addPictures, keepFormer, keepWritten, readWritten } from "./run/record-rows.server.ts";
 import { stopImport } from "./stop-import.server.ts";
 
 /** How often what is left of an import may be planned anew: in a row without having written anything, and in all. */

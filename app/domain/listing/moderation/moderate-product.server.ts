@@ -1,10 +1,11 @@
+import type { ListingMail } from "../mail-data.ts";
 import { z } from "zod";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { neededLine } from "../../text/needed-text.ts";
-import { mailVendor } from "../../vendors/mail-vendor.server.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { neededLine } from "../../base/text/needed-text.ts";
+import { mailVendor } from "../../vendors/vendor/mail-vendor.server.ts";
 import { lockListing } from "../editing/lock-listings.server.ts";
 
 /** The reason why a product may not be sold here. Its vendor reads it. */
@@ -45,7 +46,7 @@ async function moderate(shop: Shop, productId: string, reason: string | null): P
       before: { reason: before.taken_off_reason },
       after: { reason },
     });
-    await mailVendor(
+    await mailVendor<ListingMail>(
       shop,
       listing.vendorId,
       reason === null

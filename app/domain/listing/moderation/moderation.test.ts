@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findProduct } from "../../catalogue/product/find-product.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
-import { findListing } from "../editing/find-listing.server.ts";
+import { findListing } from "../lists/find-listing.server.ts";
 import { allowOnSale, takeOffSale } from "./moderate-product.server.ts";
 
 let opened: TestShop;

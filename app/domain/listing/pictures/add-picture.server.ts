@@ -1,9 +1,10 @@
-import { requireSignedIn } from "../../access/require-permission.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import type { StoredPicture } from "../../ports/picture-store.ts";
-import { refusal, refusalOf } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { requireSignedIn } from "../../shop/access/require-permission.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.server.ts";
+import type { StoredPicture } from "../../shop/ports/picture-store.ts";
+import { refusal as shopRefusal, refusalOfPicture } from "../../shop/refusals.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { lockListing } from "../editing/lock-listings.server.ts";
 import { largestPicture, mostPictures } from "./picture-limits.ts";
 
@@ -23,12 +24,12 @@ export async function addPicture(shop: Shop, productId: string, upload: Uint8Arr
   // Checked before the work of decoding, which runs in no transaction.
   await inTransaction(shop, (shop) => lockPictures(shop, productId));
   if (upload.byteLength > largestPicture * 1024 * 1024) {
-    throw refusal("picture.too-large", { megabytes: largestPicture });
+    throw shopRefusal("picture.too-large", { megabytes: largestPicture });
   }
   // Vendors take turns, whichever of their people uploads.
   const picture = await shop.pictures.keepUpload(upload, vendorId ?? userId);
-  if (picture === "busy") throw refusal("picture.too-many-waiting");
-  if ("refused" in picture) throw refusalOf(picture.refused);
+  if (picture === "busy") throw shopRefusal("picture.too-many-waiting");
+  if ("refused" in picture) throw refusalOfPicture(picture.refused);
   await inTransaction(shop, async (shop) => {
     const { listing, ids } = await lockPictures(shop, productId);
     if (ids.includes(picture.id)) throw refusal("picture.there-already");

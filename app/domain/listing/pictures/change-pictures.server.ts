@@ -1,7 +1,7 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { inOneLine } from "../../text/typed-text.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { inOneLine } from "../../base/text/typed-text.ts";
 import { lockListing } from "../editing/lock-listings.server.ts";
 import { longestDescription } from "./picture-limits.ts";
 

@@ -4,7 +4,7 @@ import { drawPhoto, drawPicture, foldPng } from "#tests/support/test-pictures.ts
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listPictures } from "../../catalogue/product/list-pictures.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { addPicture } from "./add-picture.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { describePicture, movePicture, removePicture } from "./change-pictures.server.ts";

@@ -5,9 +5,9 @@ import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findMovedProduct } from "../../catalogue/product/find-moved-product.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { writeCsv } from "../../csv/write-csv.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { writeCsv } from "../../base/csv/write-csv.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { refusal } from "../refusals.ts";
+import { refusal as importRefusal } from "../import-refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 type Claim = { id: string; slug: string };
 
@@ -44,5 +45,5 @@ export async function claimImportedSlugs(shop: Shop, claims: readonly Claim[]): 
   const { without } = await claimSlugs(shop, claims, usualPatience);
   const late = claims.find(({ id }) => without.has(id));
   if (!late) return;
-  throw refusal("import.address-taken-meanwhile", { slug: late.slug });
+  throw importRefusal("import.address-taken-meanwhile", { slug: late.slug });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Shop } from "../../shop/shop.ts";
-import { slugOfName } from "../../text/slug-of-name.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { slugOfName } from "../../base/identifiers/slug-of-name.ts";
 import { claimSlugs, usualPatience } from "./claim-slugs.server.ts";
 
 /** In characters. */

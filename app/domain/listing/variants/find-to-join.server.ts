@@ -1,10 +1,10 @@
-import type { Shop } from "../../shop/shop.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { specFieldText } from "../../specifications/spec-texts.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { mostOptions } from "../../specifications/variant-words.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { refusal } from "../refusals.ts";
+import { specFieldText } from "../../catalogue/schema/spec-texts.ts";
+import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
+import { mostOptions } from "../../catalogue/schema/variant-words.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
-import { isProductId } from "../../text/ids.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
 import { commonName, differingFacts, likelyOptions, optionChoices, refuseUnjoinable } from "./joinable.ts";
 import { ownValues } from "./specs-of-variant.ts";
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { ProductStatus } from "#db/words.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
-import { sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { specOf } from "../../specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "../../specifications/read-schema.server.ts";
-import { specHeading, type Specification, type SpecValues } from "../../specifications/specification.ts";
-import { optionWords } from "../../specifications/variant-words.ts";
-import { isProductId } from "../../text/ids.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { specOf } from "../../catalogue/schema/catalogue-schema.ts";
+import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
+import { specHeading, type Specification, type SpecValues } from "../../catalogue/schema/specification.ts";
+import { optionWords } from "../../catalogue/schema/variant-words.ts";
+import { isProductId } from "../../base/identifiers/ids.ts";
 import { isOwnSku } from "../facts/codes.ts";
 import { possibleOptions, presentValues } from "./read-option-values.ts";
 

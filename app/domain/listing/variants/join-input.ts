@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longestName, seenNumber } from "../facts/field-shapes.ts";
-import { inOneLine } from "../../text/typed-text.ts";
+import { inOneLine } from "../../base/text/typed-text.ts";
 import { mostVariants } from "./variants-input.ts";
 
 const ids = z.array(z.string().max(18)).max(mostVariants, `Please select at most ${mostVariants} products`);

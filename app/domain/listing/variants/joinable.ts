@@ -1,7 +1,7 @@
-import { refusal } from "../../refusals/refusal.ts";
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import type { Specification, SpecValues } from "../../specifications/specification.ts";
-import { optionWords } from "../../specifications/variant-words.ts";
+import { refusal } from "../refusals.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
+import type { Specification, SpecValues } from "../../catalogue/schema/specification.ts";
+import { optionWords } from "../../catalogue/schema/variant-words.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import type { LockedGroup } from "../groups/lock-groups.server.ts";
 import { optionsOfRows } from "../groups/options-of-rows.ts";

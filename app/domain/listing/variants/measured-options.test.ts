@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { SpecValue } from "../../specifications/specification.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { SpecValue } from "../../catalogue/schema/specification.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { addVariants } from "./add-variants.server.ts";
 import { findVariants } from "./find-variants.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testSchema, testSpec } from "#tests/support/test-schema.ts";
-import { Refusal } from "../../refusals/refusal.ts";
-import type { CatalogueSchema } from "../../specifications/catalogue-schema.ts";
+import { Refusal } from "../../base/refusal/refusal.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { possibleOptions, readOptionValues, withMeasure } from "./read-option-values.ts";
 
 const chips = [

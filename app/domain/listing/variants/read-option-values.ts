@@ -1,10 +1,10 @@
-import { refusal } from "../../refusals/refusal.ts";
-import { sayProblem } from "../../refusals/product-problems.ts";
-import { type CatalogueSchema, specsOfCategory } from "../../specifications/catalogue-schema.ts";
-import { specProblem } from "../../specifications/spec-problems.ts";
-import { readSpec } from "../../specifications/spec-texts.ts";
-import type { Specification, SpecValue, SpecValues } from "../../specifications/specification.ts";
-import { canBeOption, mostOptions } from "../../specifications/variant-words.ts";
+import { refusal } from "../refusals.ts";
+import { sayProblem } from "../../catalogue/product-problems.ts";
+import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
+import { specProblem } from "../../catalogue/schema/spec-problems.ts";
+import { readSpec } from "../../catalogue/schema/spec-texts.ts";
+import type { Specification, SpecValue, SpecValues } from "../../catalogue/schema/specification.ts";
+import { canBeOption, mostOptions } from "../../catalogue/schema/variant-words.ts";
 
 /** An option with its values, each once, in the order they were typed. */
 export type ChosenOption = { spec: Specification; values: SpecValue[] };

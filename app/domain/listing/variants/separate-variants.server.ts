@@ -1,8 +1,8 @@
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { holdSchema } from "../../specifications/hold-schema.server.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { refusal } from "../refusals.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 

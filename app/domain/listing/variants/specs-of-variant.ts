@@ -1,6 +1,6 @@
-import { type CatalogueSchema, specOf } from "../../specifications/catalogue-schema.ts";
-import type { SpecValues } from "../../specifications/specification.ts";
-import { optionWords } from "../../specifications/variant-words.ts";
+import { type CatalogueSchema, specOf } from "../../catalogue/schema/catalogue-schema.ts";
+import type { SpecValues } from "../../catalogue/schema/specification.ts";
+import { optionWords } from "../../catalogue/schema/variant-words.ts";
 import { saidNumber, withMeasure } from "./read-option-values.ts";
 
 /** The product's own values of its options. A seller who wrote only '16 GB DDR5' has said the number as well. */

@@ -3,10 +3,10 @@ import { importFile } from "#tests/support/test-imports.ts";
 import { exported, fileOf } from "#tests/support/product-files.ts";
 import { addPictureTo, asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { examineInvariants } from "../../upkeep/check-invariants.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { examineInvariants } from "../../doctor/check-invariants.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
-import { checkImport } from "../csv/check-import.server.ts";
+import { checkImport } from "../csv/write/check-import.server.ts";
 import { addVariants } from "./add-variants.server.ts";
 import { findVariants } from "./find-variants.server.ts";
 

@@ -1,11 +1,11 @@
-import { listProducts } from "../../catalogue/list-products.server.ts";
+import { listProducts } from "../../catalogue/list/list-products.server.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { Refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { parseTexts } from "../../text/values-of-texts.ts";
+import { Refusal } from "../../base/refusal/refusal.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { parseTexts } from "../../base/text/values-of-texts.ts";
 import { changeStatus } from "../bulk/change-status.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";

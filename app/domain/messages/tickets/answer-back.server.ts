@@ -1,15 +1,16 @@
-import { answerDueOf } from "../message-deadlines.server.ts";
+import type { MessageMail } from "../mail-data.ts";
+import { answerDueOf } from "../contact/message-deadlines.server.ts";
 import { z } from "zod";
-import { requirePermission } from "../../access/require-permission.ts";
-import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { readShopSettings } from "../../settings/shop-settings.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { neededLines } from "../../text/needed-text.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { refusal } from "../refusals.ts";
+import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { neededLines } from "../../base/text/needed-text.ts";
 import { ofPerson } from "./my-tickets.server.ts";
-import { refuseBesideOpen } from "../one-open.server.ts";
+import { refuseBesideOpen } from "../contact/one-open.server.ts";
 
 const required = "Please write your answer";
 
@@ -70,7 +71,7 @@ export async function answerBack(shop: Shop, ticket: string, { entryId, text }: 
         .where("id", "=", message.id)
         .execute();
     }
-    await queueMail(shop, `message-answered-back:${entryId}`, await answererOf(shop, message), {
+    await queueMail<MessageMail>(shop, `message-answered-back:${entryId}`, await answererOf(shop, message), {
       template: "message-answered-back",
       ticket,
       messageId: message.id,

@@ -1,6 +1,6 @@
 import type { MessageStatus } from "#db/words.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { answerDue, settlementDue } from "../message-deadlines.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { answerDue, settlementDue } from "../contact/message-deadlines.server.ts";
 
 /** A complaint to the grievance officer about a return, with the clocks of the law. */
 export type Grievance = {

@@ -2,11 +2,11 @@ import type { SelectQueryBuilder } from "kysely";
 import { sql } from "kysely";
 import type { DB } from "#db/tables.ts";
 import type { MessageStatus } from "#db/words.ts";
-import type { SignedInActor } from "../../access/actor.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { answerDue, settlementDue } from "../message-deadlines.server.ts";
-import { looksLikeTicketNumber } from "../ticket-number.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { answerDue, settlementDue } from "../contact/message-deadlines.server.ts";
+import { looksLikeTicketNumber } from "../contact/ticket-number.ts";
 
 export type TicketRow = Awaited<ReturnType<typeof listMyTickets>>[number];
 export type TicketPage = NonNullable<Awaited<ReturnType<typeof findMyTicket>>>;

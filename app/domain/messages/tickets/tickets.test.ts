@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readMail, register, type TestAccount } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { answerMessage, noteOnMessage } from "../answer-message.server.ts";
-import { findMessage } from "../find-message.server.ts";
-import { sendContactMessage } from "../send-contact-message.server.ts";
-import { closeMessage } from "../settle-message.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { answerMessage, noteOnMessage } from "../contact/answer-message.server.ts";
+import { findMessage } from "../contact/find-message.server.ts";
+import { sendContactMessage } from "../contact/send-contact-message.server.ts";
+import { closeMessage } from "../contact/settle-message.server.ts";
 import { answerBack } from "./answer-back.server.ts";
 import { findMyTicket, listMyTickets } from "./my-tickets.server.ts";
 

@@ -1,6 +1,6 @@
-import { answerDueOf } from "../message-deadlines.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { newTicketNumber } from "../ticket-number.ts";
+import { answerDueOf } from "../contact/message-deadlines.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { newTicketNumber } from "../contact/ticket-number.ts";
 
 type GrievanceToWrite = {
   /** Made with the form. */

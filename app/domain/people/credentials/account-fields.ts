@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isEmail, plainEmail } from "../../text/email-address.ts";
-import { inOneLine } from "../../text/typed-text.ts";
+import { isEmail, plainEmail } from "../../base/identifiers/email-address.ts";
+import { inOneLine } from "../../base/text/typed-text.ts";
 
 /** Fields that account forms share. A missing field counts as empty; each form says itself which ones it needs. */
 const longestName = 120;

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { AccountTokenPurpose } from "#db/words.ts";
-import { type Refusal, refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { hashOf } from "./hash-of.server.ts";
+import type { Refusal } from "../../base/refusal/refusal.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 
 const lifetimeMinutes: Record<AccountTokenPurpose, number> = {
   "reset-password": 60,

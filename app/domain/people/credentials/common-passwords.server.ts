@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { hasCommonPassword } from "../../access/actor.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { type Rights, worksHere } from "../../access/permissions.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { hasCommonPassword } from "../../shop/access/actor.ts";
+import { refusal } from "../refusals.ts";
+import { type Rights, worksHere } from "../../shop/access/permissions.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 const require = createRequire(import.meta.url);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readLink, register, type TestAccount } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { changePassword } from "../own-account/change-password.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { registerAccount } from "../registration/register-account.server.ts";

@@ -1,5 +1,6 @@
 import pg from "pg";
-import { type Refusal, refusal } from "../../refusals/refusal.ts";
+import type { Refusal } from "../../base/refusal/refusal.ts";
+import { refusal } from "../refusals.ts";
 
 const uniqueViolation = "23505";
 

@@ -1,5 +1,6 @@
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { PeopleMail } from "../mail-data.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { voidTokens } from "./account-token.server.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function replacePassword(
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  await queueMail(shop, `password-changed:${crypto.randomUUID()}`, email, {
+  await queueMail<PeopleMail>(shop, `password-changed:${crypto.randomUUID()}`, email, {
     template: "password-changed",
     resetUrl: `${shop.origin}/forgot-password`,
   });

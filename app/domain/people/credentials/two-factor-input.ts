@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inOneWord } from "../../text/typed-text.ts";
+import { inOneWord } from "../../base/text/typed-text.ts";
 import { PasswordField } from "./account-fields.ts";
 
 /** Six digits of the app, or a recovery code. Blanks and dashes, which only make it readable, are ignored. */

@@ -1,6 +1,6 @@
 import type { Role } from "#db/words.ts";
-import type { Actor } from "../../access/actor.ts";
-import { type Permission, permissionsOf } from "../../access/permissions.ts";
+import type { Actor } from "../../shop/access/actor.ts";
+import { type Permission, permissionsOf } from "../../shop/access/permissions.ts";
 
 /** The signed-in user as the screens see them. */
 export type User = {

@@ -1,5 +1,5 @@
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { NameChange } from "../credentials/account-changes.ts";
 
 export async function changeName(shop: Shop, { name }: NameChange): Promise<void> {

@@ -1,11 +1,11 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
 import type { PasswordChange } from "../credentials/new-password.ts";
 import { replacePassword } from "../credentials/replace-password.server.ts";
-import type { OpenedSession } from "../../ports/sign-in-service.ts";
+import type { OpenedSession } from "../../shop/ports/sign-in-service.ts";
 
 /**
  * Changes the user's own password.

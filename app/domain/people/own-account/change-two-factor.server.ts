@@ -1,14 +1,15 @@
-import type { SignedInActor } from "../../access/actor.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { can } from "../../access/permissions.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import { readShopSettings } from "../../settings/shop-settings.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { PeopleMail } from "../mail-data.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { refusal } from "../refusals.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { lockUser } from "../users/lock-user.server.ts";
-import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
+import { countOwnAttempt } from "../sign-in-limits/attempt-limits.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import type { OwnPassword, TwoFactorCode } from "../credentials/two-factor-input.ts";
 import { isWantedOfAdmins, renewRecoveryCodes, spendAppCode } from "../two-factor/two-factor.server.ts";
@@ -169,7 +170,7 @@ export async function removeTwoFactor(shop: Shop, userId: string, email: string)
 }
 
 function notifyOwner(shop: Shop, email: string, isOn: boolean): Promise<void> {
-  return queueMail(shop, `two-factor:${crypto.randomUUID()}`, email, {
+  return queueMail<PeopleMail>(shop, `two-factor:${crypto.randomUUID()}`, email, {
     template: isOn ? "two-factor-on" : "two-factor-off",
     accountUrl: `${shop.origin}/account/two-step`,
   });

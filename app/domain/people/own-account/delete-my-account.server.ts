@@ -1,11 +1,12 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { forgetRefundAccountsOf } from "../../refund-accounts/forget-refund-accounts.server.ts";
-import { forgetStoreCreditOf } from "../../store-credit/forget-pay-backs.server.ts";
+import type { PeopleMail } from "../mail-data.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { forgetRefundAccountsOf } from "../../payments/refund-accounts/forget-refund-accounts.server.ts";
+import { forgetStoreCreditOf } from "../../payments/store-credit/forget-pay-backs.server.ts";
 import type { AccountDeletion } from "../credentials/account-changes.ts";
-import { closeVendor } from "../../vendors/close-vendor.server.ts";
+import { closeVendor } from "../../vendors/vendor/close-vendor.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import { forgetReturnsOf } from "./forget-returns.server.ts";
 import { lockAdmins, refuseLastAdmin } from "../users/lock-admins.server.ts";
@@ -27,7 +28,7 @@ export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promi
     await shop.db.deleteFrom("auth_users").where("id", "=", actor.userId).execute();
     await shop.db.deleteFrom("mails").where("recipient", "=", actor.email).execute();
     if (actor.vendorId !== null) await closeVendor(shop, actor.vendorId);
-    await queueMail(shop, `account-deleted:${actor.userId}`, actor.email, {
+    await queueMail<PeopleMail>(shop, `account-deleted:${actor.userId}`, actor.email, {
       template: "account-deleted",
     });
   });

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { can } from "../../access/permissions.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import { stateName } from "../../places/indian-states.ts";
-import { listRefundsOf } from "../../refund-accounts/customer-refunds.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { readStoreCreditOf } from "../../store-credit/read-store-credit.server.ts";
-import { readOwnProfile } from "../../vendors/read-own-profile.server.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { stateName } from "../../base/places/indian-states.ts";
+import { listRefundsOf } from "../../payments/refund-accounts/customer-refunds.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { readStoreCreditOf } from "../../payments/store-credit/read-store-credit.server.ts";
+import { readOwnProfile } from "../../vendors/own-profile/read-own-profile.server.ts";
 import { listSessions } from "../sessions/list-sessions.server.ts";
 import { listMessages, listReturns } from "./export-talk.server.ts";
 import { rowsOf } from "./rows-of.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { rowsOf } from "./rows-of.ts";
 
 /** The returns that a person asked for, with what was written and shown about them. */

@@ -1,4 +1,4 @@
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /**
  * Takes the email address of a customer whose account is being deleted off the returns they asked for. These go on, but

@@ -1,5 +1,5 @@
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /** The user's own name and address, and a new address that waits for its owner to open the mailed link. */
 export async function readAccount(shop: Shop) {

@@ -1,11 +1,12 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { PeopleMail } from "../mail-data.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { refusal } from "../refusals.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import type { EmailChange } from "../credentials/account-changes.ts";
 import { issueToken, voidTokens } from "../credentials/account-token.server.ts";
-import { countConfirmationMail } from "../attempts/attempt-limits.server.ts";
+import { countConfirmationMail } from "../sign-in-limits/attempt-limits.server.ts";
 import { checkOwnPassword } from "../re-authentication/check-own-password.server.ts";
 import { emailTaken } from "../credentials/email-taken.server.ts";
 
@@ -39,7 +40,7 @@ async function mailConfirmation(shop: Shop, email: string): Promise<void> {
     // If several addresses were asked for, only the last one counts.
     await voidTokens(shop, userId, "confirm-email");
     const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
-    await queueMail(shop, `confirm-email:${crypto.randomUUID()}`, email, {
+    await queueMail<PeopleMail>(shop, `confirm-email:${crypto.randomUUID()}`, email, {
       template: "confirm-email",
       confirmUrl: `${shop.origin}/confirm-email?token=${token}`,
     });

@@ -1,5 +1,5 @@
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { removeTwoFactor } from "../own-account/change-two-factor.server.ts";
 
 /**

@@ -1,10 +1,12 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { addJob } from "../../queue/add-job.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { PeopleMail } from "../mail-data.ts";
+import { resetLinkJob } from "../jobs.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { addJob } from "../../shop/queue/add-job.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
 import type { ResetRequest } from "../credentials/account-changes.ts";
-import { countAccountAttempt, resetLimits } from "../attempts/attempt-limits.server.ts";
+import { countAccountAttempt, resetLimits } from "../sign-in-limits/attempt-limits.server.ts";
 import type { AskingDevice } from "../sessions/known-devices.server.ts";
 
 /**
@@ -24,7 +26,7 @@ export async function requestPasswordReset(
   { device }: AskingDevice = {},
 ): Promise<void> {
   await countAccountAttempt(shop, resetLimits, { email, device });
-  await addJob(shop, "mail-reset-link", { email });
+  await addJob(shop, resetLinkJob, { email });
 }
 
 /**
@@ -48,7 +50,7 @@ export async function mailResetLink(shop: Shop, email: string): Promise<void> {
       .executeTakeFirstOrThrow();
     if (Number(count) >= mostLinks) return;
     const token = await issueToken(shop, { userId: profile.user_id, email, purpose: "reset-password" });
-    await queueMail(shop, `reset-password:${crypto.randomUUID()}`, email, {
+    await queueMail<PeopleMail>(shop, `reset-password:${crypto.randomUUID()}`, email, {
       template: "reset-password",
       resetUrl: `${shop.origin}/reset-password?token=${token}`,
     });

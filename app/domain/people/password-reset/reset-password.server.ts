@@ -1,6 +1,6 @@
 import type { AccountTokenPurpose, Role } from "#db/words.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { findToken, linkIsSpent, takeToken } from "../credentials/account-token.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
 import { dropWhatStrangersSet } from "./drop-what-strangers-set.server.ts";

@@ -9,8 +9,8 @@ import {
 } from "#tests/support/test-account.ts";
 import { codeOf, turnOnTwoFactor } from "#tests/support/test-two-factor.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { changeOwnBankAccount } from "../../vendors/change-own-bank-account.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { changeOwnBankAccount } from "../../vendors/own-profile/change-own-bank-account.server.ts";
 import {
   beginTwoFactor,
   confirmTwoFactor,

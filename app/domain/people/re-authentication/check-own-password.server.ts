@@ -1,7 +1,7 @@
-import type { SignedInActor } from "../../access/actor.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { countOwnAttempt } from "../attempts/attempt-limits.server.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { countOwnAttempt } from "../sign-in-limits/attempt-limits.server.ts";
 import { hasTwoFactor, spendCode } from "../two-factor/two-factor.server.ts";
 
 /** `code` is a code of the person's app or a recovery code; it is needed where the account has two-factor. */

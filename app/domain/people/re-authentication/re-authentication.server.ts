@@ -1,5 +1,5 @@
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 import { checkOwnPassword, type OwnProof } from "./check-own-password.server.ts";
 

@@ -1,7 +1,8 @@
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { PeopleMail } from "../mail-data.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { findToken, linkIsSpent, takeToken, voidTokens } from "../credentials/account-token.server.ts";
 import { refuseTaken } from "../credentials/email-taken.server.ts";
 
@@ -51,7 +52,7 @@ export async function confirmEmail(shop: Shop, token: string): Promise<string> {
       .catch(refuseTaken);
     if (before.email !== email) {
       await voidTokens(shop, userId);
-      await queueMail(shop, `email-changed:${crypto.randomUUID()}`, before.email, {
+      await queueMail<PeopleMail>(shop, `email-changed:${crypto.randomUUID()}`, before.email, {
         template: "email-changed",
         newEmail: email,
       });

@@ -1,11 +1,12 @@
+import type { PeopleMail } from "../mail-data.ts";
 import type { RoleToRegisterAs } from "#db/words.ts";
-import { addressOf } from "../../access/actor.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { readShopSettings } from "../../settings/shop-settings.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { addressOf } from "../../shop/access/actor.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { readShopSettings } from "../../shop/settings/shop-settings.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
-import { countAccountAttempt, registrationLimits } from "../attempts/attempt-limits.server.ts";
+import { countAccountAttempt, registrationLimits } from "../sign-in-limits/attempt-limits.server.ts";
 import { checkCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
 import { refuseTaken } from "../credentials/email-taken.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
@@ -39,10 +40,13 @@ export async function registerAccount(
     if (vendor?.isApproved === false) {
       const { supportEmails, infoEmail } = await readShopSettings(shop);
       const recipient = supportEmails[0] ?? infoEmail;
-      await queueMail(shop, `vendor-waiting:${userId}`, recipient, { template: "vendor-waiting", userId });
+      await queueMail<PeopleMail>(shop, `vendor-waiting:${userId}`, recipient, {
+        template: "vendor-waiting",
+        userId,
+      });
     }
     const token = await issueToken(shop, { userId, email, purpose: "confirm-email" });
-    await queueMail(shop, `welcome:${userId}`, email, {
+    await queueMail<PeopleMail>(shop, `welcome:${userId}`, email, {
       template: "welcome",
       vendor,
       confirmUrl: `${shop.origin}/confirm-email?token=${token}`,

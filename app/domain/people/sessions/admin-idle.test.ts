@@ -4,7 +4,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findSession } from "./find-session.server.ts";
 import { changeSignInRules, readSignInRules, SignInRules } from "../sign-in/sign-in-rules.server.ts";
-import { parseTexts } from "#domain/text/values-of-texts.ts";
+import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 
 let test: TestShop;
 let admin: TestAccount;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { SignedInActor } from "../../access/actor.ts";
-import { can } from "../../access/permissions.ts";
-import type { Shop } from "../../shop/shop.ts";
-import type { LiveSession } from "../../ports/rights-watch.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import { can } from "../../shop/access/permissions.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { LiveSession } from "../../shop/ports/rights-watch.ts";
 
 const day = 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Shop } from "../../shop/shop.ts";
-import { hashOf } from "../credentials/hash-of.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 
 const mostDevices = 20;
 

@@ -1,5 +1,5 @@
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { describeDevice } from "./describe-device.ts";
 
 export type SignedInDevice = Awaited<ReturnType<typeof listSessions>>[number];

@@ -1,7 +1,7 @@
-import { requireSignedIn } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { requireSignedIn } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { findLiveSessions } from "./find-session.server.ts";
-import type { Ending } from "../../ports/rights-watch.ts";
+import type { Ending } from "../../shop/ports/rights-watch.ts";
 
 /**
  * Calls `ended` within a second after the user is signed out, or `mayGoOn` becomes false for the user's rights at that

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { writeAudit, whatChanged } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { writeAudit, whatChanged } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { refusal } from "../refusals.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
 
 const idleSentence = "Please enter a whole number of hours from 1 to 720";

@@ -1,15 +1,17 @@
-import { addressOf, type SignedInActor } from "../../access/actor.ts";
-import { type Refusal, refusal } from "../../refusals/refusal.ts";
-import { can, worksHere } from "../../access/permissions.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { addressOf, type SignedInActor } from "../../shop/access/actor.ts";
+import type { Refusal } from "../../base/refusal/refusal.ts";
+import { refusal } from "../refusals.ts";
+import { refusal as shopRefusal } from "../../shop/refusals.ts";
+import { can, worksHere } from "../../shop/access/permissions.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { issueToken } from "../credentials/account-token.server.ts";
-import { countAccountAttempt, signInLimits } from "../attempts/attempt-limits.server.ts";
+import { countAccountAttempt, signInLimits } from "../sign-in-limits/attempt-limits.server.ts";
 import { isCommonPassword, noteCommonPassword } from "../credentials/common-passwords.server.ts";
 import type { Credentials } from "../credentials/credentials.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
-import type { OpenedSession } from "../../ports/sign-in-service.ts";
+import type { OpenedSession } from "../../shop/ports/sign-in-service.ts";
 
 /** A user who has just signed in, with the secret by which their browser is known from now on. */
 export type Entry = { session: OpenedSession; actor: SignedInActor; device: string };
@@ -38,7 +40,7 @@ export async function signIn(
   if (!found) throw await turnedAway(shop, email);
   if (only === "admin" && !can(found.actor, "admin.area")) {
     await shop.db.deleteFrom("auth_sessions").where("id", "=", found.actor.sessionId).execute();
-    throw refusal("access.not-admin");
+    throw shopRefusal("access.not-admin");
   }
   const actor = await lookAtPassword(shop, found.actor, password);
   if (await hasTwoFactor(shop, actor.userId)) {

@@ -3,7 +3,7 @@ import { createSignIn } from "#gateways/sign-in/sign-in.server.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { firefox, register, type TestAccount, signInAtOnce } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 
 let test: TestShop;

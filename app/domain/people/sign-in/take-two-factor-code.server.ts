@@ -1,13 +1,14 @@
-import { addressOf } from "../../access/actor.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { type Refusal, refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { addressOf } from "../../shop/access/actor.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Refusal } from "../../base/refusal/refusal.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { findToken, takeToken } from "../credentials/account-token.server.ts";
 import {
   countAccountAttempt,
   recoveryCodeLimits,
   twoFactorLimits,
-} from "../attempts/attempt-limits.server.ts";
+} from "../sign-in-limits/attempt-limits.server.ts";
 import { findSession } from "../sessions/find-session.server.ts";
 import { type AskingDevice, rememberDevice } from "../sessions/known-devices.server.ts";
 import { isAppCode, spendCode } from "../two-factor/two-factor.server.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readLink, registerConfirmed } from "#tests/support/test-account.ts";
 import { codeOf, turnOnTwoFactor } from "#tests/support/test-two-factor.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { mailResetLink } from "../password-reset/request-password-reset.server.ts";
 import { resetPassword } from "../password-reset/reset-password.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";

@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import type { Shop } from "../../shop/shop.ts";
-import { hashOf } from "../credentials/hash-of.server.ts";
-import { isAllowed } from "../../access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { hashOf } from "../../base/identifiers/hash-of.server.ts";
+import { isAllowed } from "../../shop/access/require-permission.ts";
 
 const stepSeconds = 30;
 const recoveryCodes = 10;

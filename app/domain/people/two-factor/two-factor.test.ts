@@ -3,7 +3,7 @@ import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { firefox, readMail, registerConfirmed, type TestAccount } from "#tests/support/test-account.ts";
 import { codeOf, turnOnTwoFactor } from "#tests/support/test-two-factor.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { inviteUser } from "../users/invite-user.server.ts";
 import { removeUser } from "../users/remove-user.server.ts";
 import {

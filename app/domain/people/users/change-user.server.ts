@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { unassignMessages } from "../../messages/unassign-messages.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { closeVendor } from "../../vendors/close-vendor.server.ts";
-import { openVendor } from "../../vendors/open-vendor.server.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { unassignMessages } from "../../messages/contact/unassign-messages.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { closeVendor } from "../../vendors/vendor/close-vendor.server.ts";
+import { openVendor } from "../../vendors/vendor/open-vendor.server.ts";
 import { type LockedUser, lockUser, refuseOneself } from "./lock-user.server.ts";
 import type { UserChange } from "./user-input.ts";
 

@@ -1,7 +1,7 @@
 import { forgetDevices } from "../sessions/known-devices.server.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { lockUser } from "./lock-user.server.ts";
 
 /** Signs out one device of a person, or without `sessionId` all of them, which the account then no longer knows. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Role, TaxStatus } from "#db/words.ts";
 import { describeDevice } from "../sessions/describe-device.ts";
-import { stateName } from "../../places/indian-states.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { missingForApproval } from "../../vendors/missing-for-approval.ts";
-import { toProfile } from "../../vendors/profile-row.ts";
+import { stateName } from "../../base/places/indian-states.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { missingForApproval } from "../../vendors/vendor/missing-for-approval.ts";
+import { toProfile } from "../../vendors/vendor/profile-row.ts";
 import { isInvited, standingOf } from "./list-users.server.ts";
 
 export type UserPage = NonNullable<Awaited<ReturnType<typeof findUser>>>;

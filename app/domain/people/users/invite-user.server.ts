@@ -1,13 +1,14 @@
+import type { PeopleMail } from "../mail-data.ts";
 import { randomBytes } from "node:crypto";
 import { issueToken, voidTokens } from "../credentials/account-token.server.ts";
 import { refuseTaken } from "../credentials/email-taken.server.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { queueMail } from "../../mails/queue-mail.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { openVendor } from "../../vendors/open-vendor.server.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { refusal } from "../refusals.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { openVendor } from "../../vendors/vendor/open-vendor.server.ts";
 import { lockUser } from "./lock-user.server.ts";
 import type { Invitation } from "./user-input.ts";
 
@@ -91,7 +92,7 @@ async function mailInvitation(
   { userId, email, role }: Omit<Invitation, "name"> & { userId: string },
 ) {
   const token = await issueToken(shop, { userId, email, purpose: "invitation" });
-  await queueMail(shop, `invitation:${crypto.randomUUID()}`, email, {
+  await queueMail<PeopleMail>(shop, `invitation:${crypto.randomUUID()}`, email, {
     template: "invitation",
     role,
     passwordUrl: `${shop.origin}/reset-password?token=${token}`,

@@ -1,6 +1,6 @@
-import { rolesWith } from "../../access/permissions.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /** Lists the admins who can answer messages, by name, to choose from. */
 export async function listAdmins(shop: Shop): Promise<{ id: string; name: string }[]> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { containing } from "../../tables/table-query.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { containing } from "../../base/tables/table-query.ts";
 import { type UsersQuery, usersPerPage } from "./users-query.ts";
 
 export type VendorStanding = "approved" | "waiting" | "rejected";

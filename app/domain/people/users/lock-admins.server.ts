@@ -1,5 +1,5 @@
-import { refusal } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /**
  * Locks the rows of all active admins until the open transaction ends, and returns their ids. When two admins demote

@@ -1,11 +1,11 @@
 import type { Role } from "#db/words.ts";
 import { lockAdmins } from "./lock-admins.server.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import type { ParamsOf } from "../../refusals/refusal-codes.ts";
-import type { SignedInActor } from "../../access/actor.ts";
-import { can } from "../../access/permissions.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { refusal as shopRefusal } from "../../shop/refusals.ts";
+import { refusal } from "../refusals.ts";
+import type { SignedInActor } from "../../shop/access/actor.ts";
+import { can } from "../../shop/access/permissions.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>["user"];
 
@@ -17,7 +17,7 @@ export async function lockUser(shop: Shop, userId: string) {
   const actor = requirePermission(shop.actor, "users.manage");
   const admins = await lockAdmins(shop);
   if (!(await mayStill(shop, actor))) {
-    throw refusal("access.not-admin");
+    throw shopRefusal("access.not-admin");
   }
   const user = await shop.db
     .selectFrom("profiles")
@@ -33,7 +33,7 @@ export async function lockUser(shop: Shop, userId: string) {
     .forUpdate()
     .$narrowType<{ role: Role }>()
     .executeTakeFirst();
-  if (!user) throw refusal("user.not-found");
+  if (!user) throw shopRefusal("user.not-found");
   return { user, admins };
 }
 
@@ -50,7 +50,7 @@ async function mayStill(shop: Shop, actor: SignedInActor): Promise<boolean> {
 }
 
 /** Refuses: what admins must not do to themselves. */
-export function refuseOneself(shop: Shop, userId: string, step: ParamsOf<"user.yourself">["step"]): void {
+export function refuseOneself(shop: Shop, userId: string, step: "suspend" | "delete" | "demote"): void {
   if (requirePermission(shop.actor, "users.manage").userId !== userId) return;
   throw refusal("user.yourself", { step });
 }

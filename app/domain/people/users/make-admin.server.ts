@@ -1,4 +1,4 @@
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /** Makes an account an admin; undefined when no account has this email address. */
 export async function makeAdmin(

@@ -1,12 +1,12 @@
 import { voidTokens } from "../credentials/account-token.server.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import { forgetRefundAccountsOf } from "../../refund-accounts/forget-refund-accounts.server.ts";
-import { forgetStoreCreditOf } from "../../store-credit/forget-pay-backs.server.ts";
-import { unassignMessages } from "../../messages/unassign-messages.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { closeVendor } from "../../vendors/close-vendor.server.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { forgetRefundAccountsOf } from "../../payments/refund-accounts/forget-refund-accounts.server.ts";
+import { forgetStoreCreditOf } from "../../payments/store-credit/forget-pay-backs.server.ts";
+import { unassignMessages } from "../../messages/contact/unassign-messages.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { closeVendor } from "../../vendors/vendor/close-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
 
 /** The recovery codes are deleted with two-factor. */

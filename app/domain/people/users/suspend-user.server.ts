@@ -1,8 +1,8 @@
 import { refuseLastAdmin } from "./lock-admins.server.ts";
-import { writeAudit } from "../../audit/write-audit.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { pauseOrResumeVendor } from "../../vendors/pause-vendor.server.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { pauseOrResumeVendor } from "../../vendors/vendor/pause-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
 import type { Suspension } from "./user-input.ts";
 

@@ -1,6 +1,8 @@
-import { Refusal, refusal } from "../../refusals/refusal.ts";
-import { requirePermission } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { Refusal } from "../../base/refusal/refusal.ts";
+import { refusal } from "../refusals.ts";
+import { refusal as shopRefusal } from "../../shop/refusals.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { suspendUser, unsuspendUser } from "./suspend-user.server.ts";
 import type { Suspension } from "./user-input.ts";
 
@@ -43,7 +45,7 @@ async function withEach(
   requirePermission(shop.actor, "users.manage");
   const ids = [...new Set(userIds)];
   const possible = ids.filter((id) => canBeUserId.test(id));
-  if (possible.length === 0) throw refusal("user.not-found");
+  if (possible.length === 0) throw shopRefusal("user.not-found");
   const people = await shop.db
     .selectFrom("profiles")
     .select(["user_id as id", "name", "suspended_at"])

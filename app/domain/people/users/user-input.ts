@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { roles } from "#db/words.ts";
-import { Reason } from "../../text/reason.ts";
-import { Email } from "../../text/email-address.ts";
-import { neededLine } from "../../text/needed-text.ts";
-import { inOneLine } from "../../text/typed-text.ts";
+import { Reason } from "../../base/text/reason.ts";
+import { Email } from "../../base/identifiers/email-address.ts";
+import { neededLine } from "../../base/text/needed-text.ts";
+import { inOneLine } from "../../base/text/typed-text.ts";
 
 const Name = z
   .string()

@@ -1,5 +1,5 @@
 import { roles, type Role } from "#db/words.ts";
-import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../tables/table-query.ts";
+import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../base/tables/table-query.ts";
 
 /** The filters: suspended people, open invitations, and vendors waiting for approval or rejected. */
 const userStates = ["suspended", "invited", "vendor-waiting", "vendor-rejected"] as const;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ReturnReason } from "#db/words.ts";
-import { type SellerScope, sellerScope } from "../../access/seller-scope.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { indianDay, startOfIndianDay } from "../../time/indian-days.ts";
+import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { deliveredPieces, wasAccepted } from "./return-pieces.server.ts";
 
 /** Pieces that were delivered, and those of them whose return was accepted. */

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderDelivered, type TestReturn, writeReturn } from "#tests/support/test-return-rows.ts";
 import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { settleAlert } from "../../alerts/settle-alert.server.ts";
-import { listAlerts } from "../list-alerts.server.ts";
-import { lockReturn } from "../../order-flow/transitions/transition-return.server.ts";
-import { stepReturn } from "../../order-flow/returns/step-return.server.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { ReturnEvent } from "../../transitions/return-machine.ts";
+import { settleAlert } from "../../shop/alerts/settle-alert.server.ts";
+import { listAlerts } from "../dashboard/list-alerts.server.ts";
+import { lockReturn } from "../../returns/transitions/transition-return.server.ts";
+import { stepReturn } from "../../returns/steps/step-return.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
 import { readReturnFigures } from "./return-figures.server.ts";
 import { watchReturnRates } from "./watch-return-rates.server.ts";
 

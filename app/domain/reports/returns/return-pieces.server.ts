@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SellerScope } from "../../access/seller-scope.ts";
+import type { SellerScope } from "../../shop/access/seller-scope.ts";
 
 /** Whether a row of `returns` counts in rates: a return within the period, not a service ticket, that was accepted. */
 export const wasAccepted = sql<boolean>`(

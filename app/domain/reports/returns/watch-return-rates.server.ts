@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { raiseProductAlert } from "../../alerts/return-alerts.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { raiseProductAlert } from "../../shop/alerts/return-alerts.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { wasAccepted } from "./return-pieces.server.ts";
 
 /** Rates are watched over what was delivered in so many days, and named again after as many. */

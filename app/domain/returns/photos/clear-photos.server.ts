@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Shop } from "../../shop/shop.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 
 /** So long after the end of a return its photos are kept, and longer while a complaint about it is open. */
 export const monthsWithPhotos = 12;

@@ -1,8 +1,9 @@
-import { requireSignedIn } from "../../access/require-permission.ts";
-import { countAttempt, type RateLimit } from "../../limits/count-attempt.server.ts";
-import type { StoredPhoto } from "../../ports/photo-store.ts";
-import { refusal, refusalOf } from "../../refusals/refusal.ts";
-import type { Shop } from "../../shop/shop.ts";
+import { refusalOfPicture } from "../../shop/refusals.ts";
+import { requireSignedIn } from "../../shop/access/require-permission.ts";
+import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.server.ts";
+import type { StoredPhoto } from "../../shop/ports/photo-store.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { largestPhoto, mostPhotosOfForm } from "./photo-limits.ts";
 
 /** A file as somebody sent it. The name is for the sentence of a refusal only. */
@@ -31,7 +32,7 @@ export async function drawPhotos(shop: Shop, uploads: readonly PhotoUpload[]): P
       const photo = await shop.photos.keep(bytes, userId);
       if (photo === "busy") throw refusal("photo.busy");
       if ("refused" in photo) {
-        throw refusal("photo.unusable", { name, why: refusalOf(photo.refused).message });
+        throw refusal("photo.unusable", { name, why: refusalOfPicture(photo.refused).message });
       }
       drawn.push(photo);
     }

@@ -1,6 +1,6 @@
-import { isAllowed } from "../../access/require-permission.ts";
-import type { Shop } from "../../shop/shop.ts";
-import { isUuid } from "../../text/ids.ts";
+import { isAllowed } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
 import type { PhotoPurpose } from "./keep-photos.server.ts";
 
 /** A photo of a return as its pages show it. */

@@ -1,7 +1,7 @@
-import type { StoredPhoto } from "../../ports/photo-store.ts";
-import { refusal } from "../../refusals/refusal.ts";
-import { inTransaction } from "../../shop/in-transaction.server.ts";
-import type { Shop } from "../../shop/shop.ts";
+import type { StoredPhoto } from "../../shop/ports/photo-store.ts";
+import { refusal } from "../refusals.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { drawPhotos, type PhotoUpload } from "./draw-photos.server.ts";
 import { mostPhotosOfReturn } from "./photo-limits.ts";
 

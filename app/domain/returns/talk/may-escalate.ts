@@ -1,5 +1,5 @@
 import type { ReturnKind, ReturnState } from "#db/words.ts";
-import type { WaitsFor } from "../return-clock.ts";
+import type { WaitsFor } from "../return/return-clock.ts";
 
 /** Why a customer may complain to the grievance officer about a return. */
 export type EscalationReason = "decided" | "overdue" | "after-the-period";

@@ -1,4 +1,4 @@
-import { daysAfter, indianDay } from "../../time/indian-days.ts";
+import { daysAfter, indianDay } from "../../base/time/indian-days.ts";
 
 /** So long after the end of a return its sides can still write to each other. */
 export const talkDays = 30;

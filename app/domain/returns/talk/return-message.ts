@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { neededLines } from "../../text/needed-text.ts";
+import { neededLines } from "../../base/text/needed-text.ts";
 
 const longest = 2_000;
 const required = "Please write a message";

@@ -1,7 +1,7 @@
 import type { SentBy } from "#db/words.ts";
-import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { formatWeekday } from "#domain/time/indian-days.ts";
+import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { howRefunded } from "./how-refunded.ts";
 import { Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailOf, MailTemplates } from "./mail-template.ts";

@@ -8,7 +8,7 @@ import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
-import type { MailSender } from "#domain/ports/mail-service.ts";
+import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import type { MailContent } from "./mail-template.ts";
 
 const fonts = "'Anek Latin', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";

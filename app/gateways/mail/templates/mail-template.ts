@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { MailSender } from "#domain/ports/mail-service.ts";
-import type { Mail } from "#domain/ports/mail.ts";
+import type { MailSender } from "#domain/shop/ports/mail-service.ts";
+import type { Mail } from "../mail.ts";
 
 /** The content a template supplies; the frame around it is the same for all mails. */
 export type MailContent = {

@@ -1,8 +1,8 @@
-import { formatExact, formatRupees } from "#domain/money/money.ts";
-import type { CashPart } from "#domain/ports/mail.ts";
-import type { MailSender } from "#domain/ports/mail-service.ts";
-import { cancelledByPart } from "#domain/refusals/blocked-reason.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatExact, formatRupees } from "#domain/base/money/money.ts";
+import type { CashPart } from "#domain/orders/mail-data.ts";
+import type { MailSender } from "#domain/shop/ports/mail-service.ts";
+import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { howRefunded } from "./how-refunded.ts";
 import { Lines, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailContent, MailOf, MailTemplates } from "./mail-template.ts";

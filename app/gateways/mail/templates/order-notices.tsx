@@ -1,6 +1,6 @@
-import { formatExact } from "#domain/money/money.ts";
-import type { OrderNotice } from "#domain/ports/order-notice.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { OrderNotice } from "#domain/orders/order-notice.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { MailTemplates } from "./mail-template.ts";
 import { DeliveryAddress, GoodsList } from "./told-goods.tsx";

@@ -1,6 +1,6 @@
-import { formatExact } from "#domain/money/money.ts";
-import type { RefundAccountReason } from "#domain/ports/mail.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { RefundAccountReason } from "#domain/payments/mail-data.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
 import type { MailTemplates } from "./mail-template.ts";
 

@@ -1,5 +1,5 @@
-import { formatExact } from "#domain/money/money.ts";
-import type { ToldGoods, ToldOrder } from "#domain/ports/order-notice.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ToldGoods, ToldOrder } from "#domain/orders/order-notice.ts";
 import { Lines, Paragraph } from "./mail-frame.tsx";
 
 /** The products of an order with quantities and amounts, GST and total. */

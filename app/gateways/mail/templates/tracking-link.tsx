@@ -1,5 +1,5 @@
 import { Link } from "@react-email/link";
-import { trackingAddress } from "#domain/fulfilment/carriers.ts";
+import { trackingAddress } from "#domain/orders/fulfilment/carriers.ts";
 import { Paragraph } from "./mail-frame.tsx";
 
 type TrackingLinkProps = { carrier: string | null; trackingNumber: string | null };

@@ -1,4 +1,4 @@
-import { formatExact } from "#domain/money/money.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
 import type { MailTemplates } from "./mail-template.ts";
 

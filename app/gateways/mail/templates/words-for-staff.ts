@@ -1,5 +1,5 @@
-import type { ReturnReader, ReturnUpdate } from "#domain/ports/return-update.ts";
-import { nextStepOfSeller, returnKindWords, returnStateWords } from "#domain/returns/return-words.ts";
+import type { ReturnReader, ReturnUpdate } from "#domain/returns/return-update.ts";
+import { nextStepOfSeller, returnKindWords, returnStateWords } from "#domain/returns/return/return-words.ts";
 import type { WordsOfStep } from "./words-for-customer.ts";
 
 /** What the seller or the shop reads about a step that somebody else took. */

@@ -1,10 +1,10 @@
 import { Printer, ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { OrderFulfilment, OrderPage } from "#domain/order-views/my-orders.server.ts";
-import type { PaymentChoice } from "#domain/order-flow/pay/payment-choices.ts";
-import { isBeforeDispatch } from "#domain/transitions/fulfilment-machine.ts";
-import { mayBeCancelled, mayBePaidOnline } from "#domain/transitions/order-machine.ts";
+import type { OrderFulfilment, OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
+import { isBeforeDispatch } from "#domain/orders/machines/fulfilment-machine.ts";
+import { mayBeCancelled, mayBePaidOnline } from "#domain/orders/machines/order-machine.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 

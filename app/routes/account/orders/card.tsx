@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
-import { formatRupees } from "#domain/money/money.ts";
-import type { OrderSummary } from "#domain/order-views/my-orders.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import type { OrderSummary } from "#domain/orders/views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "./lines.tsx";

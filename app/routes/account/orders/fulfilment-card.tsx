@@ -4,10 +4,10 @@ import {
   lostReason,
   returnedDamagedReason,
   returnedReason,
-} from "#domain/fulfilment/cancellation-input.ts";
-import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
-import type { OrderPage, OrderFulfilment } from "#domain/order-views/my-orders.server.ts";
-import { mayBePaidOnline, waitsForTransfer } from "#domain/transitions/order-machine.ts";
+} from "#domain/orders/fulfilment/cancellation-input.ts";
+import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
+import type { OrderPage, OrderFulfilment } from "#domain/orders/views/my-orders.server.ts";
+import { mayBePaidOnline, waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
 import { CancelPart } from "./actions.tsx";
 import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "./lines.tsx";

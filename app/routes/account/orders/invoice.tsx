@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { describeDocument } from "#domain/invoices/describe-document.ts";
-import { findMyDocument } from "#domain/invoices/find-document.server.ts";
+import { describeDocument } from "#domain/books/invoices/describe-document.ts";
+import { findMyDocument } from "#domain/books/invoices/find-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatRupees } from "#domain/money/money.ts";
-import type { OrderLine } from "#domain/order-views/my-orders.server.ts";
-import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import type { OrderLine } from "#domain/orders/views/my-orders.server.ts";
+import type { LineSerials } from "#domain/orders/fulfilment/serials.server.ts";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";

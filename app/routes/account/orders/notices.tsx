@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { ShortOfOrder } from "#domain/order-flow/checkout/buy-again.server.ts";
-import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { mayBePaidOnline } from "#domain/transitions/order-machine.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ShortOfOrder } from "#domain/orders/checkout/buy-again.server.ts";
+import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import { mayBePaidOnline } from "#domain/orders/machines/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { moneyComesBack } from "#routes/shared/refunds/words.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useNavigation } from "react-router";
-import { listMyOrders } from "#domain/order-views/my-orders.server.ts";
+import { listMyOrders } from "#domain/orders/views/my-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { useShopName } from "#routes/shared/screens/page-meta.ts";

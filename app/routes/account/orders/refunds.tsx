@@ -1,10 +1,10 @@
 import { Wallet } from "lucide-react";
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-import type { CustomerRefund } from "#domain/refund-accounts/customer-refunds.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import type { CustomerRefund } from "#domain/payments/refund-accounts/customer-refunds.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { addOwnedUnit } from "#domain/ownership/add-owned-unit.server.ts";
-import { writeUnitId } from "#domain/ownership/owned-unit-id.ts";
-import { OwnedUnitInput } from "#domain/ownership/owned-unit-input.ts";
+import { addOwnedUnit } from "#domain/orders/owned-units/add-owned-unit.server.ts";
+import { writeUnitId } from "#domain/orders/owned-units/owned-unit-id.ts";
+import { OwnedUnitInput } from "#domain/orders/owned-units/owned-unit-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import type { MyProduct } from "#domain/order-views/my-products.server.ts";
+import type { MyProduct } from "#domain/orders/views/my-products.server.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
 /** To the form for a return or for service, or to the request that is open. */

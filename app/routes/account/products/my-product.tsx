@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect } from "react-router";
-import { findMyProduct, type MyProduct } from "#domain/order-views/my-products.server.ts";
-import { endOwnership } from "#domain/ownership/end-ownership.server.ts";
-import { readUnitId } from "#domain/ownership/owned-unit-id.ts";
-import { warrantyMeanings, warrantySentence } from "#domain/terms/warranty-words.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { findMyProduct, type MyProduct } from "#domain/orders/views/my-products.server.ts";
+import { endOwnership } from "#domain/orders/owned-units/end-ownership.server.ts";
+import { readUnitId } from "#domain/orders/owned-units/owned-unit-id.ts";
+import { warrantyMeanings, warrantySentence } from "#domain/catalogue/return-terms/warranty-words.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { contactAbout } from "#routes/shared/orders/contact-about.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";

@@ -1,8 +1,8 @@
 import { Gift } from "lucide-react";
 import { Link } from "react-router";
-import { listMyProducts, type MyProduct } from "#domain/order-views/my-products.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { listMyProducts, type MyProduct } from "#domain/orders/views/my-products.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";

@@ -1,6 +1,6 @@
 import { Ban, Check, Clock } from "lucide-react";
-import type { MyProduct } from "#domain/order-views/my-products.server.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import type { MyProduct } from "#domain/orders/views/my-products.server.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 /** Until when a product is under warranty. */

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { findAddress } from "#domain/customers/address-book.server.ts";
-import { addAddress, changeAddress } from "#domain/customers/change-address-book.server.ts";
-import { refuseOtherState } from "#domain/customers/find-pincode.server.ts";
-import { ShippingAddress } from "#domain/customers/shipping-address.ts";
+import { findAddress } from "#domain/people/customers/address-book.server.ts";
+import { addAddress, changeAddress } from "#domain/people/customers/change-address-book.server.ts";
+import { refuseOtherState } from "#domain/people/customers/find-pincode.server.ts";
+import { ShippingAddress } from "#domain/people/customers/shipping-address.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

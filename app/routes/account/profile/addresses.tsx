@@ -1,10 +1,10 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { listAddresses } from "#domain/customers/address-book.server.ts";
-import { deleteAddress, makeDefaultAddress } from "#domain/customers/change-address-book.server.ts";
-import { deleteBusiness, listBusinesses } from "#domain/customers/saved-businesses.server.ts";
-import type { SavedAddress } from "#domain/customers/shipping-address.ts";
-import { stateName } from "#domain/places/indian-states.ts";
+import { listAddresses } from "#domain/people/customers/address-book.server.ts";
+import { deleteAddress, makeDefaultAddress } from "#domain/people/customers/change-address-book.server.ts";
+import { deleteBusiness, listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
+import type { SavedAddress } from "#domain/people/customers/shipping-address.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

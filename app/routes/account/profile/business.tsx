@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { Business } from "#domain/customers/business.ts";
-import { refuseOtherBillingState } from "#domain/customers/find-pincode.server.ts";
-import { changeBusiness, findBusiness } from "#domain/customers/saved-businesses.server.ts";
+import { Business } from "#domain/people/customers/business.ts";
+import { refuseOtherBillingState } from "#domain/people/customers/find-pincode.server.ts";
+import { changeBusiness, findBusiness } from "#domain/people/customers/saved-businesses.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { endSession, signOutEverywhere } from "#domain/people/sessions/end-sessions.server.ts";
 import { listSessions, type SignedInDevice } from "#domain/people/sessions/list-sessions.server.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { leave } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { changePassword } from "#domain/people/own-account/change-password.server.ts";
-import { hasCommonPassword } from "#domain/access/actor.ts";
+import { hasCommonPassword } from "#domain/shop/access/actor.ts";
 import { PasswordChange } from "#domain/people/credentials/new-password.ts";
 import { hasOwnTwoFactor } from "#domain/people/re-authentication/re-authentication.server.ts";
 import { userAgentOf } from "#http/sign-in/enter.server.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { SavedBusiness } from "#domain/customers/business.ts";
-import { stateName } from "#domain/places/indian-states.ts";
+import type { SavedBusiness } from "#domain/people/customers/business.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 
 /** The businesses that the customer has bought for, each with its billing address. */

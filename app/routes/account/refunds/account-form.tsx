@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { RefundToGive } from "#domain/refund-accounts/find-refund-to-give.server.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { RefundToGive } from "#domain/payments/refund-accounts/find-refund-to-give.server.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { giveAccountOfMyRefund } from "#domain/order-flow/refund/give-account.server.ts";
-import { findMyRefund } from "#domain/refund-accounts/find-refund-to-give.server.ts";
-import { accountFields, RefundAccount } from "#domain/refund-accounts/refund-account.ts";
+import { giveAccountOfMyRefund } from "#domain/payments/refund/give-account.server.ts";
+import { findMyRefund } from "#domain/payments/refund-accounts/find-refund-to-give.server.ts";
+import { accountFields, RefundAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

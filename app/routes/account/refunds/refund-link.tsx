@@ -1,8 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { mailRefundLinkAgain } from "#domain/order-flow/refund/ask-for-account.server.ts";
-import { giveAccountByLink } from "#domain/order-flow/refund/give-account.server.ts";
-import { findRefundByLink } from "#domain/refund-accounts/find-refund-to-give.server.ts";
-import { accountFields, RefundAccount, RefundLinkRequest } from "#domain/refund-accounts/refund-account.ts";
+import { mailRefundLinkAgain } from "#domain/payments/refund/ask-for-account.server.ts";
+import { giveAccountByLink } from "#domain/payments/refund/give-account.server.ts";
+import { findRefundByLink } from "#domain/payments/refund-accounts/find-refund-to-give.server.ts";
+import {
+  accountFields,
+  RefundAccount,
+  RefundLinkRequest,
+} from "#domain/payments/refund-accounts/refund-account.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { Escalation, escalateReturn } from "#domain/order-flow/returns/talk/escalate-return.server.ts";
-import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
-import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
-import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { Escalation, escalateReturn } from "#domain/returns/talk/escalate-return.server.ts";
+import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
+import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
+import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,4 +1,4 @@
-import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
+import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import { loadTalk, postMessage } from "#routes/shared/returns/talk/post-message.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { TalkPage } from "#routes/shared/returns/talk/talk-page.tsx";

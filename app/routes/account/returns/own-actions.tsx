@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 

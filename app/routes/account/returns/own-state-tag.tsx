@@ -10,7 +10,11 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ReturnState } from "#db/words.ts";
-import { isRefundOpen, type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
+import {
+  isRefundOpen,
+  type ReturnStanding,
+  returnStandingWords,
+} from "#domain/returns/return/return-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = Omit<Parameters<typeof StatusTag>[0], "children">;

@@ -1,5 +1,5 @@
-import type { ReturnPage, ReturnStep } from "#domain/order-views/returns/return-page.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 
 type Facts = Pick<ReturnPage, "kind" | "vendorName" | "refundStanding">;
 

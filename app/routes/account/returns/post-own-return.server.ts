@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { TrackingInput } from "#domain/fulfilment/ship-input.ts";
-import { cancelReturn } from "#domain/order-flow/returns/ask/cancel-return.server.ts";
-import { chooseStoreCredit } from "#domain/order-flow/returns/ask/choose-store-credit.server.ts";
-import { sendReturn } from "#domain/order-flow/returns/ask/send-return.server.ts";
-import { Seen } from "#domain/returns/seen.ts";
-import { StoreCreditChoice } from "#domain/returns/settle-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { TrackingInput } from "#domain/orders/fulfilment/ship-input.ts";
+import { cancelReturn } from "#domain/returns/ask/cancel-return.server.ts";
+import { chooseStoreCredit } from "#domain/returns/ask/choose-store-credit.server.ts";
+import { sendReturn } from "#domain/returns/ask/send-return.server.ts";
+import { Seen } from "#domain/returns/return/seen.ts";
+import { StoreCreditChoice } from "#domain/returns/return/settle-input.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
 /** What the customer's forms on the page of a return do, by their intent. */

@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
-import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
-import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { isReturnOver, returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
+import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { isReturnOver, returnReasonWords, returnWishWords } from "#domain/returns/return/return-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { listMyReturns, type MyReturn } from "#domain/order-views/returns/list-my-returns.server.ts";
-import { nextStep } from "#domain/returns/return-words.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { listMyReturns, type MyReturn } from "#domain/returns/views/list-my-returns.server.ts";
+import { nextStep } from "#domain/returns/return/return-words.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";

@@ -2,7 +2,7 @@ import { Link, redirect, useLocation } from "react-router";
 import { registerAccount } from "#domain/people/registration/register-account.server.ts";
 import { Registration } from "#domain/people/registration/registration.ts";
 import { redirectPath } from "#domain/people/sign-in/redirect-path.ts";
-import { can } from "#domain/access/permissions.ts";
+import { can } from "#domain/shop/access/permissions.ts";
 import { browserOf, enter } from "#http/sign-in/enter.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { keepPasswordNote } from "#http/cookies/own-cookies.server.ts";

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
-import { chooseOutcome } from "#domain/order-flow/returns/settle/choose-outcome.server.ts";
-import { findMyReturn } from "#domain/order-views/returns/find-return.server.ts";
-import { ChoiceInput } from "#domain/returns/settle-input.ts";
+import { chooseOutcome } from "#domain/returns/settle/choose-outcome.server.ts";
+import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
+import { ChoiceInput } from "#domain/returns/return/settle-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import {
   type MyStoreCredit,
   type PayBack,
   readMyStoreCredit,
-} from "#domain/store-credit/read-store-credit.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+} from "#domain/payments/store-credit/read-store-credit.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { answerBack, TicketAnswer } from "#domain/messages/tickets/answer-back.server.ts";
 import { findMyTicket, type TicketPage } from "#domain/messages/tickets/my-tickets.server.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { listMyTickets } from "#domain/messages/tickets/my-tickets.server.ts";
-import { listMyTalks } from "#domain/order-views/returns/list-my-talks.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { listMyTalks } from "#domain/returns/views/list-my-talks.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import talkStyles from "#routes/shared/returns/talk/talk.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";

@@ -1,4 +1,4 @@
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { OwnProofFields } from "#routes/shared/forms/own-proof-fields.tsx";
 import { TwoFactorForm } from "./two-factor-form.tsx";

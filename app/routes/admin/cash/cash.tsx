@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import { WriteOffInput } from "#domain/cash/remittance-input.ts";
+import { WriteOffInput } from "#domain/payments/cash/remittance-input.ts";
 import {
   listCashClaims,
   listCourierCash,
   listExpectedCash,
   readOverdueDays,
-} from "#domain/cash/expected-cash.server.ts";
-import { listRemittances } from "#domain/cash/remittances.server.ts";
-import { listVendorCash } from "#domain/cash/vendor-cash.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { writeOffCash } from "#domain/order-flow/cash/write-off-cash.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+} from "#domain/payments/cash/expected-cash.server.ts";
+import { listRemittances } from "#domain/payments/cash/remittances.server.ts";
+import { listVendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { writeOffCash } from "#domain/payments/remittances/write-off-cash.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

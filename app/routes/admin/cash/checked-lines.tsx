@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { isApplied } from "#domain/cash/line-fate.ts";
-import type { RemittanceInput } from "#domain/cash/remittance-input.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { CheckedLine, checkRemittance } from "#domain/order-flow/cash/record-remittance.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { isApplied } from "#domain/payments/cash/line-fate.ts";
+import type { RemittanceInput } from "#domain/payments/cash/remittance-input.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { CheckedLine, checkRemittance } from "#domain/payments/remittances/record-remittance.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { CashClaim } from "#domain/cash/expected-cash.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { CashClaim } from "#domain/payments/cash/expected-cash.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { WriteOff } from "./write-off.tsx";

@@ -1,6 +1,6 @@
-import { fateWords } from "#domain/cash/cash-words.ts";
-import type { RecordedLine } from "#domain/cash/remittances.server.ts";
-import { formatExact } from "#domain/money/money.ts";
+import { fateWords } from "#domain/payments/cash/cash-words.ts";
+import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";

@@ -1,8 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { CourierCash, ExpectedParcel } from "#domain/cash/expected-cash.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { CourierCash, ExpectedParcel } from "#domain/payments/cash/expected-cash.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

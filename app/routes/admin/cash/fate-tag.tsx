@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock } from "lucide-react";
-import { fateWords } from "#domain/cash/cash-words.ts";
-import { isApplied, type LineFate } from "#domain/cash/line-fate.ts";
-import type { RecordedLine } from "#domain/cash/remittances.server.ts";
+import { fateWords } from "#domain/payments/cash/cash-words.ts";
+import { isApplied, type LineFate } from "#domain/payments/cash/line-fate.ts";
+import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 /** What becomes of a line of a courier's statement; `state` is null until it is recorded. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { RecordedLine } from "#domain/cash/remittances.server.ts";
+import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
 
 /** The order that a line is for. */
 export function OrderLink({ order }: Pick<RecordedLine, "order">) {

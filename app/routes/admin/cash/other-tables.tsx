@@ -1,10 +1,10 @@
 import { Check, CircleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { Remittance } from "#domain/cash/remittances.server.ts";
-import type { ListedVendorCash } from "#domain/cash/vendor-cash.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import type { Remittance } from "#domain/payments/cash/remittances.server.ts";
+import type { ListedVendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";

@@ -1,6 +1,7 @@
+import { refusal } from "#domain/payments/refusals.ts";
 import { redirect } from "react-router";
-import { RemittanceInput } from "#domain/cash/remittance-input.ts";
-import { checkRemittance, recordRemittance } from "#domain/order-flow/cash/record-remittance.server.ts";
+import { RemittanceInput } from "#domain/payments/cash/remittance-input.ts";
+import { checkRemittance, recordRemittance } from "#domain/payments/remittances/record-remittance.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
@@ -20,7 +21,9 @@ export async function postRemittance(sent: Sent) {
   const shop = sent.context.get(shopContext);
   return submit(form, RemittanceInput, async (input) => {
     const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
-    const list = file ? textOfFile(file.bytes, longestList, "remittance.not-text") : input.list;
+    const list = file
+      ? textOfFile(file.bytes, longestList, () => refusal("remittance.not-text"))
+      : input.list;
     const typed = { ...input, list };
     if (form.get("intent") === "record") {
       return redirect(`/admin/cash/remittances/${await recordRemittance(shop, typed)}?recorded`, 303);

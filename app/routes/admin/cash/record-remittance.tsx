@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { carrierNames } from "#domain/fulfilment/carriers.ts";
-import { indianDay } from "#domain/time/indian-days.ts";
+import { carrierNames } from "#domain/orders/fulfilment/carriers.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";

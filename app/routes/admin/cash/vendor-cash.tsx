@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { CashCarriersInput } from "#domain/cash/cash-carriers-input.ts";
-import { changeCashCarriers } from "#domain/cash/cash-carriers.server.ts";
-import { PayInInput } from "#domain/cash/remittance-input.ts";
-import { findVendorCash, listPayIns } from "#domain/cash/vendor-cash.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { recordPayIn } from "#domain/order-flow/cash/record-pay-in.server.ts";
-import { formatIndianDay, indianDay } from "#domain/time/indian-days.ts";
+import { CashCarriersInput } from "#domain/payments/cash/cash-carriers-input.ts";
+import { changeCashCarriers } from "#domain/payments/cash/cash-carriers.server.ts";
+import { PayInInput } from "#domain/payments/cash/remittance-input.ts";
+import { findVendorCash, listPayIns } from "#domain/payments/cash/vendor-cash.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { recordPayIn } from "#domain/payments/remittances/record-pay-in.server.ts";
+import { formatIndianDay, indianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

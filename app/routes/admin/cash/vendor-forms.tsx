@@ -1,6 +1,6 @@
 import { type CashCarrier, cashCarriers } from "#db/words.ts";
-import { cashCarrierWords } from "#domain/cash/cash-words.ts";
-import { formatExact } from "#domain/money/money.ts";
+import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";

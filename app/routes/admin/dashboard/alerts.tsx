@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Permission } from "#domain/access/permissions.ts";
-import { formatMoment } from "#domain/time/dates.ts";
-import type { Alert } from "#domain/reports/list-alerts.server.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { Alert } from "#domain/reports/dashboard/list-alerts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";

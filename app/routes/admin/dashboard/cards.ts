@@ -1,7 +1,7 @@
-import type { Trends, ShopDay } from "#domain/reports/trends.server.ts";
-import type { Kpis } from "#domain/reports/kpis.server.ts";
-import { formatRupees } from "#domain/money/money.ts";
-import type { ReturnCounts } from "#domain/order-views/returns/list-returns.server.ts";
+import type { Trends, ShopDay } from "#domain/reports/dashboard/trends.server.ts";
+import type { Kpis } from "#domain/reports/dashboard/kpis.server.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import type { ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
 import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
 

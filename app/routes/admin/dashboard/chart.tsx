@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { DashboardQuery } from "#domain/reports/dashboard-query.ts";
-import type { Trends } from "#domain/reports/trends.server.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
-import { formatRupees, formatShortRupees } from "#domain/money/money.ts";
+import type { DashboardQuery } from "#domain/reports/dashboard/dashboard-query.ts";
+import type { Trends } from "#domain/reports/dashboard/trends.server.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { formatRupees, formatShortRupees } from "#domain/base/money/money.ts";
 import { SalesChart } from "#routes/shared/figures/sales-chart.tsx";
 
 type DashboardChartProps = { trends: Trends; query: DashboardQuery };

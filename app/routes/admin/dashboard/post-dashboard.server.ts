@@ -6,8 +6,8 @@ import {
   MailId,
   sendMailAgain,
   settleAlert,
-} from "#domain/alerts/settle-alert.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/shop/alerts/settle-alert.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
 /** Handles the forms of the alerts on the dashboard. `intent` names the form. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ShortProduct } from "#domain/reports/stock-to-watch.server.ts";
+import type { ShortProduct } from "#domain/reports/dashboard/stock-to-watch.server.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 

@@ -4,7 +4,7 @@ import {
   passwordQuestionIn,
 } from "#domain/people/re-authentication/password-question.ts";
 import { userOf } from "#domain/people/credentials/user.ts";
-import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
+import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Permission, permissionsOf } from "#domain/access/permissions.ts";
+import { type Permission, permissionsOf } from "#domain/shop/access/permissions.ts";
 import type { User } from "#domain/people/credentials/user.ts";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { AdminMenu, firstSection } from "./menu.tsx";

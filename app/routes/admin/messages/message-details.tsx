@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
-import type { MessagePage } from "#domain/messages/find-message.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { MessagePage } from "#domain/messages/contact/find-message.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { MessageEntry, MessagePage } from "#domain/messages/find-message.server.ts";
+import type { MessageEntry, MessagePage } from "#domain/messages/contact/find-message.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { MessageAnswer } from "./answer.tsx";
 import { MessageDetails } from "./message-details.tsx";

@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { formatMoment } from "#domain/time/dates.ts";
-import { answerMessage, noteOnMessage } from "#domain/messages/answer-message.server.ts";
-import { findMessage } from "#domain/messages/find-message.server.ts";
-import { MessageNote, MessageOwner, MessageReply } from "#domain/messages/message-input.ts";
-import { assignMessage, closeMessage, reopenMessage } from "#domain/messages/settle-message.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { answerMessage, noteOnMessage } from "#domain/messages/contact/answer-message.server.ts";
+import { findMessage } from "#domain/messages/contact/find-message.server.ts";
+import { MessageNote, MessageOwner, MessageReply } from "#domain/messages/contact/message-input.ts";
+import {
+  assignMessage,
+  closeMessage,
+  reopenMessage,
+} from "#domain/messages/contact/settle-message.server.ts";
 import { listAdmins } from "#domain/people/users/list-admins.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

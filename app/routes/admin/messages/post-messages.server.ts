@@ -1,14 +1,18 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import {
   type MessageSnapshot,
   readMessageSnapshot,
   writeMessageSnapshot,
-} from "#domain/messages/message-snapshot.ts";
-import { messagesPerPage } from "#domain/messages/messages-query.ts";
-import { closeMessages, takeMessages, undoSettling } from "#domain/messages/settle-messages.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/messages/contact/message-snapshot.ts";
+import { messagesPerPage } from "#domain/messages/contact/messages-query.ts";
+import {
+  closeMessages,
+  takeMessages,
+  undoSettling,
+} from "#domain/messages/contact/settle-messages.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 

@@ -1,8 +1,8 @@
 import { Check, Clock, MessageSquareReply, Scale, TriangleAlert } from "lucide-react";
-import { formatMoment } from "#domain/time/dates.ts";
-import type { MessageRow } from "#domain/messages/list-messages.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { MessageRow } from "#domain/messages/contact/list-messages.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import type { MessagePage } from "#domain/messages/find-message.server.ts";
+import type { MessagePage } from "#domain/messages/contact/find-message.server.ts";
 
 const looks = {
   open: { tone: "warn", icon: Clock },

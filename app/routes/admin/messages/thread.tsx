@@ -1,5 +1,5 @@
-import { formatMoment } from "#domain/time/dates.ts";
-import type { MessageEntry, MessagePage } from "#domain/messages/find-message.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { MessageEntry, MessagePage } from "#domain/messages/contact/find-message.server.ts";
 
 /** The person's message, and every reply, note and action since. */
 export function MessageThread({ message }: { message: MessagePage }) {

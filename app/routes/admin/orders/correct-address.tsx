@@ -1,6 +1,6 @@
-import { isBilledAt } from "#domain/customers/buyer-of-order.ts";
-import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import { stateName } from "#domain/places/indian-states.ts";
+import { isBilledAt } from "#domain/people/customers/buyer-of-order.ts";
+import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

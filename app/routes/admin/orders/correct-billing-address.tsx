@@ -1,5 +1,5 @@
-import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import { stateName } from "#domain/places/indian-states.ts";
+import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";

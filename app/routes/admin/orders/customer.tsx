@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { mayBeCancelled } from "#domain/transitions/order-machine.ts";
+import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { mayBeCancelled } from "#domain/orders/machines/order-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { CancelReasonField } from "#routes/back-office/fulfilment/cancel-reason-field.tsx";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";

@@ -9,7 +9,7 @@ import {
   type TableFilter,
   vendorFilter,
 } from "#routes/back-office/tables/table-tools.tsx";
-import { paymentMethodWords } from "#domain/orders/order-words.ts";
+import { paymentMethodWords } from "#domain/orders/order/order-words.ts";
 
 const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
 

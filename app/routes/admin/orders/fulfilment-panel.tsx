@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { fulfilmentCancelReasons } from "#db/words.ts";
-import { cancelReasonWords, endWords } from "#domain/fulfilment/cancellation-input.ts";
-import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
-import type { ShopFulfilment, ShopOrder } from "#domain/order-views/find-order.server.ts";
-import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
-import { cashCarrierWords } from "#domain/cash/cash-words.ts";
-import { formatExact } from "#domain/money/money.ts";
+import { cancelReasonWords, endWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import type { ShopFulfilment, ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import type { HandledLine } from "#domain/orders/views/read-lines.server.ts";
+import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";

@@ -1,5 +1,5 @@
-import { formatMoment } from "#domain/time/dates.ts";
-import type { ShopOrderEvent } from "#domain/order-views/find-order.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { ShopOrderEvent } from "#domain/orders/views/find-order.server.ts";
 import { changeWords, nameWords } from "../system/audit-words.ts";
 import { eventWords, refundReason } from "./words.ts";
 

@@ -1,11 +1,11 @@
-import { formatMoment } from "#domain/time/dates.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { ShopOrder, ShopPayment } from "#domain/order-views/find-order.server.ts";
-import { nameOfProvider } from "#domain/payment-providers/provider-names.ts";
-import { mayBePaid } from "#domain/transitions/payment-machine.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ShopOrder, ShopPayment } from "#domain/orders/views/find-order.server.ts";
+import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts";
+import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import type { PaymentChoice } from "#domain/order-flow/pay/payment-choices.ts";
-import { paidByWords } from "#domain/orders/order-words.ts";
+import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
+import { paidByWords } from "#domain/orders/order/order-words.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";

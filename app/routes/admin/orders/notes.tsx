@@ -1,5 +1,5 @@
-import type { OrderNote } from "#domain/order-notes/order-notes.server.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import type { OrderNote } from "#domain/orders/notes/order-notes.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";

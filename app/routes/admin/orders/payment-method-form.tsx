@@ -1,5 +1,5 @@
-import { paymentMethodWords } from "#domain/orders/order-words.ts";
-import type { PaymentChoice } from "#domain/order-flow/pay/payment-choices.ts";
+import { paymentMethodWords } from "#domain/orders/order/order-words.ts";
+import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

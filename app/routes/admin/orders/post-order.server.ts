@@ -1,31 +1,31 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
-import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
-import { Business } from "#domain/customers/business.ts";
-import { OrderAddressInput } from "#domain/customers/shipping-address.ts";
-import { correctAddress } from "#domain/order-flow/correct/correct-address.server.ts";
-import { correctBillingAddress } from "#domain/order-flow/correct/correct-billing-address.server.ts";
-import { AdvanceInput } from "#domain/cash/remittance-input.ts";
-import { advanceCash } from "#domain/order-flow/cash/advance-cash.server.ts";
-import { undoDelivery } from "#domain/order-flow/fulfil/undo-delivery.server.ts";
-import { cancelOrder } from "#domain/order-flow/cancel/cancel-order.server.ts";
-import { findOrder } from "#domain/order-views/find-order.server.ts";
-import { markBankTransferReceived } from "#domain/order-flow/pay/bank-transfer.server.ts";
-import { changePaymentMethod } from "#domain/order-flow/pay/change-payment-method.server.ts";
-import { OrderTransfer } from "#domain/order-flow/pay/received-transfer.ts";
-import { refundMoney } from "#domain/order-flow/refund/refund-money.server.ts";
+import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
+import { Business } from "#domain/people/customers/business.ts";
+import { OrderAddressInput } from "#domain/people/customers/shipping-address.ts";
+import { correctAddress } from "#domain/orders/correct/correct-address.server.ts";
+import { correctBillingAddress } from "#domain/orders/correct/correct-billing-address.server.ts";
+import { AdvanceInput } from "#domain/payments/cash/remittance-input.ts";
+import { advanceCash } from "#domain/payments/remittances/advance-cash.server.ts";
+import { undoDelivery } from "#domain/orders/fulfil/undo-delivery.server.ts";
+import { cancelOrder } from "#domain/orders/cancel/cancel-order.server.ts";
+import { findOrder } from "#domain/orders/views/find-order.server.ts";
+import { markBankTransferReceived } from "#domain/payments/pay/bank-transfer.server.ts";
+import { changePaymentMethod } from "#domain/payments/pay/change-payment-method.server.ts";
+import { OrderTransfer } from "#domain/payments/pay/received-transfer.ts";
+import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
+import { askForRefundAccount, noteReturnedTransfer } from "#domain/payments/refund/ask-for-account.server.ts";
+import { enterRefundAccount, openRefundAccount } from "#domain/payments/refund/give-account.server.ts";
+import { accountFields, RefundAccount } from "#domain/payments/refund-accounts/refund-account.ts";
+import { RefundRequest, ReturnedTransfer, SentByHand } from "#domain/payments/payment/refund-request.ts";
 import {
-  askForRefundAccount,
-  noteReturnedTransfer,
-} from "#domain/order-flow/refund/ask-for-account.server.ts";
-import { enterRefundAccount, openRefundAccount } from "#domain/order-flow/refund/give-account.server.ts";
-import { accountFields, RefundAccount } from "#domain/refund-accounts/refund-account.ts";
-import { RefundRequest, ReturnedTransfer, SentByHand } from "#domain/payments/refund-request.ts";
-import { noteRefundByHand, retryRefund } from "#domain/order-flow/refund/settle-stuck-refund.server.ts";
-import { OrderNoteInput } from "#domain/order-notes/note-input.ts";
-import { writeOrderNote } from "#domain/order-notes/order-notes.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+  noteRefundByHand,
+  retryRefund,
+} from "#domain/payments/provider-answers/settle-stuck-refund.server.ts";
+import { OrderNoteInput } from "#domain/orders/notes/note-input.ts";
+import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { Nothing, postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { inUnits } from "#domain/text/counts.ts";
-import { bulkAdvance, type BulkTransition } from "#domain/order-flow/fulfil/bulk-advance.server.ts";
-import { ordersPerPage } from "#domain/order-views/orders-query.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { bulkAdvance, type BulkTransition } from "#domain/orders/fulfil/bulk-advance.server.ts";
+import { ordersPerPage } from "#domain/orders/lists/orders-query.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { gatherSelectedIds, selectedIds } from "#http/forms/selected-ids.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 

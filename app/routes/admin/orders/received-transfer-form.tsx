@@ -1,6 +1,6 @@
-import { formatExact } from "#domain/money/money.ts";
-import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import { mayBePaid } from "#domain/transitions/payment-machine.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

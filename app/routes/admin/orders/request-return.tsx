@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { requestReturnForCustomer } from "#domain/order-flow/returns/ask/request-return.server.ts";
-import { findLineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
+import { requestReturnForCustomer } from "#domain/returns/ask/request-return.server.ts";
+import { findLineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { postRequest } from "#routes/shared/returns/request/post-request.server.ts";

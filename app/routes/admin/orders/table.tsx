@@ -1,12 +1,12 @@
 import { Eye, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { formatDay } from "#domain/time/dates.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { OrderRow } from "#domain/order-views/list-orders.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { OrderRow } from "#domain/orders/lists/list-orders.server.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { paidByWords } from "#domain/orders/order-words.ts";
+import { paidByWords } from "#domain/orders/order/order-words.ts";
 
 const customer: Column<OrderRow> = {
   key: "customer",

@@ -1,5 +1,5 @@
-import type { ShopOrder } from "#domain/order-views/find-order.server.ts";
-import type { ReadEventKind } from "#domain/order-history/write-order-event.server.ts";
+import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
+import type { ReadEventKind } from "#domain/orders/history/write-order-event.server.ts";
 import { orderEventWords } from "#routes/shared/orders/history.tsx";
 
 /** The words for an order's events, shorter where the staff reads them. */

@@ -1,8 +1,8 @@
-import { formatDay } from "#domain/time/dates.ts";
-import { formatExact, formatPaise } from "#domain/money/money.ts";
-import type { AccountToPay } from "#domain/payouts/account-to-pay.server.ts";
-import type { Balance } from "#domain/payouts/balances.server.ts";
-import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { formatExact, formatPaise } from "#domain/base/money/money.ts";
+import type { AccountToPay } from "#domain/books/payouts/account-to-pay.server.ts";
+import type { Balance } from "#domain/books/payouts/balances.server.ts";
+import type { OpenSum } from "#domain/books/payouts/list-open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";

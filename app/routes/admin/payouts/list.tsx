@@ -1,7 +1,7 @@
-import { inUnits } from "#domain/text/counts.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
-import { formatExact, formatPaise } from "#domain/money/money.ts";
-import type { Payout } from "#domain/payouts/list-payouts.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { formatExact, formatPaise } from "#domain/base/money/money.ts";
+import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/shared/may.ts";

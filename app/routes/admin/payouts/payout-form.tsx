@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatExact, formatPaise } from "#domain/money/money.ts";
-import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
+import { formatExact, formatPaise } from "#domain/base/money/money.ts";
+import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";

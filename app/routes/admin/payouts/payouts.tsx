@@ -1,9 +1,9 @@
 import { ChevronDown, Download, FileText } from "lucide-react";
 import { Link } from "react-router";
-import { formatIndianDay, formatMonth } from "#domain/time/indian-days.ts";
-import { listInvoiceMonths } from "#domain/invoices/export-invoices.server.ts";
-import { formatPaise } from "#domain/money/money.ts";
-import { listBalances, type VendorBalance } from "#domain/payouts/balances.server.ts";
+import { formatIndianDay, formatMonth } from "#domain/base/time/indian-days.ts";
+import { listInvoiceMonths } from "#domain/books/invoices/export-invoices.server.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import { listBalances, type VendorBalance } from "#domain/books/payouts/balances.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";

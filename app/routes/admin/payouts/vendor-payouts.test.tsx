@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
-import type { Payout } from "#domain/payouts/list-payouts.server.ts";
+import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
+import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { testUser } from "#tests/support/test-user.ts";
 import { BalanceFacts } from "./balance-facts.tsx";

@@ -1,22 +1,22 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { indianDay } from "#domain/time/indian-days.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { findAccountToPay, readAccountNumber } from "#domain/payouts/account-to-pay.server.ts";
-import { findBalance, type VendorBalance } from "#domain/payouts/balances.server.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { findAccountToPay, readAccountNumber } from "#domain/books/payouts/account-to-pay.server.ts";
+import { findBalance, type VendorBalance } from "#domain/books/payouts/balances.server.ts";
 import {
   listLinesToPay,
   listWaitingLines,
   type OpenSum,
   sumOpenLines,
-} from "#domain/payouts/list-open-lines.server.ts";
-import { listPayoutsTo } from "#domain/payouts/list-payouts.server.ts";
-import { PayoutInput, PayoutWithdrawal } from "#domain/payouts/payout-input.ts";
-import { notPayableReasons } from "#domain/payouts/not-payable.ts";
-import { payoutsPerPage } from "#domain/payouts/payout-query.ts";
-import { readPage } from "#domain/tables/table-query.ts";
-import { recordPayout } from "#domain/payouts/record-payout.server.ts";
-import { withdrawPayout } from "#domain/payouts/withdraw-payout.server.ts";
+} from "#domain/books/payouts/list-open-lines.server.ts";
+import { listPayoutsTo } from "#domain/books/payouts/list-payouts.server.ts";
+import { PayoutInput, PayoutWithdrawal } from "#domain/books/payouts/payout-input.ts";
+import { notPayableReasons } from "#domain/books/payouts/not-payable.ts";
+import { payoutsPerPage } from "#domain/books/payouts/payout-query.ts";
+import { readPage } from "#domain/base/tables/table-query.ts";
+import { recordPayout } from "#domain/books/payouts/record-payout.server.ts";
+import { withdrawPayout } from "#domain/books/payouts/withdraw-payout.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

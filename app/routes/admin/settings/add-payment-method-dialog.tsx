@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useLocation } from "react-router";
-import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
-import type { ProviderToAdd } from "#domain/payment-methods/provider-words.ts";
-import { providerNames } from "#domain/payment-providers/provider-names.ts";
+import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
+import type { ProviderToAdd } from "#domain/payments/methods/provider-words.ts";
+import { providerNames } from "#domain/base/payment-providers/provider-names.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { addPaymentMethod } from "#domain/payment-methods/change-payment-methods.server.ts";
-import { PaymentMethodInput, secretFields } from "#domain/payment-methods/payment-method-input.ts";
-import { isProviderToAdd } from "#domain/payment-methods/provider-words.ts";
-import { providerNames } from "#domain/payment-providers/provider-names.ts";
+import { addPaymentMethod } from "#domain/payments/methods/change-payment-methods.server.ts";
+import { PaymentMethodInput, secretFields } from "#domain/payments/methods/payment-method-input.ts";
+import { isProviderToAdd } from "#domain/payments/methods/provider-words.ts";
+import { providerNames } from "#domain/base/payment-providers/provider-names.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

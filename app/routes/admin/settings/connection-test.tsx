@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import type { Connection } from "#domain/payment-methods/test-connection.server.ts";
+import type { Connection } from "#domain/payments/methods/test-connection.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 
 /** Asks the provider whether it accepts the keys. Without scripts, the method's own page shows the answer. */

@@ -1,4 +1,4 @@
-import { closedField, weekdayNames } from "#domain/settings/weekdays.ts";
+import { closedField, weekdayNames } from "#domain/shop/settings/weekdays.ts";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 

@@ -1,4 +1,4 @@
-import type { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
+import type { ShopSettingsInput } from "#domain/shop/settings/shop-settings-input.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 
 const choices: { value: ShopSettingsInput["orderMails"]; words: string }[] = [

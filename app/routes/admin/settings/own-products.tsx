@@ -1,9 +1,13 @@
 import { redirect } from "react-router";
-import { readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { stateName } from "#domain/places/indian-states.ts";
-import { OwnVendorInput } from "#domain/vendors/own-vendor-input.ts";
-import { findOwnVendor, type OwnVendor, openOwnVendor } from "#domain/vendors/own-vendor.server.ts";
+import { readSettingsToChange } from "#domain/shop/settings/change-shop-settings.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
+import { OwnVendorInput } from "#domain/vendors/own-profile/own-vendor-input.ts";
+import {
+  findOwnVendor,
+  type OwnVendor,
+  openOwnVendor,
+} from "#domain/vendors/own-profile/own-vendor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
-import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
-import { type ProviderToAdd, usualName } from "#domain/payment-methods/provider-words.ts";
+import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
+import { type ProviderToAdd, usualName } from "#domain/payments/methods/provider-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Banner } from "#ui/feedback/banner.tsx";

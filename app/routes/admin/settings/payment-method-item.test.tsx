@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { FeeHistory } from "#domain/fees/fee-history.server.ts";
-import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
+import type { FeeHistory } from "#domain/tax/deductions/fee-history.server.ts";
+import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { FeeRatePanel } from "./tax/fee-rate-panel.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";

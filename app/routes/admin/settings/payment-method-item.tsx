@@ -1,8 +1,8 @@
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { CircleAlert, CreditCard, IndianRupee, Landmark, type LucideIcon } from "lucide-react";
 import { useFetcher } from "react-router";
-import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
-import { providerNames } from "#domain/payment-providers/provider-names.ts";
+import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
+import { providerNames } from "#domain/base/payment-providers/provider-names.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SwitchButton } from "#ui/controls/switch-button.tsx";
 import { ConnectionTest } from "./connection-test.tsx";

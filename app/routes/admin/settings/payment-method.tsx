@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import {
   changePaymentMethod,
   deletePaymentMethod,
-} from "#domain/payment-methods/change-payment-methods.server.ts";
-import { findPaymentMethod } from "#domain/payment-methods/list-payment-methods.server.ts";
-import { PaymentMethodInput, secretFields } from "#domain/payment-methods/payment-method-input.ts";
-import { testConnection } from "#domain/payment-methods/test-connection.server.ts";
+} from "#domain/payments/methods/change-payment-methods.server.ts";
+import { findPaymentMethod } from "#domain/payments/methods/list-payment-methods.server.ts";
+import { PaymentMethodInput, secretFields } from "#domain/payments/methods/payment-method-input.ts";
+import { testConnection } from "#domain/payments/methods/test-connection.server.ts";
 import { z } from "zod";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

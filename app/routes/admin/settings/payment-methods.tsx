@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { switchPaymentMethod } from "#domain/payment-methods/change-payment-methods.server.ts";
-import { readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
+import { switchPaymentMethod } from "#domain/payments/methods/change-payment-methods.server.ts";
+import { readSettingsToChange } from "#domain/shop/settings/change-shop-settings.server.ts";
 import {
   listPaymentMethods,
   type PaymentMethodRow,
-} from "#domain/payment-methods/list-payment-methods.server.ts";
-import type { ProviderToAdd } from "#domain/payment-methods/provider-words.ts";
+} from "#domain/payments/methods/list-payment-methods.server.ts";
+import type { ProviderToAdd } from "#domain/payments/methods/provider-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

@@ -1,4 +1,4 @@
-import type { PaymentMethodRow } from "#domain/payment-methods/list-payment-methods.server.ts";
+import type { PaymentMethodRow } from "#domain/payments/methods/list-payment-methods.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 
 type ProviderKeyFieldsProps = {

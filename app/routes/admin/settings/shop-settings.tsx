@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
-import { changeShopSettings, readSettingsToChange } from "#domain/settings/change-shop-settings.server.ts";
-import { closedField } from "#domain/settings/weekdays.ts";
-import { ShopSettingsInput } from "#domain/settings/shop-settings-input.ts";
+import {
+  changeShopSettings,
+  readSettingsToChange,
+} from "#domain/shop/settings/change-shop-settings.server.ts";
+import { closedField } from "#domain/shop/settings/weekdays.ts";
+import { ShopSettingsInput } from "#domain/shop/settings/shop-settings-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import { giveGoodwill } from "#domain/store-credit/give-goodwill.server.ts";
-import { GoodwillInput } from "#domain/store-credit/goodwill-input.ts";
-import { findStoreCreditOf } from "#domain/store-credit/read-store-credit.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { giveGoodwill } from "#domain/payments/store-credit/give-goodwill.server.ts";
+import { GoodwillInput } from "#domain/payments/store-credit/goodwill-input.ts";
+import { findStoreCreditOf } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

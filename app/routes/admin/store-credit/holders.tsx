@@ -1,7 +1,10 @@
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { CreditHolder, ShopStoreCredit } from "#domain/store-credit/read-store-credit.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type {
+  CreditHolder,
+  ShopStoreCredit,
+} from "#domain/payments/store-credit/read-store-credit.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";

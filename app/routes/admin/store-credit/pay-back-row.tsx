@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { OpenedAccount } from "#domain/refund-accounts/refund-account.ts";
-import type { ShopPayBack } from "#domain/store-credit/read-store-credit.server.ts";
-import { formatMoment } from "#domain/time/dates.ts";
-import { formatIndianDay, indianDay } from "#domain/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { OpenedAccount } from "#domain/payments/refund-accounts/refund-account.ts";
+import type { ShopPayBack } from "#domain/payments/store-credit/read-store-credit.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatIndianDay, indianDay } from "#domain/base/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";

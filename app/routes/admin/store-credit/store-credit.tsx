@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import { SentPayBack, WhichPayBack } from "#domain/store-credit/pay-back-input.ts";
-import { readShopStoreCredit } from "#domain/store-credit/read-store-credit.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { SentPayBack, WhichPayBack } from "#domain/payments/store-credit/pay-back-input.ts";
+import { readShopStoreCredit } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import {
   notePayBackReturned,
   notePayBackSent,
   openPayBackAccount,
-} from "#domain/store-credit/send-pay-back.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { indianDay } from "#domain/time/indian-days.ts";
+} from "#domain/payments/store-credit/send-pay-back.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

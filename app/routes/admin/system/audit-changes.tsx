@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#domain/audit/list-audit.server.ts";
+import type { AuditEntry } from "#domain/shop/audit/list-audit.server.ts";
 import { nameWords, changeWords } from "./audit-words.ts";
 
 /** The changes of an audit entry, field by field: 'Price: ₹76,990 → ₹74,990'. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { readAuditQuery } from "#domain/audit/audit-query.ts";
-import { type AuditEntry, listAudit, listAuditActions } from "#domain/audit/list-audit.server.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { readAuditQuery } from "#domain/shop/audit/audit-query.ts";
+import { type AuditEntry, listAudit, listAuditActions } from "#domain/shop/audit/list-audit.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -16,7 +16,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { actionWords, deedWords } from "./audit-words.ts";
 import { roleWords } from "../users/role-field.tsx";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import type { Route } from "./+types/audit-log";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Audit log", page);

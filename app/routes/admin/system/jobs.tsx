@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
-import { type DeadJob, JobId, listDeadJobs, runJobAgain } from "#domain/queue/dead-jobs.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { type DeadJob, JobId, listDeadJobs, runJobAgain } from "#domain/shop/queue/dead-jobs.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";

@@ -1,9 +1,13 @@
-import { cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
-import { personKindNames } from "#domain/tax/pan.ts";
-import { returnHandoverWords, returnStateWords, returnWishWords } from "#domain/returns/return-words.ts";
-import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
+import { cancelReasonWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { personKindNames } from "#domain/base/gst/pan.ts";
+import {
+  returnHandoverWords,
+  returnStateWords,
+  returnWishWords,
+} from "#domain/returns/return/return-words.ts";
+import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { placeWords } from "#routes/back-office/returns/goods/goods-words.ts";
-import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
+import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 
 /** What is chosen from a list is stored by its key, and reads as the screens say it; a state may also be of India. */
 export const screenWords: Partial<Record<string, Record<string, string>>> = {

@@ -1,4 +1,4 @@
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import type { UserDevice } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { endTwoFactorOf } from "#domain/people/own-account/change-two-factor.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { changeUser } from "#domain/people/users/change-user.server.ts";
 import { endUserSessions } from "#domain/people/users/end-user-sessions.server.ts";
 import { findUser } from "#domain/people/users/find-user.server.ts";
@@ -9,8 +9,8 @@ import { repeatInvitation } from "#domain/people/users/invite-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.server.ts";
 import { Suspension, UserChange } from "#domain/people/users/user-input.ts";
-import { Rejection } from "#domain/vendors/rejection.ts";
-import { approveVendor, rejectVendor } from "#domain/vendors/decide-on-vendor.server.ts";
+import { Rejection } from "#domain/vendors/vendor/rejection.ts";
+import { approveVendor, rejectVendor } from "#domain/vendors/vendor/decide-on-vendor.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
 const Nothing = z.object({});

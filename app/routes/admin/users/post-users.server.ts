@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { inUnits } from "#domain/text/counts.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import {
   type ReachedUsers,
   suspendUsers,

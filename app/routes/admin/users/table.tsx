@@ -1,6 +1,6 @@
 import { Pencil, Trash2, TriangleAlert, UserRoundX } from "lucide-react";
 import { Link } from "react-router";
-import { formatDay } from "#domain/time/dates.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { UserRow } from "#domain/people/users/list-users.server.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formatDay } from "#domain/time/dates.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { findUser } from "#domain/people/users/find-user.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { listUsers, type UserRow } from "#domain/people/users/list-users.server.ts";
 import { readUsersQuery, usersPerPage } from "#domain/people/users/users-query.ts";
-import { writeSort } from "#domain/tables/table-query.ts";
+import { writeSort } from "#domain/base/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
@@ -16,7 +16,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { roleWords } from "./role-field.tsx";
 import { postUsers } from "./post-users.server.ts";
 import { userColumns } from "./table.tsx";

@@ -7,9 +7,9 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { inUnits } from "#domain/text/counts.ts";
-import { sayAll } from "#domain/text/say-all.ts";
-import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
+import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 

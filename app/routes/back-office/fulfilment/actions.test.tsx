@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { permissionsOf } from "#domain/access/permissions.ts";
+import { permissionsOf } from "#domain/shop/access/permissions.ts";
 import { FulfilmentActions } from "./actions.tsx";
 
 type Props = ComponentProps<typeof FulfilmentActions>;

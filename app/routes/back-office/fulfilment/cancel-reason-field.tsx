@@ -1,4 +1,4 @@
-import { CancelFulfilmentInput, cancelReasonWords } from "#domain/fulfilment/cancellation-input.ts";
+import { CancelFulfilmentInput, cancelReasonWords } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 
 /** The reason why a fulfilment, or a whole order, is cancelled. */

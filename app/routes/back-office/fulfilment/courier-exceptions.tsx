@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { turnBackWords } from "#domain/fulfilment/turn-back-input.ts";
+import { turnBackWords } from "#domain/orders/fulfilment/turn-back-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

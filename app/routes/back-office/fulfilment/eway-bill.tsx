@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { EwayBillFields } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { CashCarrier } from "#db/words.ts";
-import type { Permission } from "#domain/access/permissions.ts";
-import { cashCarrierWords } from "#domain/cash/cash-words.ts";
-import { formatExact } from "#domain/money/money.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
+import { cashCarrierWords } from "#domain/payments/cash/cash-words.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";

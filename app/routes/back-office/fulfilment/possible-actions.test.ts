@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissionsOf } from "#domain/access/permissions.ts";
+import { permissionsOf } from "#domain/shop/access/permissions.ts";
 import { possibleActions } from "./possible-actions.ts";
 
 const late = {

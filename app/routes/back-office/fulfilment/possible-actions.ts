@@ -1,15 +1,15 @@
-import type { Permission } from "#domain/access/permissions.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { CashCarrier, SentBy } from "#db/words.ts";
-import { isWithCourier } from "#domain/fulfilment/sent-words.ts";
-import type { FulfilmentTransition } from "#domain/refusals/blocked-reason.ts";
+import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
+import type { FulfilmentTransition } from "#domain/orders/blocked-reason.ts";
 import {
   fulfilmentMachine,
   type FulfilmentState,
   holdReason,
   type LateFacts,
-} from "#domain/transitions/fulfilment-machine.ts";
-import { eventsOf } from "#domain/transitions/machine.ts";
-import { returnToOriginMachine } from "#domain/transitions/return-to-origin-machine.ts";
+} from "#domain/orders/machines/fulfilment-machine.ts";
+import { eventsOf } from "#domain/orders/machines/machine.ts";
+import { returnToOriginMachine } from "#domain/orders/machines/return-to-origin-machine.ts";
 
 /**
  * A transition of a fulfilment, that its parcel turns back, the correction of its tracking number or of a serial number,

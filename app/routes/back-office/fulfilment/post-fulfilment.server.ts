@@ -4,21 +4,21 @@ import {
   SerialCorrectionInput,
   ShipInput,
   TrackingInput,
-} from "#domain/fulfilment/ship-input.ts";
-import { TurnBackInput } from "#domain/fulfilment/turn-back-input.ts";
-import { correctSerial } from "#domain/order-flow/correct/correct-serial.server.ts";
-import { correctTracking } from "#domain/order-flow/correct/correct-tracking.server.ts";
-import { noteEwayBill } from "#domain/order-flow/correct/note-eway-bill.server.ts";
-import { deliverFulfilment } from "#domain/order-flow/fulfil/deliver-fulfilment.server.ts";
-import { packFulfilment } from "#domain/order-flow/fulfil/pack-fulfilment.server.ts";
+} from "#domain/orders/fulfilment/ship-input.ts";
+import { TurnBackInput } from "#domain/orders/fulfilment/turn-back-input.ts";
+import { correctSerial } from "#domain/orders/correct/correct-serial.server.ts";
+import { correctTracking } from "#domain/orders/correct/correct-tracking.server.ts";
+import { noteEwayBill } from "#domain/orders/correct/note-eway-bill.server.ts";
+import { deliverFulfilment } from "#domain/orders/fulfil/deliver-fulfilment.server.ts";
+import { packFulfilment } from "#domain/orders/fulfil/pack-fulfilment.server.ts";
 import {
   loseFulfilment,
   returnDamaged,
   returnToOrigin,
   turnBack,
-} from "#domain/order-flow/fulfil/return-to-origin.server.ts";
-import { shipFulfilment } from "#domain/order-flow/fulfil/ship-fulfilment.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/orders/fulfil/return-to-origin.server.ts";
+import { shipFulfilment } from "#domain/orders/fulfil/ship-fulfilment.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 export const Nothing = z.object({});
 

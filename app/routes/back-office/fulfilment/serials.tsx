@@ -1,4 +1,4 @@
-import { serialsField } from "#domain/fulfilment/ship-input.ts";
+import { serialsField } from "#domain/orders/fulfilment/ship-input.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";

@@ -1,5 +1,5 @@
-import type { Permission } from "#domain/access/permissions.ts";
-import { formatExact } from "#domain/money/money.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import type { ActionableFulfilment } from "./possible-actions.ts";
 
 /** A fulfilment as the object of a sentence. */

@@ -1,5 +1,5 @@
-import { sayAll } from "#domain/text/say-all.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 
 type ApprovalNoteProps = { approvedAt: Date | null; rejectedFor: string | null; missing: string[] };

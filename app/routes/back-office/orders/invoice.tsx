@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { describeDocument } from "#domain/invoices/describe-document.ts";
-import { readCopy } from "#domain/invoices/document-copies.ts";
-import { findDocument, findVendorDocument } from "#domain/invoices/find-document.server.ts";
+import { describeDocument } from "#domain/books/invoices/describe-document.ts";
+import { readCopy } from "#domain/books/invoices/document-copies.ts";
+import { findDocument, findVendorDocument } from "#domain/books/invoices/find-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";

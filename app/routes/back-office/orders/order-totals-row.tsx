@@ -1,6 +1,6 @@
-import type { OrderTotals } from "#domain/order-views/order-totals.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { formatCount } from "#domain/text/counts.ts";
+import type { OrderTotals } from "#domain/orders/lists/order-totals.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatCount } from "#domain/base/text/counts.ts";
 
 /** The sums of a list of orders, over all its pages, below the table. */
 export function OrderTotalsRow({ totals: { count, sold, revenue, refunded } }: { totals: OrderTotals }) {

@@ -1,6 +1,9 @@
-import { type BilledSale, mostBilledSales } from "#domain/commission-invoices/commission-document-list.ts";
-import { formatPaise } from "#domain/money/money.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import {
+  type BilledSale,
+  mostBilledSales,
+} from "#domain/books/commission-invoices/commission-document-list.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 

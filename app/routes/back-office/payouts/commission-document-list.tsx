@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import {
   type CommissionDocumentRow,
   commissionDocumentsPerPage,
-} from "#domain/commission-invoices/commission-document-list.ts";
-import { commissionKindNames } from "#domain/commission-invoices/commission-document.ts";
-import { formatPaise } from "#domain/money/money.ts";
-import { formatDay } from "#domain/time/dates.ts";
-import { formatMonth } from "#domain/time/indian-days.ts";
+} from "#domain/books/commission-invoices/commission-document-list.ts";
+import { commissionKindNames } from "#domain/books/commission-invoices/commission-document.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { formatMonth } from "#domain/base/time/indian-days.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import { listCommissionDocuments } from "#domain/commission-invoices/find-commission-document.server.ts";
-import { readPage } from "#domain/tables/table-query.ts";
+import { listCommissionDocuments } from "#domain/books/commission-invoices/find-commission-document.server.ts";
+import { readPage } from "#domain/base/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { describeCommissionDocument } from "#domain/commission-invoices/describe-commission-document.ts";
+import { describeCommissionDocument } from "#domain/books/commission-invoices/describe-commission-document.ts";
 import {
   findCommissionDocument,
   listBilledSales,
-} from "#domain/commission-invoices/find-commission-document.server.ts";
+} from "#domain/books/commission-invoices/find-commission-document.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import { DocumentPage } from "#routes/shared/invoices/document-page.tsx";

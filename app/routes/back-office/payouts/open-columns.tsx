@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatPaise } from "#domain/money/money.ts";
-import type { NotPayableReason } from "#domain/payouts/not-payable.ts";
-import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import type { NotPayableReason } from "#domain/books/payouts/not-payable.ts";
+import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 
 /** The columns of orders that are not paid out. `addressOf` is the address of an order's page. */

@@ -1,6 +1,6 @@
-import { inUnits } from "#domain/text/counts.ts";
-import { formatPaise } from "#domain/money/money.ts";
-import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import type { OpenSum } from "#domain/books/payouts/list-open-lines.server.ts";
 
 const words: Record<OpenSum["state"], string> = {
   payable: "Payable now",

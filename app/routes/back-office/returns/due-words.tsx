@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { dueDay } from "#domain/returns/return-words.ts";
-import { formatWeekday } from "#domain/time/indian-days.ts";
+import { dueDay } from "#domain/returns/return/return-words.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 /** By when somebody has to act: 'by Sun, 22 Nov', or that this day is over. */

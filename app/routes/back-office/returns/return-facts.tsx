@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { returnHandoverWords, returnWishWords } from "#domain/returns/return-words.ts";
-import { returnConditionWords, staffReasonWords } from "#domain/returns/staff-words.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
+import { returnHandoverWords, returnWishWords } from "#domain/returns/return/return-words.ts";
+import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { AmountFact } from "#routes/shared/tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { ChallanLinks } from "#routes/shared/returns/settle/challan-links.tsx";

@@ -1,5 +1,5 @@
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { detailWords, stepWords, whoWords } from "./step-words.ts";
 
 /** The steps of a return, the first one first. */

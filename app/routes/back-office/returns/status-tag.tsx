@@ -10,8 +10,12 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { isRefundOpen, type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
+import {
+  isRefundOpen,
+  type ReturnStanding,
+  returnStandingWords,
+} from "#domain/returns/return/return-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon };

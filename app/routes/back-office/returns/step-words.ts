@@ -1,5 +1,5 @@
-import type { ReturnPage, ReturnStep } from "#domain/order-views/returns/return-page.ts";
-import type { RefundStanding } from "#domain/returns/return-words.ts";
+import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
+import type { RefundStanding } from "#domain/returns/return/return-words.ts";
 
 const people: Record<ReturnStep["by"], string> = {
   buyer: "Customer",

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { inUnits } from "#domain/text/counts.ts";
-import { longestSearch } from "#domain/text/plain-text.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { longestSearch } from "#domain/base/text/plain-text.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { UnitPanel } from "./unit-panel.tsx";
-import { findUnits, type FoundUnits } from "#domain/order-views/serials/find-units.server.ts";
+import { findUnits, type FoundUnits } from "#domain/orders/serials/find-units.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta, useArea } from "../area.ts";
 import serialsStyles from "./serials.css?url";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type RegisteredUnit, whereIs } from "#domain/order-views/serials/registered-unit.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { type RegisteredUnit, whereIs } from "#domain/orders/serials/registered-unit.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 type UnitPanelProps = { unit: RegisteredUnit; area: string };

@@ -2,7 +2,7 @@ import { ChevronDown, Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 import { Form, Link, useLocation, useNavigate } from "react-router";
-import { longestSearch } from "#domain/text/plain-text.ts";
+import { longestSearch } from "#domain/base/text/plain-text.ts";
 import { Options } from "#ui/controls/field.tsx";
 import type { ColumnChoice } from "#ui/tables/table-columns.ts";
 import { ColumnChooser } from "./column-chooser.tsx";

@@ -1,4 +1,4 @@
-import type { Brand } from "#domain/brands/brand.ts";
+import type { Brand } from "#domain/catalogue/brands/brand.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 
 /** A brand's logo; its initial where it has none. The name is always beside it. */

@@ -1,6 +1,6 @@
-import type { CartEdit } from "#domain/cart/cart-edits.ts";
-import { findGuestCart } from "#domain/cart/guest-cart-cookie.ts";
-import type { AccountCart } from "#domain/cart/account-cart.ts";
+import type { CartEdit } from "#domain/cart/cart/cart-edits.ts";
+import { findGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
+import type { AccountCart } from "#domain/cart/cart/account-cart.ts";
 import { subscribeToCartEvents } from "./cart-events.ts";
 import { clearCart, fetchCart, mergeGuestCart, saveCart } from "./cart-requests.ts";
 import type { CartState, CartStore } from "./cart-store.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { line, offline, openCartWorld, shown } from "#tests/support/cart-world.ts";
-import { putLine } from "#domain/cart/cart-lines.ts";
-import { emptyAccountCart, noCart } from "#domain/cart/account-cart.ts";
+import { putLine } from "#domain/cart/cart/cart-lines.ts";
+import { emptyAccountCart, noCart } from "#domain/cart/cart/account-cart.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 

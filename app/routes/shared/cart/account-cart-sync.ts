@@ -1,7 +1,13 @@
-import { applyEdits, type CartEdit, mergeEdits, noteEdits, withoutDone } from "#domain/cart/cart-edits.ts";
-import { type CartLine, isSameLines } from "#domain/cart/cart-lines.ts";
-import { emptyAccountCart, type AccountCart } from "#domain/cart/account-cart.ts";
-import type { CartSave, CartSaveAnswer } from "#domain/cart/save-cart.server.ts";
+import {
+  applyEdits,
+  type CartEdit,
+  mergeEdits,
+  noteEdits,
+  withoutDone,
+} from "#domain/cart/cart/cart-edits.ts";
+import { type CartLine, isSameLines } from "#domain/cart/cart/cart-lines.ts";
+import { emptyAccountCart, type AccountCart } from "#domain/cart/cart/account-cart.ts";
+import type { CartSave, CartSaveAnswer } from "#domain/cart/cart/save-cart.server.ts";
 
 /** A message between the tabs of one browser. */
 export type TabMessage =

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { describe, expect, it } from "vitest";
-import type { ServedCart } from "#domain/cart/account-cart.ts";
+import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
 import { CartProvider, useCart } from "./cart-context.tsx";
 
 function Badge() {

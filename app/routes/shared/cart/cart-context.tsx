@@ -7,8 +7,8 @@ import {
   countPieces,
   putLine,
   setCartQuantity,
-} from "#domain/cart/cart-lines.ts";
-import type { ServedCart } from "#domain/cart/account-cart.ts";
+} from "#domain/cart/cart/cart-lines.ts";
+import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 import { openGuestCart } from "./guest-cart-store.ts";
 import type { openAccountCart } from "./account-cart-store.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { findCartNotice, keepCartNotice } from "#domain/cart/cart-notice-cookie.ts";
+import { findCartNotice, keepCartNotice } from "#domain/cart/cart/cart-notice-cookie.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { cookieOptions } from "./guest-cart-store.ts";
 import { useCart } from "./cart-context.tsx";

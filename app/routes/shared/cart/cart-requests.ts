@@ -1,5 +1,5 @@
-import type { CartSave, CartSaveAnswer } from "#domain/cart/save-cart.server.ts";
-import type { AccountCart } from "#domain/cart/account-cart.ts";
+import type { CartSave, CartSaveAnswer } from "#domain/cart/cart/save-cart.server.ts";
+import type { AccountCart } from "#domain/cart/cart/account-cart.ts";
 import { CartRefused } from "./account-cart-sync.ts";
 
 const address = "/cart/account";

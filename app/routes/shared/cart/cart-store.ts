@@ -1,4 +1,4 @@
-import type { CartLine } from "#domain/cart/cart-lines.ts";
+import type { CartLine } from "#domain/cart/cart/cart-lines.ts";
 
 export type CartState = {
   lines: CartLine[];

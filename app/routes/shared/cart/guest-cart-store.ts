@@ -1,5 +1,5 @@
-import type { CartLine } from "#domain/cart/cart-lines.ts";
-import { findGuestCartText, keepGuestCart, readGuestCart } from "#domain/cart/guest-cart-cookie.ts";
+import type { CartLine } from "#domain/cart/cart/cart-lines.ts";
+import { findGuestCartText, keepGuestCart, readGuestCart } from "#domain/cart/cart/guest-cart-cookie.ts";
 import type { CartState, CartStore } from "./cart-store.ts";
 
 const channelName = "guest-cart";

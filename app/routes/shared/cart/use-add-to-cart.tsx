@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { piecesOf } from "#domain/cart/cart-lines.ts";
-import { explainRefusedAdd } from "#domain/refusals/refused-add.ts";
+import { piecesOf } from "#domain/cart/cart/cart-lines.ts";
+import { explainRefusedAdd } from "#domain/cart/refused-add.ts";
 import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { useCartActions } from "./cart-context.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { statesByName } from "#domain/places/indian-states.ts";
+import { statesByName } from "#domain/base/places/indian-states.ts";
 import { SelectField } from "#ui/controls/field.tsx";
 
 /** A choice of a state or union territory; its value is the GST code. */

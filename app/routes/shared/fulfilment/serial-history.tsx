@@ -1,5 +1,5 @@
-import type { LineSerials } from "#domain/fulfilment/serials.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { LineSerials } from "#domain/orders/fulfilment/serials.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 
 type SerialHistoryProps = { of: Partial<Pick<LineSerials, "serialCorrections" | "replacements">> };
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { carrierNames } from "#domain/fulfilment/carriers.ts";
+import { carrierNames } from "#domain/orders/fulfilment/carriers.ts";
 import { Field, Options } from "#ui/controls/field.tsx";
 
 /** The courier and tracking number of a shipment. */

@@ -1,4 +1,4 @@
-import { trackingAddress } from "#domain/fulfilment/carriers.ts";
+import { trackingAddress } from "#domain/orders/fulfilment/carriers.ts";
 
 type TrackingNumberProps = { carrier: string | null; number: string | null };
 

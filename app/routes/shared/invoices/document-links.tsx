@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { Link } from "react-router";
-import type { DocumentLink } from "#domain/invoices/tax-document.ts";
-import { formatExact } from "#domain/money/money.ts";
+import type { DocumentLink } from "#domain/books/invoices/tax-document.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 
 type DocumentLinksProps = {
   documents: readonly DocumentLink[];

@@ -1,8 +1,8 @@
 import { Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { copyWords, type DocumentCopy } from "#domain/invoices/document-copies.ts";
-import type { PrintedDocument } from "#domain/ports/document-printer.ts";
+import { copyWords, type DocumentCopy } from "#domain/books/invoices/document-copies.ts";
+import type { PrintedDocument } from "#domain/shop/ports/document-printer.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DocumentSheet } from "./document-sheet.tsx";

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { describeDocument } from "#domain/invoices/describe-document.ts";
-import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
-import type { DocumentLine } from "#domain/invoices/tax-document.ts";
+import { describeDocument } from "#domain/books/invoices/describe-document.ts";
+import type { TaxDocument } from "#domain/books/invoices/find-document.server.ts";
+import type { DocumentLine } from "#domain/books/invoices/tax-document.ts";
 import { DocumentSheet } from "./document-sheet.tsx";
 
 const lineAt = (gstRate: number, taxable: number, igst: number): DocumentLine => ({

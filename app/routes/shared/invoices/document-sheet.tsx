@@ -1,4 +1,4 @@
-import type { PrintedDetail, PrintedDocument, PrintedText } from "#domain/ports/document-printer.ts";
+import type { PrintedDetail, PrintedDocument, PrintedText } from "#domain/shop/ports/document-printer.ts";
 
 /** A document as its PDF shows it. */
 export function DocumentSheet({ document }: { document: PrintedDocument }) {

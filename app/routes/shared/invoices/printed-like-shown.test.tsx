@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { describeDocument } from "#domain/invoices/describe-document.ts";
-import type { TaxDocument } from "#domain/invoices/find-document.server.ts";
+import { describeDocument } from "#domain/books/invoices/describe-document.ts";
+import type { TaxDocument } from "#domain/books/invoices/find-document.server.ts";
 import { createPdfPrinter } from "#gateways/documents/pdf-printer.server.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { DocumentSheet } from "./document-sheet.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatExact, formatPaise, formatRupees } from "#domain/money/money.ts";
-import type { CheckoutLine, SellerGst } from "#domain/order-flow/checkout/read-checkout.server.ts";
+import { formatExact, formatPaise, formatRupees } from "#domain/base/money/money.ts";
+import type { CheckoutLine, SellerGst } from "#domain/orders/checkout/read-checkout.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import { gstWords, totalWords } from "../invoices/gst-words.ts";
 import { finalPriceWords } from "../product/final-price-words.ts";

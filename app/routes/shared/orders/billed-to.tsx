@@ -1,6 +1,6 @@
-import type { OrderBilling } from "#domain/customers/buyer-of-order.ts";
-import { stateWithCode } from "#domain/places/indian-states.ts";
-import { posBasisWords } from "#domain/tax/gstin.ts";
+import type { OrderBilling } from "#domain/people/customers/buyer-of-order.ts";
+import { stateWithCode } from "#domain/base/places/indian-states.ts";
+import { posBasisWords } from "#domain/base/gst/gstin.ts";
 
 /** Whom an order with a GSTIN is billed to, as lines of an address; nothing for one without. */
 export function BilledTo({ order: { business, supply } }: { order: OrderBilling }) {

@@ -1,6 +1,6 @@
-import { formatMoment } from "#domain/time/dates.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { ReadEventKind } from "#domain/order-history/write-order-event.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ReadEventKind } from "#domain/orders/history/write-order-event.server.ts";
 
 type OrderEvent = {
   id: string;

@@ -1,6 +1,10 @@
 import { Ban, Banknote, Check, CircleX, Clock, type LucideIcon, RotateCcw } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type PaymentStanding, paymentStandings, paymentStandingWords } from "#domain/orders/order-words.ts";
+import {
+  type PaymentStanding,
+  paymentStandings,
+  paymentStandingWords,
+} from "#domain/orders/order/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {

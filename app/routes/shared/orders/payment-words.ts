@@ -1,6 +1,6 @@
-import { formatMoment } from "#domain/time/dates.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { OrderLine, OrderPage } from "#domain/order-views/my-orders.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { OrderLine, OrderPage } from "#domain/orders/views/my-orders.server.ts";
 
 type PaymentFacts = Pick<
   OrderPage,

@@ -6,7 +6,7 @@ import {
   type PartSent,
   type PaymentStanding,
   statusMeaning,
-} from "#domain/orders/order-words.ts";
+} from "#domain/orders/order/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon; words: string };

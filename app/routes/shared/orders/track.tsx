@@ -1,4 +1,4 @@
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import type { OrderStatus } from "#db/words.ts";
 
 type OrderTrackProps = {

@@ -1,7 +1,7 @@
-import { formatMoment } from "#domain/time/dates.ts";
-import type { OrderPage } from "#domain/order-views/my-orders.server.ts";
-import { waitsForTransfer } from "#domain/transitions/order-machine.ts";
-import { formatExact } from "#domain/money/money.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
+import { waitsForTransfer } from "#domain/orders/machines/order-machine.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { AmountFact } from "../tables/amount-fact.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 

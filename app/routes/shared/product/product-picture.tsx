@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/product-card.ts";
-import { pictureAddress, pictureSourceSet } from "#domain/pictures/picture-address.ts";
+import { pictureAddress, pictureSourceSet } from "#domain/shop/pictures/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 
 type ProductPictureProps = {

@@ -1,6 +1,6 @@
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
-import { discountPercent, type Price, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
+import { discountPercent, type Price, priceWithGst, unitPrice } from "#domain/base/money/unit-price.ts";
 
 type ShownPrice = Price & Pick<ProductCard, "soldWithin">;
 

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, CircleX, Clock } from "lucide-react";
-import type { CustomerRefund } from "#domain/refund-accounts/customer-refunds.server.ts";
+import type { CustomerRefund } from "#domain/payments/refund-accounts/customer-refunds.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type RefundStatus = CustomerRefund["status"];

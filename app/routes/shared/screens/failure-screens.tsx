@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteError } from "react-router";
-import { type FailureWords, failureWordsIn } from "#domain/refusals/failure-words.ts";
+import { type FailureWords, failureWordsIn } from "#domain/base/refusal/failure-words.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 import { useShopName } from "./page-meta.ts";

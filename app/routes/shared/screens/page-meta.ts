@@ -1,4 +1,4 @@
-import type { OpeningWords } from "#domain/settings/opening-hours.ts";
+import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { type MetaDescriptor, useMatches } from "react-router";
 
 export const siteLayoutId = "routes/storefront/frame/layout";

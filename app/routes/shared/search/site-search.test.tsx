@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
+import type { SuggestedProduct, Suggestions } from "#domain/catalogue/list/suggest.server.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { SiteSearch } from "./site-search.tsx";
 

@@ -1,9 +1,9 @@
 import { LayoutGrid, Tag } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
-import { formatRupees } from "#domain/money/money.ts";
-import { unitPrice } from "#domain/pricing/unit-price.ts";
+import type { SuggestedProduct, Suggestions } from "#domain/catalogue/list/suggest.server.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { unitPrice } from "#domain/base/money/unit-price.ts";
 import { ProductPicture } from "../product/product-picture.tsx";
 import { PriceWithGst } from "../product/product-price.tsx";
 import { listOptions, type SuggestionOption } from "./use-suggestions.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { writeListQuery } from "#domain/catalogue/query/list-query.ts";
-import type { SuggestedProduct, Suggestions } from "#domain/catalogue/suggest.server.ts";
+import type { SuggestedProduct, Suggestions } from "#domain/catalogue/list/suggest.server.ts";
 
 const pauseMs = 150;
 const noSuggestions: Suggestions = { products: [], brands: [], categories: [] };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { User } from "#domain/people/credentials/user.ts";
-import { permissionsOf } from "#domain/access/permissions.ts";
+import { permissionsOf } from "#domain/shop/access/permissions.ts";
 import { type Auth, AuthProvider, useAuth } from "./auth-context.tsx";
 
 function authOf(user: User | null): Auth {

@@ -1,4 +1,4 @@
-import type { OpeningWords } from "#domain/settings/opening-hours.ts";
+import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { policyLinks } from "./site-footer.tsx";

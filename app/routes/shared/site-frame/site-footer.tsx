@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { Mark, Wordmark, WordmarkDevanagari } from "#ui/brand/logo.tsx";
 
 const quickLinks = [

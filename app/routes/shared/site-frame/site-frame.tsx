@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
-import type { ServedCart } from "#domain/cart/account-cart.ts";
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
-import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import type { ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { Toasts } from "#ui/feedback/toasts.tsx";
 import { AuthProvider } from "./auth-context.tsx";
 import { CartProvider } from "../cart/cart-context.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import type { StoreCreditEntry } from "#domain/store-credit/read-store-credit.server.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { StoreCreditEntry } from "#domain/payments/store-credit/read-store-credit.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 
 const entryWords: Record<Exclude<StoreCreditEntry["kind"], "given-back">, string> = {
   given: "Refund to store credit",

@@ -1,4 +1,4 @@
-import { formatExact } from "#domain/money/money.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { FlatFact } from "#ui/tables/fact.tsx";
 
 /** An amount in paise, in a `<dl>` whose terms and descriptions follow one another. */

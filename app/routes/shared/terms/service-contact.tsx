@@ -1,4 +1,4 @@
-import type { ServiceContact } from "#domain/terms/terms.ts";
+import type { ServiceContact } from "#domain/catalogue/return-terms/terms.ts";
 import { PhoneLink } from "#ui/controls/contact-links.tsx";
 
 type ServiceContactLinesProps = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+import type { ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 
 type AccountWishes = {
   productIds: string[];

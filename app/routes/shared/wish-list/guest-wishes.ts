@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { mostWishes } from "#domain/wish-list/wish-limit.ts";
+import { mostWishes } from "#domain/cart/wish-list/wish-limit.ts";
 import { readStoredList, useStoredText } from "../browser/stored-text.ts";
 
 const storageKey = "wish-list";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
-import type { ServedWishes } from "#domain/wish-list/read-wishes.server.ts";
+import type { ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { useGuestWishes } from "./guest-wishes.ts";
 import { useAccountWishes } from "./account-wishes.ts";

@@ -1,10 +1,10 @@
 import { data, Link, redirect } from "react-router";
-import { type Brand, hasService } from "#domain/brands/brand.ts";
-import { findBrand, findMovedBrand } from "#domain/brands/read-brands.server.ts";
+import { type Brand, hasService } from "#domain/catalogue/brands/brand.ts";
+import { findBrand, findMovedBrand } from "#domain/catalogue/brands/read-brands.server.ts";
 import { writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { listOfBrand } from "#domain/catalogue/product/list-of-brand.server.ts";
-import { pictureAddress } from "#domain/pictures/picture-address.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";

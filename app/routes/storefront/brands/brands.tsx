@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { listBrandsOnSale } from "#domain/catalogue/list-brands-on-sale.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { listBrandsOnSale } from "#domain/catalogue/list/list-brands-on-sale.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { gstWords, totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";

@@ -1,6 +1,6 @@
-import type { PricedLine } from "#domain/cart/priced-cart.ts";
+import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
 import { finalPriceWords } from "#routes/shared/product/final-price-words.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 
 export type CartLineNote = { words: string; tone: "ok" | "warn" | "error" };
 

@@ -1,8 +1,8 @@
 import { Trash2, TrendingDown, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { type CartLine, clampedQuantity, mostPieces } from "#domain/cart/cart-lines.ts";
-import type { PricedLine } from "#domain/cart/priced-cart.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import { type CartLine, clampedQuantity, mostPieces } from "#domain/cart/cart/cart-lines.ts";
+import type { PricedLine } from "#domain/cart/cart/priced-cart.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { useCartActions } from "#routes/shared/cart/cart-context.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PriceWithGst } from "#routes/shared/product/product-price.tsx";

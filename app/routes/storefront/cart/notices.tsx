@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { WaitingOrder } from "#domain/order-views/find-waiting-order.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { WaitingOrder } from "#domain/orders/views/find-waiting-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 

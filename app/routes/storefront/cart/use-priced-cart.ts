@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { type CartLine, countPieces, piecesOf } from "#domain/cart/cart-lines.ts";
-import { writeCartText } from "#domain/cart/cart-text.ts";
-import type { PricedCart, PricedLine } from "#domain/cart/priced-cart.ts";
-import type { CartTotals } from "#domain/pricing/cart-totals.ts";
+import { type CartLine, countPieces, piecesOf } from "#domain/cart/cart/cart-lines.ts";
+import { writeCartText } from "#domain/cart/cart/cart-text.ts";
+import type { PricedCart, PricedLine } from "#domain/cart/cart/priced-cart.ts";
+import type { CartTotals } from "#domain/base/money/cart-totals.ts";
 import { useCart, useCartActions, warnOfUnavailable } from "#routes/shared/cart/cart-context.tsx";
 
 /** A line of the current cart, with its price from the server's last answer. */

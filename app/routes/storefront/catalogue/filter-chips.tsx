@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { firstPage, type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
-import type { ProductList } from "#domain/catalogue/list-products.server.ts";
-import type { SpecFilter } from "#domain/catalogue/list-filter-choices.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
+import type { SpecFilter } from "#domain/catalogue/list/list-filter-choices.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { listAddress, type ListPlace } from "./list-place.ts";
 import { describeRange, withoutValue, withSpec } from "./spec-question.ts";
 

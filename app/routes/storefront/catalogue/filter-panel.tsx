@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from "react";
 import { Form, Link } from "react-router";
-import type { ProductList } from "#domain/catalogue/list-products.server.ts";
+import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import { type ListQuery, writeBrands } from "#domain/catalogue/query/list-query.ts";
 import { type Ask, listAddress, type ListPlace } from "./list-place.ts";
 import { PriceFilter } from "./price-filter.tsx";

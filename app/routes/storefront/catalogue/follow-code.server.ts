@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { findOneByCode } from "#domain/catalogue/query/find-by-code.server.ts";
 import { type ListQuery, writeListQuery } from "#domain/catalogue/query/list-query.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 /** Redirects a search for a SKU, barcode or part number to the variant that has it. */
 export async function followCode(shop: Shop, query: ListQuery): Promise<void> {

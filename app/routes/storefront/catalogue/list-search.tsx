@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { firstPage, type ListQuery } from "#domain/catalogue/query/list-query.ts";
-import { longestSearch } from "#domain/text/plain-text.ts";
+import { longestSearch } from "#domain/base/text/plain-text.ts";
 import type { Ask, ListPlace } from "./list-place.ts";
 import { QueryFields } from "./query-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { firstPage, type ListQuery } from "#domain/catalogue/query/list-query.ts";
-import { formatCount } from "#domain/text/counts.ts";
-import type { ProductList } from "#domain/catalogue/list-products.server.ts";
+import { formatCount } from "#domain/base/text/counts.ts";
+import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

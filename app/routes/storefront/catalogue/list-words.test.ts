@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Category } from "#domain/categories/category.ts";
+import type { Category } from "#domain/catalogue/schema/category.ts";
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
 import { listHeading, listSubject } from "./list-words.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductList } from "#domain/catalogue/list-products.server.ts";
+import type { ProductList } from "#domain/catalogue/list/list-products.server.ts";
 
 type Listed = Pick<ProductList, "query" | "category">;
 

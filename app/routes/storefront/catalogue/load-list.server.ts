@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { presentBrandNames } from "#domain/brands/present-brand-names.server.ts";
-import { findMovedCategory } from "#domain/catalogue/find-moved-category.server.ts";
-import { listProducts } from "#domain/catalogue/list-products.server.ts";
+import { presentBrandNames } from "#domain/catalogue/brands/present-brand-names.server.ts";
+import { findMovedCategory } from "#domain/catalogue/list/find-moved-category.server.ts";
+import { listProducts } from "#domain/catalogue/list/list-products.server.ts";
 import { isOneOfMany, type ListQuery } from "#domain/catalogue/query/list-query.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { followCode } from "./follow-code.server.ts";
 import { listAddress, type ListPlace, readListAddress } from "./list-place.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type ListQuery, priceSlider } from "#domain/catalogue/query/list-query.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 
 type PriceFilterProps = {

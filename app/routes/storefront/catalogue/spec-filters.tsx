@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { SpecFilter } from "#domain/catalogue/list-filter-choices.ts";
+import type { SpecFilter } from "#domain/catalogue/list/list-filter-choices.ts";
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
-import { numberWords } from "#domain/specifications/spec-words.ts";
+import { numberWords } from "#domain/catalogue/schema/spec-words.ts";
 import { RangeSlider } from "#ui/controls/range-slider.tsx";
 import type { Ask } from "./list-place.ts";
 import { ValueFilter } from "./value-filter.tsx";

@@ -1,5 +1,5 @@
 import type { ListQuery } from "#domain/catalogue/query/list-query.ts";
-import { numberWords } from "#domain/specifications/spec-words.ts";
+import { numberWords } from "#domain/catalogue/schema/spec-words.ts";
 
 /** The query with another choice of one specification. */
 export function withSpec(query: ListQuery, address: string, asked: string | undefined): ListQuery {

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { compareAddress, mostCompared } from "#domain/catalogue/compare/compare-query.ts";
 import type { Comparison } from "#domain/catalogue/compare/read-comparison.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { redirect } from "react-router";
-import { ContactMessage } from "#domain/messages/contact-message.ts";
-import { sendContactMessage } from "#domain/messages/send-contact-message.server.ts";
-import { looksLikeTicketNumber, newTicketNumber } from "#domain/messages/ticket-number.ts";
+import { ContactMessage } from "#domain/messages/contact/contact-message.ts";
+import { sendContactMessage } from "#domain/messages/contact/send-contact-message.server.ts";
+import { looksLikeTicketNumber, newTicketNumber } from "#domain/messages/contact/ticket-number.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

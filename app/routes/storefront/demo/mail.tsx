@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
-import { formatMoment } from "#domain/time/dates.ts";
-import { findKeptMail } from "#domain/mails/list-kept-mails.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { findKeptMail } from "#domain/shop/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
-import { listKeptMails } from "#domain/mails/list-kept-mails.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { listKeptMails } from "#domain/shop/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { siteLayoutId } from "#routes/shared/screens/page-meta.ts";
 import type { loader } from "./layout.tsx";
 

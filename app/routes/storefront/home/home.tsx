@@ -2,10 +2,10 @@ import { listCategoriesOnSale } from "#domain/catalogue/home/list-categories-on-
 import { listCategoryTiles } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import { readHome } from "#domain/catalogue/home/read-home.server.ts";
 import { isDrawnAsMonitor } from "#domain/catalogue/product/pictured-as.ts";
-import { readShopSettings } from "#domain/settings/shop-settings.server.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
-import { returnDaysWords } from "#domain/terms/return-words.ts";
+import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
+import { returnDaysWords } from "#domain/catalogue/return-terms/return-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";

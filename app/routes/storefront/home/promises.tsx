@@ -8,7 +8,7 @@ import {
   Truck,
 } from "lucide-react";
 import { Link } from "react-router";
-import type { OpeningWords } from "#domain/settings/opening-hours.ts";
+import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Die } from "#ui/brand/logo.tsx";
 

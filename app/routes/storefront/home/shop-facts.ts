@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 
 /** schema.org facts about the shop: its organisation and its search. */
 export function shopFacts(settings: ShopSettings, origin: string): object[] {

@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { officeAddress } from "./office-address.ts";

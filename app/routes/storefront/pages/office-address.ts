@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 
 /** For example '14 Example Arcade, Tilak Road, Pune 411030, Maharashtra, India'. */
 export function officeAddress({ addressLine, city, pincode, stateName }: ShopSettings): string {

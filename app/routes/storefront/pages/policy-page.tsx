@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDay } from "#domain/time/dates.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 
 export type PolicySection = {
   /** Its anchor; other pages and mails may link to it. */

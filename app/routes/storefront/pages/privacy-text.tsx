@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
-import { cancelledByPart } from "#domain/refusals/blocked-reason.ts";
-import type { ReturnSettings } from "#domain/terms/return-settings.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
+import type { ReturnSettings } from "#domain/catalogue/return-terms/return-settings.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";

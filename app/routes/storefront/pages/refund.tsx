@@ -1,7 +1,7 @@
-import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
-import { readReturnSettings } from "#domain/terms/return-settings.server.ts";
+import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
+import { readReturnSettings } from "#domain/catalogue/return-terms/return-settings.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";

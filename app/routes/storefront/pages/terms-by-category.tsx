@@ -5,9 +5,9 @@ import {
   namesOfCategories,
   returnDaysWords,
   withinDays,
-} from "#domain/terms/return-words.ts";
-import { capitalised } from "#domain/text/capitalised.ts";
-import type { CategoryTerms } from "#domain/terms/terms.ts";
+} from "#domain/catalogue/return-terms/return-words.ts";
+import { capitalised } from "#domain/base/text/capitalised.ts";
+import type { CategoryTerms } from "#domain/catalogue/return-terms/terms.ts";
 
 /** The terms of returns in sentences, each with the categories for which it holds. */
 export type SaidTerms = { days: string; replacement: string; changeOfMind: string[] };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
-import { cancelledByPart } from "#domain/refusals/blocked-reason.ts";
+import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
 import type { PolicySection } from "./policy-page.tsx";
 import { WaysToPay } from "./ways-to-pay.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { sortLabels } from "#domain/catalogue/query/list-query.ts";
-import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
-import type { ShopSettings } from "#domain/settings/shop-settings.server.ts";
+import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
+import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { Fact } from "#ui/tables/fact.tsx";
 import { GrievanceOfficer } from "./grievance-officer.tsx";
 import type { PolicySection } from "./policy-page.tsx";

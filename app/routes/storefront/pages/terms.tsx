@@ -1,4 +1,4 @@
-import { readPaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { readPaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import policyStyles from "./policy.css?url";

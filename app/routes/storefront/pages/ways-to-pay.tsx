@@ -1,6 +1,6 @@
-import { inUnits } from "#domain/text/counts.ts";
-import { formatRupees } from "#domain/money/money.ts";
-import type { PaymentTerms } from "#domain/order-flow/checkout/payment-terms.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import type { PaymentTerms } from "#domain/orders/checkout/payment-terms.server.ts";
 
 const companies: Partial<Record<string, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
 const list = new Intl.ListFormat("en-IN", { type: "disjunction" });

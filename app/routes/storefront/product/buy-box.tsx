@@ -2,8 +2,8 @@ import { Check, CircleAlert, ShieldCheck, RefreshCw, TriangleAlert, Truck } from
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
-import { formatRupees } from "#domain/money/money.ts";
-import { gstOn, priceWithGst, unitPrice } from "#domain/pricing/unit-price.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { gstOn, priceWithGst, unitPrice } from "#domain/base/money/unit-price.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Stepper } from "#ui/controls/stepper.tsx";
 import { AddToCartForm } from "#routes/shared/cart/add-to-cart-form.tsx";

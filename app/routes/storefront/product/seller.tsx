@@ -1,6 +1,6 @@
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
-import { formatRupees } from "#domain/money/money.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 

@@ -1,8 +1,8 @@
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { gtinProperty } from "#domain/catalogue/product/gtin.ts";
 import type { Model } from "#domain/catalogue/product/read-siblings.server.ts";
-import { pictureAddress } from "#domain/pictures/picture-address.ts";
-import { priceWithGst } from "#domain/pricing/unit-price.ts";
+import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
+import { priceWithGst } from "#domain/base/money/unit-price.ts";
 import { breadcrumbFacts } from "#ui/controls/crumbs.tsx";
 import { productBreadcrumbs } from "./breadcrumbs.ts";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { moveWishToCart } from "#domain/wish-list/move-wish-to-cart.server.ts";
-import { listWished, readWishes } from "#domain/wish-list/read-wishes.server.ts";
-import { removeWish } from "#domain/wish-list/remove-wish.server.ts";
-import { WishStep } from "#domain/wish-list/wish-list.ts";
+import { moveWishToCart } from "#domain/cart/wish-list/move-wish-to-cart.server.ts";
+import { listWished, readWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
+import { removeWish } from "#domain/cart/wish-list/remove-wish.server.ts";
+import { WishStep } from "#domain/cart/wish-list/wish-list.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "#domain/text/counts.ts";
+import { formatCount } from "#domain/base/text/counts.ts";
 
 const before = "the previous 30 days";
 

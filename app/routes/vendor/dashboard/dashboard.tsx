@@ -2,27 +2,27 @@ import { ArrowRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
 import { z } from "zod";
-import { can } from "#domain/access/permissions.ts";
-import { countReturns } from "#domain/order-views/returns/list-returns.server.ts";
-import { formatAge, formatCount } from "#domain/text/counts.ts";
-import { listVendorOrders } from "#domain/order-views/list-vendor-orders.server.ts";
-import { readVendorOrderQuery } from "#domain/order-views/vendor-order-query.ts";
-import { isProductId } from "#domain/text/ids.ts";
+import { can } from "#domain/shop/access/permissions.ts";
+import { countReturns } from "#domain/returns/views/list-returns.server.ts";
+import { formatAge, formatCount } from "#domain/base/text/counts.ts";
+import { listVendorOrders } from "#domain/orders/lists/list-vendor-orders.server.ts";
+import { readVendorOrderQuery } from "#domain/orders/lists/vendor-order-query.ts";
+import { isProductId } from "#domain/base/identifiers/ids.ts";
 import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { previewDelete } from "#domain/listing/bulk/preview-delete.server.ts";
-import { listListings } from "#domain/listing/editing/list-listings.server.ts";
-import { readListingQuery } from "#domain/listing/editing/listing-query.ts";
+import { listListings } from "#domain/listing/lists/list-listings.server.ts";
+import { readListingQuery } from "#domain/listing/lists/listing-query.ts";
 import {
   readStatusSnapshot,
   undoStatusChange,
   writeStatusSnapshot,
 } from "#domain/listing/bulk/undo-status-change.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { type OwnFigures, readOwnFigures } from "#domain/reports/own-figures.server.ts";
-import { readOwnSales } from "#domain/reports/own-sales.server.ts";
-import { readSalesUnit } from "#domain/reports/sales-spans.ts";
-import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
-import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { type OwnFigures, readOwnFigures } from "#domain/reports/dashboard/own-figures.server.ts";
+import { readOwnSales } from "#domain/reports/dashboard/own-sales.server.ts";
+import { readSalesUnit } from "#domain/reports/dashboard/sales-spans.ts";
+import { missingForApproval } from "#domain/vendors/vendor/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

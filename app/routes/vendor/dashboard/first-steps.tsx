@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sayAll } from "#domain/text/say-all.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
 import { useMay } from "#routes/shared/may.ts";
 
 type FirstStepsProps = {

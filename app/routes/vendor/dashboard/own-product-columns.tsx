@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
-import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";

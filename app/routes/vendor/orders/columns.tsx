@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDay } from "#domain/time/dates.ts";
-import type { VendorOrderRow } from "#domain/order-views/list-vendor-orders.server.ts";
-import { formatExact } from "#domain/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";

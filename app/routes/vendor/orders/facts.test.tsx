@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
+import type { VendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
 import { VendorOrderFacts } from "./facts.tsx";
 
 const order = {

@@ -1,13 +1,13 @@
 import { fulfilmentCancelReasons } from "#db/words.ts";
-import { cancelReasonWords, endWords } from "#domain/fulfilment/cancellation-input.ts";
-import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
-import type { VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
+import { cancelReasonWords, endWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import type { VendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
-import { formatExact, formatPaise } from "#domain/money/money.ts";
+import { formatExact, formatPaise } from "#domain/base/money/money.ts";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 
 /** The delivery address, the shipment and the amounts of a vendor's order. */

@@ -1,5 +1,5 @@
-import type { HandledLine } from "#domain/order-views/read-lines.server.ts";
-import { formatExact } from "#domain/money/money.ts";
+import type { HandledLine } from "#domain/orders/views/read-lines.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";

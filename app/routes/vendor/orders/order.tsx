@@ -1,11 +1,11 @@
 import { Printer } from "lucide-react";
 import { data, redirect } from "react-router";
 import type { z } from "zod";
-import { formatMoment } from "#domain/time/dates.ts";
-import { CancelFulfilmentInput } from "#domain/fulfilment/cancellation-input.ts";
-import { cancelFulfilment } from "#domain/order-flow/cancel/cancel-fulfilment.server.ts";
-import { findVendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
-import { isAtEnd } from "#domain/transitions/fulfilment-machine.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { cancelFulfilment } from "#domain/orders/cancel/cancel-fulfilment.server.ts";
+import { findVendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
+import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,9 +1,9 @@
 import { Printer } from "lucide-react";
 import { data } from "react-router";
-import { formatDay } from "#domain/time/dates.ts";
-import { findVendorOrder, type VendorOrder } from "#domain/order-views/find-vendor-order.server.ts";
-import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
-import { formatExact } from "#domain/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { findVendorOrder, type VendorOrder } from "#domain/orders/views/find-vendor-order.server.ts";
+import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import { formatExact } from "#domain/base/money/money.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";

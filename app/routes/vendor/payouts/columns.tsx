@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDay } from "#domain/time/dates.ts";
-import { formatPaise } from "#domain/money/money.ts";
-import type { PayoutAmounts, PayoutRow } from "#domain/payouts/own-payouts.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import type { PayoutAmounts, PayoutRow } from "#domain/books/payouts/own-payouts.server.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 
 const order: Column<PayoutRow> = {

@@ -1,6 +1,6 @@
-import type { PayIn, VendorCash } from "#domain/cash/vendor-cash.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
+import type { PayIn, VendorCash } from "#domain/payments/cash/vendor-cash.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 
 type OwnCashProps = { cash: VendorCash; payIns: PayIn[] };
 

@@ -1,7 +1,7 @@
-import type { Balance } from "#domain/payouts/balances.server.ts";
-import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
-import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
-import { payoutsPerPage } from "#domain/payouts/payout-query.ts";
+import type { Balance } from "#domain/books/payouts/balances.server.ts";
+import type { OpenSum } from "#domain/books/payouts/list-open-lines.server.ts";
+import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
+import { payoutsPerPage } from "#domain/books/payouts/payout-query.ts";
 import { openColumns } from "#routes/back-office/payouts/open-columns.tsx";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";

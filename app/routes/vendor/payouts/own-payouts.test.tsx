@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { PayoutAmounts } from "#domain/payouts/own-payouts.server.ts";
-import type { OpenSum } from "#domain/payouts/list-open-lines.server.ts";
-import type { OpenLine } from "#domain/payouts/open-lines.server.ts";
+import type { PayoutAmounts } from "#domain/books/payouts/own-payouts.server.ts";
+import type { OpenSum } from "#domain/books/payouts/list-open-lines.server.ts";
+import type { OpenLine } from "#domain/books/payouts/open-lines.server.ts";
 import { payableFrom, whyOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { shownColumns } from "#ui/tables/table-columns.ts";

@@ -1,7 +1,7 @@
-import { formatIndianDay } from "#domain/time/indian-days.ts";
-import { formatPaise } from "#domain/money/money.ts";
-import type { Balance } from "#domain/payouts/balances.server.ts";
-import type { Payout } from "#domain/payouts/list-payouts.server.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import type { Balance } from "#domain/books/payouts/balances.server.ts";
+import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
 import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";

@@ -1,5 +1,5 @@
-import { formatPaise } from "#domain/money/money.ts";
-import type { PayoutAmounts } from "#domain/payouts/own-payouts.server.ts";
+import { formatPaise } from "#domain/base/money/money.ts";
+import type { PayoutAmounts } from "#domain/books/payouts/own-payouts.server.ts";
 
 const lines: { key: keyof PayoutAmounts; words: string }[] = [
   { key: "goods", words: "Product value" },

@@ -1,5 +1,5 @@
-import { formatDay } from "#domain/time/dates.ts";
-import type { ShownBankAccount } from "#domain/vendors/read-own-profile.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import type { ShownBankAccount } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/shared/may.ts";

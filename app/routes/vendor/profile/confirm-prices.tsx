@@ -1,4 +1,4 @@
-import type { VendorProfile } from "#domain/vendors/vendor-profile.ts";
+import type { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";

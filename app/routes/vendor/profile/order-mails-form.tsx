@@ -1,4 +1,4 @@
-import type { OrderMailsInput } from "#domain/vendors/order-mails-input.ts";
+import type { OrderMailsInput } from "#domain/vendors/own-profile/order-mails-input.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

@@ -1,6 +1,6 @@
 import { personKinds } from "#db/words.ts";
-import { personKindNames } from "#domain/tax/pan.ts";
-import type { OwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
+import { personKindNames } from "#domain/base/gst/pan.ts";
+import type { OwnPersonKind } from "#domain/vendors/own-profile/own-person-kind.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/shared/may.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

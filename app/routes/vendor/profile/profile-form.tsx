@@ -1,4 +1,4 @@
-import type { VendorProfile } from "#domain/vendors/vendor-profile.ts";
+import type { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { StateField } from "#routes/shared/forms/state-field.tsx";

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { PersonKind } from "#db/words.ts";
-import { personKindNames } from "#domain/tax/pan.ts";
+import { personKindNames } from "#domain/base/gst/pan.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import { testUser } from "#tests/support/test-user.ts";
 import { BankAccountForm } from "./bank-account-form.tsx";

@@ -1,16 +1,19 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { BankAccount } from "#domain/vendors/bank-account.ts";
-import { changeOwnBankAccount } from "#domain/vendors/change-own-bank-account.server.ts";
-import { changeOwnOrderMails } from "#domain/vendors/change-own-order-mails.server.ts";
-import { confirmOwnPrices } from "#domain/vendors/confirm-own-prices.server.ts";
-import { changeOwnProfile } from "#domain/vendors/change-own-profile.server.ts";
-import { PersonKindInput } from "#domain/vendors/person-kind-input.ts";
-import { changeOwnPersonKind, readOwnPersonKind } from "#domain/vendors/own-person-kind.server.ts";
-import { OrderMailsInput } from "#domain/vendors/order-mails-input.ts";
-import { missingForApproval } from "#domain/vendors/missing-for-approval.ts";
-import { readOwnProfile } from "#domain/vendors/read-own-profile.server.ts";
-import { VendorProfile } from "#domain/vendors/vendor-profile.ts";
+import { BankAccount } from "#domain/vendors/vendor/bank-account.ts";
+import { changeOwnBankAccount } from "#domain/vendors/own-profile/change-own-bank-account.server.ts";
+import { changeOwnOrderMails } from "#domain/vendors/own-profile/change-own-order-mails.server.ts";
+import { confirmOwnPrices } from "#domain/vendors/own-profile/confirm-own-prices.server.ts";
+import { changeOwnProfile } from "#domain/vendors/own-profile/change-own-profile.server.ts";
+import { PersonKindInput } from "#domain/vendors/own-profile/person-kind-input.ts";
+import {
+  changeOwnPersonKind,
+  readOwnPersonKind,
+} from "#domain/vendors/own-profile/own-person-kind.server.ts";
+import { OrderMailsInput } from "#domain/vendors/own-profile/order-mails-input.ts";
+import { missingForApproval } from "#domain/vendors/vendor/missing-for-approval.ts";
+import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.server.ts";
+import { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";

@@ -1,4 +1,4 @@
-import { taxStatusLabels } from "#domain/tax/tax-status-labels.ts";
+import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 import { Field } from "#ui/controls/field.tsx";
 
 const choices: { value: keyof typeof taxStatusLabels; question: string }[] = [

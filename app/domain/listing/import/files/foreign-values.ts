@@ -1,4 +1,4 @@
-import { numberIn } from "../../../text/read-number.ts";
+import { numberIn } from "../../../base/text/read-number.ts";
 
 /** What people write around an amount, from the end of the text inwards. */
 const around = [

@@ -1,4 +1,4 @@
-import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
+import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema.ts";
 import {
   categoryHeading,
   categoryMeant,

@@ -1,8 +1,8 @@
 import type { TableRow } from "../../csv/read-rows.server.ts";
 import { plainHsn } from "../../facts/codes.ts";
 import { readGstRate } from "../../facts/read-gst-rate.ts";
-import { type RatesToday, usualRate } from "../../../tax-rates/rates-today.ts";
-import type { CatalogueSchema } from "../../../specifications/catalogue-schema.ts";
+import { type RatesToday, usualRate } from "../../../tax/rates/rates-today.ts";
+import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema.ts";
 import { withoutEntities } from "./html-entities.ts";
 import { textOfHtml } from "./html-text.ts";
 import { isNoAmount, isNoCount, priceBelow, statusOf, wholePieces, wholeRupees } from "./foreign-values.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CatalogueSchema, categoryNamed } from "../../../specifications/catalogue-schema.ts";
+import { type CatalogueSchema, categoryNamed } from "../../../catalogue/schema/catalogue-schema.ts";
 import { oddCell } from "./odd-cells.ts";
 import { plainHeading } from "./product-table.ts";
 

@@ -1,6 +1,6 @@
-import type { CsvRow } from "../../csv/read-csv.server.ts";
-import { refusal } from "../../../refusals/refusal.ts";
-import { fromCell } from "../../csv/csv-columns.ts";
+import type { CsvRow } from "../../csv/read/read-csv.server.ts";
+import { refusal } from "../../import-refusals.ts";
+import { fromCell } from "../../csv/read/csv-columns.ts";
 import { isUsualHeading } from "./guess-mapping.ts";
 import {
   afterHeading,

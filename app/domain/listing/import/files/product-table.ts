@@ -1,5 +1,5 @@
-import { numberIn } from "../../../text/read-number.ts";
-import type { CsvRow } from "../../csv/read-csv.server.ts";
+import { numberIn } from "../../../base/text/read-number.ts";
+import type { CsvRow } from "../../csv/read/read-csv.server.ts";
 
 /** Where a file comes from: an export of this shop, of Shopify or of WooCommerce, or any other table. */
 export const sources = ["yantra", "shopify", "woocommerce", "other"] as const;

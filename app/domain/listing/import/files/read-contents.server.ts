@@ -1,4 +1,4 @@
-import { refusal } from "../../../refusals/refusal.ts";
+import { refusal } from "../../import-refusals.ts";
 import { textOfHtml } from "./html-text.ts";
 import { type FileColumn, type FileContents, longestWord } from "./mapping.ts";
 import type { ProductTable } from "./product-table.ts";

@@ -1,5 +1,5 @@
-import { refusal } from "../../../refusals/refusal.ts";
-import { type CsvRow, readCsv } from "../../csv/read-csv.server.ts";
+import { refusal } from "../../import-refusals.ts";
+import { type CsvRow, readCsv } from "../../csv/read/read-csv.server.ts";
 import { readXlsx } from "./read-xlsx.server.ts";
 
 /** The beginning of a workbook of Excel before 2007, and of one that a password protects. */

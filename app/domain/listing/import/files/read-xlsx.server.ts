@@ -1,7 +1,8 @@
 import { type CellObject, read, SSF, type WorkBook } from "@e965/xlsx";
-import { Refusal, refusal } from "../../../refusals/refusal.ts";
-import type { CsvRow } from "../../csv/read-csv.server.ts";
-import { mostCells, mostColumns } from "../../csv/refuse-too-many-cells.ts";
+import { Refusal } from "../../../base/refusal/refusal.ts";
+import { refusal } from "../../import-refusals.ts";
+import type { CsvRow } from "../../csv/read/read-csv.server.ts";
+import { mostCells, mostColumns } from "../../csv/read/refuse-too-many-cells.ts";
 import { dateFormat, formulaWithoutResult } from "./odd-cells.ts";
 import { refuseOddArchive } from "./refuse-odd-archive.ts";
 

@@ -1,4 +1,4 @@
-import { refusal } from "../../../refusals/refusal.ts";
+import { refusal } from "../../import-refusals.ts";
 
 const mostUnpacked = 256 * 1024 * 1024;
 const mostFiles = 5_000;

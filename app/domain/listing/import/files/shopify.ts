@@ -1,5 +1,5 @@
-import { refusal } from "../../../refusals/refusal.ts";
-import type { CsvRow } from "../../csv/read-csv.server.ts";
+import { refusal } from "../../import-refusals.ts";
+import type { CsvRow } from "../../csv/read/read-csv.server.ts";
 import {
   afterHeading,
   cellReader,

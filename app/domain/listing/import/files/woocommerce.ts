@@ -1,4 +1,4 @@
-import type { CsvRow } from "../../csv/read-csv.server.ts";
+import type { CsvRow } from "../../csv/read/read-csv.server.ts";
 import {
   afterHeading,
   cellReader,

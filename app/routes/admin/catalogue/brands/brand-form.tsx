@@ -1,4 +1,4 @@
-import type { BrandToChange } from "#domain/brands/read-brands.server.ts";
+import type { BrandToChange } from "#domain/catalogue/brands/read-brands.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";

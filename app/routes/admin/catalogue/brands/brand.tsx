@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
-import { findBrandToChange } from "#domain/brands/read-brands.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { findBrandToChange } from "#domain/catalogue/brands/read-brands.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

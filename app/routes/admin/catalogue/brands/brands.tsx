@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
-import type { ListedBrand } from "#domain/brands/brand.ts";
-import { NewBrand } from "#domain/brands/brand-input.ts";
-import { addBrand } from "#domain/brands/change-brand.server.ts";
-import { nearPairs } from "#domain/brands/near-names.ts";
-import { listBrands } from "#domain/brands/read-brands.server.ts";
+import type { ListedBrand } from "#domain/catalogue/brands/brand.ts";
+import { NewBrand } from "#domain/catalogue/brands/brand-input.ts";
+import { addBrand } from "#domain/catalogue/brands/change-brand.server.ts";
+import { nearPairs } from "#domain/catalogue/brands/near-names.ts";
+import { listBrands } from "#domain/catalogue/brands/read-brands.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

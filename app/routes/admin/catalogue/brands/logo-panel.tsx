@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { Brand } from "#domain/brands/brand.ts";
+import type { Brand } from "#domain/catalogue/brands/brand.ts";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
 import { Button } from "#ui/controls/button.tsx";
 

@@ -1,8 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { mergeBrands, type MergePreview, previewMerge } from "#domain/brands/merge-brands.server.ts";
-import { findBrandToChange, listBrands } from "#domain/brands/read-brands.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import {
+  mergeBrands,
+  type MergePreview,
+  previewMerge,
+} from "#domain/catalogue/brands/merge-brands.server.ts";
+import { findBrandToChange, listBrands } from "#domain/catalogue/brands/read-brands.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

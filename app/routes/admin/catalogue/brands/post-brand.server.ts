@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { BrandInput } from "#domain/brands/brand-input.ts";
-import { largestLogo, removeLogo, setLogo } from "#domain/brands/brand-logo.server.ts";
-import { changeBrand, deleteBrand } from "#domain/brands/change-brand.server.ts";
-import { refusal } from "#domain/refusals/refusal.ts";
+import { BrandInput } from "#domain/catalogue/brands/brand-input.ts";
+import { largestLogo, removeLogo, setLogo } from "#domain/catalogue/brands/brand-logo.server.ts";
+import { changeBrand, deleteBrand } from "#domain/catalogue/brands/change-brand.server.ts";
+import { refusal } from "#domain/shop/refusals.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { mediaTypeOf } from "#http/forms/read-body.server.ts";

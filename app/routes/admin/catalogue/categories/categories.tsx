@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { data } from "react-router";
 import { z } from "zod";
-import { listCategories } from "#domain/shaping/categories/list-categories.server.ts";
-import { orderCategory } from "#domain/shaping/categories/place-category.server.ts";
+import { listCategories } from "#domain/catalogue/editing/categories/list-categories.server.ts";
+import { orderCategory } from "#domain/catalogue/editing/categories/place-category.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

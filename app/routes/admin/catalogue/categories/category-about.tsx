@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
+import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

@@ -1,7 +1,7 @@
-import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
-import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { sayAll } from "#domain/text/say-all.ts";
+import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
+import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";

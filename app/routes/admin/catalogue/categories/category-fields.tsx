@@ -1,6 +1,6 @@
-import { linesOfHsn } from "#domain/shaping/categories/category-input.ts";
-import type { CategoryToShape, Rivals } from "#domain/shaping/categories/find-category.server.ts";
-import type { CategoryRow } from "#domain/shaping/categories/category-row.server.ts";
+import { linesOfHsn } from "#domain/catalogue/editing/categories/category-input.ts";
+import type { CategoryToShape, Rivals } from "#domain/catalogue/editing/categories/find-category.server.ts";
+import type { CategoryRow } from "#domain/catalogue/editing/categories/category-row.server.ts";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 

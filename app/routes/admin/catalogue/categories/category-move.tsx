@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
-import type { MovePreview } from "#domain/shaping/categories/preview-move.server.ts";
-import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { sayAll, saySome } from "#domain/text/say-all.ts";
+import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
+import type { MovePreview } from "#domain/catalogue/editing/categories/preview-move.server.ts";
+import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { sayAll, saySome } from "#domain/base/text/say-all.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";

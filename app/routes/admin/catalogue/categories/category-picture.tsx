@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
-import { pictureAddress } from "#domain/pictures/picture-address.ts";
-import { uploadTypes } from "#domain/pictures/picture-type.ts";
-import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
+import { pictureAddress } from "#domain/shop/pictures/picture-address.ts";
+import { uploadTypes } from "#domain/shop/pictures/picture-type.ts";
+import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";

@@ -1,5 +1,5 @@
-import { pluralOf } from "#domain/text/plural-of.ts";
-import type { Rivals } from "#domain/shaping/categories/find-category.server.ts";
+import { pluralOf } from "#domain/base/text/plural-of.ts";
+import type { Rivals } from "#domain/catalogue/editing/categories/find-category.server.ts";
 
 type CategoryPreviewProps = {
   values: Record<string, string | undefined>;

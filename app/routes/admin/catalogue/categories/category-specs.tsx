@@ -1,8 +1,11 @@
 import { GripVertical, Plus } from "lucide-react";
 import { Link } from "react-router";
-import type { CategoryToShape, SpecInCategory } from "#domain/shaping/categories/find-category.server.ts";
-import { specHeading } from "#domain/specifications/specification.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import type {
+  CategoryToShape,
+  SpecInCategory,
+} from "#domain/catalogue/editing/categories/find-category.server.ts";
+import { specHeading } from "#domain/catalogue/schema/specification.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
+import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/shared/may.ts";

@@ -1,7 +1,7 @@
 import { GripVertical, Plus } from "lucide-react";
 import { Link } from "react-router";
-import type { CategoryInTree } from "#domain/shaping/categories/list-categories.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import type { CategoryInTree } from "#domain/catalogue/editing/categories/list-categories.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { categoryPage } from "../catalogue-addresses.ts";
 import { type Ordering, OrderNote, OrderSteps, useOrdering } from "../ordering.tsx";

@@ -1,9 +1,10 @@
 import { data, Link, redirect } from "react-router";
-import { setCategoryPicture } from "#domain/shaping/categories/category-picture.server.ts";
-import { findCategoryToShape } from "#domain/shaping/categories/find-category.server.ts";
-import { previewMove } from "#domain/shaping/categories/preview-move.server.ts";
-import { Refusal, refusal } from "#domain/refusals/refusal.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { setCategoryPicture } from "#domain/catalogue/editing/categories/category-picture.server.ts";
+import { findCategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
+import { previewMove } from "#domain/catalogue/editing/categories/preview-move.server.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { refusal } from "#domain/shop/refusals.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { readFiles } from "#http/forms/read-files.server.ts";

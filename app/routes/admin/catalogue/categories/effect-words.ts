@@ -1,5 +1,5 @@
-import { inUnits } from "#domain/text/counts.ts";
-import { saySome } from "#domain/text/say-all.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { saySome } from "#domain/base/text/say-all.ts";
 
 /** What products lose that have a value of a specification which leaves their category. */
 export function lostWords(products: number, names: readonly string[]): string {

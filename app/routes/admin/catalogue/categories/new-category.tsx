@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { redirect } from "react-router";
-import { categoryTitle } from "#domain/categories/category.ts";
-import { addCategory } from "#domain/shaping/categories/add-category.server.ts";
-import { rivalsBelow, rivalsToChoose } from "#domain/shaping/categories/find-category.server.ts";
-import { NewCategoryInput } from "#domain/shaping/categories/category-input.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import { categoryTitle } from "#domain/catalogue/schema/category.ts";
+import { addCategory } from "#domain/catalogue/editing/categories/add-category.server.ts";
+import { rivalsBelow, rivalsToChoose } from "#domain/catalogue/editing/categories/find-category.server.ts";
+import { NewCategoryInput } from "#domain/catalogue/editing/categories/category-input.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { changeCategory } from "#domain/shaping/categories/add-category.server.ts";
+import { changeCategory } from "#domain/catalogue/editing/categories/add-category.server.ts";
 import {
   assignSpecification,
   orderAssigned,
   unassignSpecification,
-} from "#domain/shaping/categories/assign-specification.server.ts";
-import { CategoryInput } from "#domain/shaping/categories/category-input.ts";
-import { removeCategoryPicture } from "#domain/shaping/categories/category-picture.server.ts";
-import { deleteCategory } from "#domain/shaping/categories/delete-category.server.ts";
-import { moveCategory } from "#domain/shaping/categories/place-category.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { dropOwnTerms, giveOwnTerms } from "#domain/terms/own-terms.server.ts";
+} from "#domain/catalogue/editing/categories/assign-specification.server.ts";
+import { CategoryInput } from "#domain/catalogue/editing/categories/category-input.ts";
+import { removeCategoryPicture } from "#domain/catalogue/editing/categories/category-picture.server.ts";
+import { deleteCategory } from "#domain/catalogue/editing/categories/delete-category.server.ts";
+import { moveCategory } from "#domain/catalogue/editing/categories/place-category.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { dropOwnTerms, giveOwnTerms } from "#domain/catalogue/return-terms/own-terms.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { categoryPage, doneAt } from "../catalogue-addresses.ts";
 

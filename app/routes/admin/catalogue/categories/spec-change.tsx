@@ -1,5 +1,5 @@
-import type { SpecInCategory } from "#domain/shaping/categories/find-category.server.ts";
-import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
+import type { SpecInCategory } from "#domain/catalogue/editing/categories/find-category.server.ts";
+import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
 import { comparativeOf } from "#domain/catalogue/product/spec-standing.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";

@@ -1,5 +1,5 @@
-import type { ListedAct } from "#domain/shaping/acts/list-acts.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import type { ListedAct } from "#domain/catalogue/editing/acts/list-acts.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 
 type Named = Pick<ListedAct, "kind" | "name" | "part" | "into">;
 

@@ -1,9 +1,9 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { type ListedAct, listActs } from "#domain/shaping/acts/list-acts.server.ts";
-import { undoAct } from "#domain/shaping/acts/undo-act.server.ts";
-import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { type ListedAct, listActs } from "#domain/catalogue/editing/acts/list-acts.server.ts";
+import { undoAct } from "#domain/catalogue/editing/acts/undo-act.server.ts";
+import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

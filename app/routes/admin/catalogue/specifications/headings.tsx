@@ -5,8 +5,8 @@ import {
   listHeadings,
   orderHeading,
   renameHeading,
-} from "#domain/shaping/specifications/change-heading.server.ts";
-import { headingName } from "#domain/shaping/specifications/specification-input.ts";
+} from "#domain/catalogue/editing/specifications/change-heading.server.ts";
+import { headingName } from "#domain/catalogue/editing/specifications/specification-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,10 +1,10 @@
 import { Link, redirect, useNavigation } from "react-router";
-import { categoryTitle } from "#domain/categories/category.ts";
-import { addSpecification } from "#domain/shaping/specifications/add-specification.server.ts";
-import { listSpecifications } from "#domain/shaping/specifications/find-specification.server.ts";
-import { NewSpecificationInput } from "#domain/shaping/specifications/specification-input.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { type SpecType, specTypes } from "#domain/specifications/specification.ts";
+import { categoryTitle } from "#domain/catalogue/schema/category.ts";
+import { addSpecification } from "#domain/catalogue/editing/specifications/add-specification.server.ts";
+import { listSpecifications } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
+import { NewSpecificationInput } from "#domain/catalogue/editing/specifications/specification-input.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { type SpecType, specTypes } from "#domain/catalogue/schema/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

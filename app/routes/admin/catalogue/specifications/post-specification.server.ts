@@ -1,16 +1,19 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { neededLine } from "#domain/text/needed-text.ts";
-import { assignSpecification } from "#domain/shaping/categories/assign-specification.server.ts";
+import { neededLine } from "#domain/base/text/needed-text.ts";
+import { assignSpecification } from "#domain/catalogue/editing/categories/assign-specification.server.ts";
 import {
   deleteOption,
   orderOption,
   renameOption,
-} from "#domain/shaping/specifications/change-options.server.ts";
-import { changeSpecification } from "#domain/shaping/specifications/change-specification.server.ts";
-import { deleteSpecification } from "#domain/shaping/specifications/delete-specification.server.ts";
-import { longestOption, SpecificationInput } from "#domain/shaping/specifications/specification-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+} from "#domain/catalogue/editing/specifications/change-options.server.ts";
+import { changeSpecification } from "#domain/catalogue/editing/specifications/change-specification.server.ts";
+import { deleteSpecification } from "#domain/catalogue/editing/specifications/delete-specification.server.ts";
+import {
+  longestOption,
+  SpecificationInput,
+} from "#domain/catalogue/editing/specifications/specification-input.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { doneAt, specificationPage } from "../catalogue-addresses.ts";
 

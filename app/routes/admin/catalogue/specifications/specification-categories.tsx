@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
+import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";

@@ -4,7 +4,7 @@ import {
   type SpecOption,
   type SpecType,
   usualStep,
-} from "#domain/specifications/specification.ts";
+} from "#domain/catalogue/schema/specification.ts";
 
 /** A specification as its form shows it at the moment; all that the preview needs. */
 export type SpecDraft = Pick<

@@ -1,4 +1,4 @@
-import { betterWords, type SpecType } from "#domain/specifications/specification.ts";
+import { betterWords, type SpecType } from "#domain/catalogue/schema/specification.ts";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
-import { type SpecType, specTypes } from "#domain/specifications/specification.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
+import { type SpecType, specTypes } from "#domain/catalogue/schema/specification.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

@@ -1,9 +1,9 @@
 import { GripVertical } from "lucide-react";
-import type { SpecToShape } from "#domain/shaping/specifications/find-specification.server.ts";
-import { daysToUndo } from "#domain/shaping/days-to-undo.ts";
-import type { SpecOption } from "#domain/specifications/specification.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { saySome } from "#domain/text/say-all.ts";
+import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
+import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
+import type { SpecOption } from "#domain/catalogue/schema/specification.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { saySome } from "#domain/base/text/say-all.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";

@@ -1,5 +1,5 @@
-import type { SpecValue } from "#domain/specifications/specification.ts";
-import { slugOfName } from "#domain/text/slug-of-name.ts";
+import type { SpecValue } from "#domain/catalogue/schema/specification.ts";
+import { slugOfName } from "#domain/base/identifiers/slug-of-name.ts";
 import type { SpecDraft } from "./specification-draft.ts";
 
 type SpecificationPreviewProps = {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { categoryTitle } from "#domain/categories/category.ts";
-import { findSpecification } from "#domain/shaping/specifications/find-specification.server.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { specHeading, specTypes } from "#domain/specifications/specification.ts";
+import { categoryTitle } from "#domain/catalogue/schema/category.ts";
+import { findSpecification } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { specHeading, specTypes } from "#domain/catalogue/schema/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";

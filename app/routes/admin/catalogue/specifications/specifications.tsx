@@ -1,13 +1,13 @@
 import { GripVertical, Plus } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
-import { orderSpecification } from "#domain/shaping/specifications/change-specification.server.ts";
-import { restoreSpecification } from "#domain/shaping/specifications/delete-specification.server.ts";
+import { orderSpecification } from "#domain/catalogue/editing/specifications/change-specification.server.ts";
+import { restoreSpecification } from "#domain/catalogue/editing/specifications/delete-specification.server.ts";
 import {
   listSpecifications,
   type SpecInList,
-} from "#domain/shaping/specifications/find-specification.server.ts";
-import { specHeading } from "#domain/specifications/specification.ts";
+} from "#domain/catalogue/editing/specifications/find-specification.server.ts";
+import { specHeading } from "#domain/catalogue/schema/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,4 +1,4 @@
-import type { SpecType } from "#domain/specifications/specification.ts";
+import type { SpecType } from "#domain/catalogue/schema/specification.ts";
 
 /** What sellers enter, in the owner's words. */
 export const typeWords: Record<SpecType, { name: string; says: string; example: string }> = {

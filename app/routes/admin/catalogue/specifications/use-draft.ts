@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { SpecOption, SpecType } from "#domain/specifications/specification.ts";
+import type { SpecOption, SpecType } from "#domain/catalogue/schema/specification.ts";
 import { useTyped } from "../use-typed.ts";
 import { draftOf, type SpecDraft } from "./specification-draft.ts";
 

@@ -1,5 +1,5 @@
-import { formatExact } from "#domain/money/money.ts";
-import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";

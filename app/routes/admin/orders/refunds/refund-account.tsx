@@ -1,5 +1,5 @@
-import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
-import type { OpenedAccount } from "#domain/refund-accounts/refund-account.ts";
+import type { ShopRefund } from "#domain/orders/views/read-refunds.server.ts";
+import type { OpenedAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";

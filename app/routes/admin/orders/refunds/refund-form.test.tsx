@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
-import type { FulfilmentLeft } from "#domain/credits/credit-goods.ts";
+import type { FulfilmentLeft } from "#domain/orders/credited-lines/credit-goods.ts";
 import { RefundForm } from "./refund-form.tsx";
 import { previewGst, previewRefund } from "./refund-preview.ts";
 

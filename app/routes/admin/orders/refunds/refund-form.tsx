@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { formatExact } from "#domain/money/money.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
-import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

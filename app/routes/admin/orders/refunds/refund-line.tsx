@@ -1,6 +1,6 @@
-import type { OrderLineLeft } from "#domain/credits/credit-goods.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import type { OrderLineLeft } from "#domain/orders/credited-lines/credit-goods.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { Field } from "#ui/controls/field.tsx";
 
 type RefundLineProps = {

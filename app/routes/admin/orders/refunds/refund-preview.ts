@@ -8,11 +8,11 @@ import {
   isAboveLeft,
   type LineToCredit,
   wholeAmounts,
-} from "#domain/credits/credit-goods.ts";
-import { amountOf } from "#domain/credits/line-share.ts";
-import { splitInRupees } from "#domain/money/whole-rupees.ts";
-import { readNumber } from "#domain/text/read-number.ts";
-import type { ShopFulfilment } from "#domain/order-views/find-order.server.ts";
+} from "#domain/orders/credited-lines/credit-goods.ts";
+import { amountOf } from "#domain/orders/credited-lines/line-share.ts";
+import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
+import { readNumber } from "#domain/base/text/read-number.ts";
+import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 
 type Typed = Readonly<Record<string, string | undefined>>;
 type Left = Pick<ShopFulfilment, "left">;

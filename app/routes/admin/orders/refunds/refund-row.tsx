@@ -1,8 +1,8 @@
 import { Wallet } from "lucide-react";
-import { formatMoment } from "#domain/time/dates.ts";
-import { formatIndianDay } from "#domain/time/indian-days.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { ShopRefund } from "#domain/order-views/read-refunds.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { formatIndianDay } from "#domain/base/time/indian-days.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ShopRefund } from "#domain/orders/views/read-refunds.server.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";

@@ -1,4 +1,4 @@
-import { indianDay } from "#domain/time/indian-days.ts";
+import { indianDay } from "#domain/base/time/indian-days.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";

@@ -1,5 +1,5 @@
-import type { DeadlineRow } from "#domain/invoices/deadline-history.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { DeadlineRow } from "#domain/books/invoices/deadline-history.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { typedFor } from "#routes/shared/forms/intent-form.tsx";

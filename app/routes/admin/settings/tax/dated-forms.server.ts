@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { type DatedKind, dropRow, planRow } from "#domain/dated-rows/dated-rows.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { type DatedKind, dropRow, planRow } from "#domain/shop/dated-rows/dated-rows.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";

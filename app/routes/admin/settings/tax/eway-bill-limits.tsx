@@ -1,7 +1,7 @@
-import { formatRupees } from "#domain/money/money.ts";
-import { stateName, statesByName } from "#domain/places/indian-states.ts";
-import type { EwayBillLimitRow } from "#domain/tax-rates/eway-bill-limits.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import { stateName, statesByName } from "#domain/base/places/indian-states.ts";
+import type { EwayBillLimitRow } from "#domain/tax/rates/eway-bill-limits.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { typedFor } from "#routes/shared/forms/intent-form.tsx";

@@ -1,5 +1,5 @@
 import { ratedKinds } from "#db/words.ts";
-import { feeTitles } from "#domain/fees/fee-words.ts";
+import { feeTitles } from "#domain/tax/deductions/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";

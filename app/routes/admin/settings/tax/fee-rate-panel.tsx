@@ -1,6 +1,6 @@
-import { formatDay } from "#domain/time/dates.ts";
-import { feeNames, feeNotes, feeTitles, formatRate } from "#domain/fees/fee-words.ts";
-import type { DatedRate, FeeHistory } from "#domain/fees/fee-history.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
+import { feeNames, feeNotes, feeTitles, formatRate } from "#domain/tax/deductions/fee-words.ts";
+import type { DatedRate, FeeHistory } from "#domain/tax/deductions/fee-history.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";

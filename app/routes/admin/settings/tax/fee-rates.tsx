@@ -1,5 +1,5 @@
-import { listServiceCodes, serviceCodes } from "#domain/commission-invoices/service-code.server.ts";
-import { feeRates, listFeeRates } from "#domain/fees/fee-history.server.ts";
+import { listServiceCodes, serviceCodes } from "#domain/books/commission-invoices/service-code.server.ts";
+import { feeRates, listFeeRates } from "#domain/tax/deductions/fee-history.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";

@@ -1,6 +1,6 @@
-import { formatGstRate, hsnWords } from "#domain/tax-rates/gst-rate-words.ts";
-import type { LegalRateRow, UsualRateRow } from "#domain/tax-rates/gst-rate-history.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { formatGstRate, hsnWords } from "#domain/tax/rates/gst-rate-words.ts";
+import type { LegalRateRow, UsualRateRow } from "#domain/tax/rates/gst-rate-history.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { DatedList } from "./dated-rows.tsx";
 

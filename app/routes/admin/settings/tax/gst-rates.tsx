@@ -1,7 +1,7 @@
-import { deadlines, listDeadlines } from "#domain/invoices/deadline-history.server.ts";
-import { ewayBillLimits, listEwayBillLimits } from "#domain/tax-rates/eway-bill-limits.server.ts";
-import { legalRates, listGstRates, usualRates } from "#domain/tax-rates/gst-rate-history.server.ts";
-import { listProductsToMend } from "#domain/tax-rates/list-products-to-mend.server.ts";
+import { deadlines, listDeadlines } from "#domain/books/invoices/deadline-history.server.ts";
+import { ewayBillLimits, listEwayBillLimits } from "#domain/tax/rates/eway-bill-limits.server.ts";
+import { legalRates, listGstRates, usualRates } from "#domain/tax/rates/gst-rate-history.server.ts";
+import { listProductsToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";

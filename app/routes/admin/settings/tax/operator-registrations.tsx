@@ -2,10 +2,10 @@ import { CircleAlert } from "lucide-react";
 import type {
   MissingRegistration,
   OperatorRegistration,
-} from "#domain/fees/operator-registrations.server.ts";
-import { stateName } from "#domain/places/indian-states.ts";
-import { sayAll } from "#domain/text/say-all.ts";
-import { formatDay } from "#domain/time/dates.ts";
+} from "#domain/tax/deductions/operator-registrations.server.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
+import { sayAll } from "#domain/base/text/say-all.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { typedFor } from "#routes/shared/forms/intent-form.tsx";

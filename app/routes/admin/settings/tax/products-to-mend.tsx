@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
-import type { ProductToMend } from "#domain/tax-rates/list-products-to-mend.server.ts";
+import { formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import type { ProductToMend } from "#domain/tax/rates/list-products-to-mend.server.ts";
 
 type ProductsToMendProps = { products: ProductToMend[]; total: number };
 

@@ -1,5 +1,5 @@
-import type { ServiceCodeRow } from "#domain/commission-invoices/service-code.server.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { ServiceCodeRow } from "#domain/books/commission-invoices/service-code.server.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";

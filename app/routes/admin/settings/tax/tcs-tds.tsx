@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { DroppedRow } from "#domain/dated-rows/dated-rows.server.ts";
-import { OperatorRegistrationInput } from "#domain/fees/operator-registration-input.ts";
+import { DroppedRow } from "#domain/shop/dated-rows/dated-rows.server.ts";
+import { OperatorRegistrationInput } from "#domain/tax/deductions/operator-registration-input.ts";
 import {
   dropOperatorRegistration,
   findForeignRegistrations,
   findMissingRegistrations,
   listOperatorRegistrations,
   setOperatorRegistration,
-} from "#domain/fees/operator-registrations.server.ts";
-import { listTdsRules, tdsRules } from "#domain/fees/tds-rule-history.server.ts";
+} from "#domain/tax/deductions/operator-registrations.server.ts";
+import { listTdsRules, tdsRules } from "#domain/tax/deductions/tds-rule-history.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";

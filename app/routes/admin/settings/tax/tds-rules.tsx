@@ -1,7 +1,7 @@
-import { formatRate } from "#domain/fees/fee-words.ts";
-import type { TdsRuleRow } from "#domain/fees/tds-rule-history.server.ts";
-import { formatExact } from "#domain/money/money.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import { formatRate } from "#domain/tax/deductions/fee-words.ts";
+import type { TdsRuleRow } from "#domain/tax/deductions/tds-rule-history.server.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { typedFor } from "#routes/shared/forms/intent-form.tsx";

@@ -3,10 +3,10 @@ import {
   changeCategoryTerms,
   findTermsToChange,
   type TermsToChange,
-} from "#domain/terms/change-terms.server.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { CategoryTermsInput } from "#domain/terms/terms-input.ts";
-import { warrantyKindNames, warrantyProviderNames } from "#domain/terms/warranty-words.ts";
+} from "#domain/catalogue/return-terms/change-terms.server.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { CategoryTermsInput } from "#domain/catalogue/return-terms/terms-input.ts";
+import { warrantyKindNames, warrantyProviderNames } from "#domain/catalogue/return-terms/warranty-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

@@ -1,4 +1,4 @@
-import type { ReturnSettings } from "#domain/terms/return-settings.ts";
+import type { ReturnSettings } from "#domain/catalogue/return-terms/return-settings.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field } from "#ui/controls/field.tsx";

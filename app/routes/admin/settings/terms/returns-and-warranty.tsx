@@ -1,17 +1,20 @@
 import { Link, redirect } from "react-router";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { readCategoryTerms } from "#domain/terms/category-terms.server.ts";
-import { changeReturnSettings, readReturnSettingsToChange } from "#domain/terms/change-terms.server.ts";
-import type { CategoryTerms } from "#domain/terms/terms.ts";
-import { ReturnSettingsInput } from "#domain/terms/terms-input.ts";
-import { warrantySentence } from "#domain/terms/warranty-words.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
+import {
+  changeReturnSettings,
+  readReturnSettingsToChange,
+} from "#domain/catalogue/return-terms/change-terms.server.ts";
+import type { CategoryTerms } from "#domain/catalogue/return-terms/terms.ts";
+import { ReturnSettingsInput } from "#domain/catalogue/return-terms/terms-input.ts";
+import { warrantySentence } from "#domain/catalogue/return-terms/warranty-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { categoryAddress, categoryName } from "./category-address.ts";

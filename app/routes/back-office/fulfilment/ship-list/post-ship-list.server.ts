@@ -1,9 +1,10 @@
+import { refusal } from "#domain/orders/refusals.ts";
 import { z } from "zod";
 import {
   checkShipList,
   type ListedOutcome,
   shipListed,
-} from "#domain/order-flow/ship-list/ship-listed.server.ts";
+} from "#domain/orders/ship-list/ship-listed.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
@@ -40,7 +41,7 @@ export async function postShipList(sent: Sent) {
     const file = files.find(({ field, bytes }) => field === "file" && bytes.length > 0);
     // Not the value that submit has read: it would be without the tabs at its end.
     const list = file
-      ? textOfFile(file.bytes, longestList, "ship-list.not-text")
+      ? textOfFile(file.bytes, longestList, () => refusal("ship-list.not-text"))
       : String(form.get("list") ?? "");
     if (form.get("intent") !== "ship") {
       const outcomes = await checkShipList(shop, list, { isWithoutSerials });

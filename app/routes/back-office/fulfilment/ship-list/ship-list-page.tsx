@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { ListedOutcome } from "#domain/order-flow/ship-list/ship-listed.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import type { ListedOutcome } from "#domain/orders/ship-list/ship-listed.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";

@@ -1,7 +1,7 @@
 import { Check, CircleX, Truck } from "lucide-react";
-import type { ListedOutcome } from "#domain/order-flow/ship-list/ship-listed.server.ts";
-import { sentByHandWords } from "#domain/fulfilment/sent-words.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import type { ListedOutcome } from "#domain/orders/ship-list/ship-listed.server.ts";
+import { sentByHandWords } from "#domain/orders/fulfilment/sent-words.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeStatus } from "#domain/listing/bulk/change-status.server.ts";
 import { deleteListings } from "#domain/listing/bulk/delete-listings.server.ts";
 import { previewDelete, type ProductToDelete } from "#domain/listing/bulk/preview-delete.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";

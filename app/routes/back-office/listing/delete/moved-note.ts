@@ -1,4 +1,4 @@
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 
 /** What the page that asks before products are deleted has done, by the address it leads to; null for nothing. */
 export function movedNote(parameters: URLSearchParams): string | null {

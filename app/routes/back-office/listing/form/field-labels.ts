@@ -1,6 +1,6 @@
-import { type CatalogueSchema, specOf } from "#domain/specifications/catalogue-schema.ts";
-import { specField, specOfField } from "#domain/specifications/spec-problems.ts";
-import { specHeading } from "#domain/specifications/specification.ts";
+import { type CatalogueSchema, specOf } from "#domain/catalogue/schema/catalogue-schema.ts";
+import { specField, specOfField } from "#domain/catalogue/schema/spec-problems.ts";
+import { specHeading } from "#domain/catalogue/schema/specification.ts";
 
 /** The labels of the product form's fields, except for the specifications. */
 export const fieldLabels = {

@@ -1,4 +1,4 @@
-import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
+import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { inFormOrder, labelOf } from "./field-labels.ts";

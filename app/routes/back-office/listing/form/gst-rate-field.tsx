@@ -1,5 +1,5 @@
-import { formatGstRate } from "#domain/tax-rates/gst-rate-words.ts";
-import { isLegalRate, type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
+import { formatGstRate } from "#domain/tax/rates/gst-rate-words.ts";
+import { isLegalRate, type RatesToday, usualRate } from "#domain/tax/rates/rates-today.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { fieldLabels } from "./field-labels.ts";
 

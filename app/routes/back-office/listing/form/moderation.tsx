@@ -1,4 +1,4 @@
-import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import type { ListingToEdit } from "#domain/listing/lists/find-listing.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

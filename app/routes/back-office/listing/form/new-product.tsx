@@ -1,9 +1,9 @@
-import { sellerScope } from "#domain/access/seller-scope.ts";
-import { listBrandNames } from "#domain/brands/read-brands.server.ts";
+import { sellerScope } from "#domain/shop/access/seller-scope.ts";
+import { listBrandNames } from "#domain/catalogue/brands/read-brands.server.ts";
 import { readOwnSoldWithin } from "#domain/listing/editing/who-charges-gst.server.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { readRates } from "#domain/tax-rates/read-rates.server.ts";
-import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { readRates } from "#domain/tax/rates/read-rates.server.ts";
+import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";

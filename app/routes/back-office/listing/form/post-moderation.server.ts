@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allowOnSale, takeOffSale, TakingOff } from "#domain/listing/moderation/moderate-product.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 
 export function isOfModeration(form: FormData): boolean {

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import type { CatalogueSchema } from "#domain/specifications/catalogue-schema.ts";
-import { specOfField } from "#domain/specifications/spec-problems.ts";
+import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
+import { specOfField } from "#domain/catalogue/schema/spec-problems.ts";
 import { hsnAfter } from "#domain/listing/editing/usual-hsn.ts";
 import { addProduct } from "#domain/listing/editing/add-product.server.ts";
 import { changeProduct } from "#domain/listing/editing/change-product.server.ts";
-import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import { productForm } from "#domain/listing/editing/product-form.ts";
 import type { ProductInput } from "#domain/listing/editing/product-input.ts";
 import { productProblems } from "#domain/listing/editing/product-problems.ts";
 import { readWhoChargesGst } from "#domain/listing/editing/who-charges-gst.server.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
-import { readRates } from "#domain/tax-rates/read-rates.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
+import { readRates } from "#domain/tax/rates/read-rates.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
 type Place = {

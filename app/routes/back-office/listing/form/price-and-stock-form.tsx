@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FetcherWithComponents, Form } from "react-router";
-import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { previewPrice } from "#domain/listing/editing/price-preview.ts";
 
 type PriceNoteProps = {

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from "react";
-import { categoryChoices } from "#domain/categories/category.ts";
-import { type CatalogueSchema, categoryOf } from "#domain/specifications/catalogue-schema.ts";
+import { categoryChoices } from "#domain/catalogue/schema/category.ts";
+import { type CatalogueSchema, categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { originCountries } from "#domain/listing/facts/origin-countries.ts";
-import type { RatesToday } from "#domain/tax-rates/rates-today.ts";
+import type { RatesToday } from "#domain/tax/rates/rates-today.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { BrandField } from "./brand-field.tsx";

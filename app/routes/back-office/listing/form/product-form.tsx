@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
-import { type CatalogueSchema, categoryOf } from "#domain/specifications/catalogue-schema.ts";
+import type { ListingToEdit } from "#domain/listing/lists/find-listing.server.ts";
+import { type CatalogueSchema, categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { hsnAfter, onlyHsn } from "#domain/listing/editing/usual-hsn.ts";
-import type { VendorName } from "#domain/vendors/list-vendor-names.server.ts";
-import { type RatesToday, usualRate } from "#domain/tax-rates/rates-today.ts";
-import { listingFormValues } from "#domain/listing/editing/listing-form-values.ts";
-import { specOfField } from "#domain/specifications/spec-problems.ts";
+import type { VendorName } from "#domain/vendors/vendor/list-vendor-names.server.ts";
+import { type RatesToday, usualRate } from "#domain/tax/rates/rates-today.ts";
+import { listingFormValues } from "#domain/listing/lists/listing-form-values.ts";
+import { specOfField } from "#domain/catalogue/schema/spec-problems.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";

@@ -1,5 +1,5 @@
 import { Archive, Ban, Check, Clock, EyeOff, type LucideIcon, PencilLine } from "lucide-react";
-import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 type State = Pick<

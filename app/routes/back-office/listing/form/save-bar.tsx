@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListingToEdit } from "#domain/listing/editing/find-listing.server.ts";
+import type { ListingToEdit } from "#domain/listing/lists/find-listing.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 
 type SaveBarProps = {

@@ -3,9 +3,9 @@ import {
   type CatalogueSchema,
   specsOfCategory,
   underHeadings,
-} from "#domain/specifications/catalogue-schema.ts";
-import { specField } from "#domain/specifications/spec-problems.ts";
-import { type AssignedSpec, specHeading } from "#domain/specifications/specification.ts";
+} from "#domain/catalogue/schema/catalogue-schema.ts";
+import { specField } from "#domain/catalogue/schema/spec-problems.ts";
+import { type AssignedSpec, specHeading } from "#domain/catalogue/schema/specification.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 

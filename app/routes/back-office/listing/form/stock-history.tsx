@@ -1,6 +1,6 @@
 import { data, Link, useLocation } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
-import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import {
   listStockMovements,
   readStockHistoryQuery,

@@ -1,4 +1,4 @@
-import { warrantyKindNames, warrantyProviderNames } from "#domain/terms/warranty-words.ts";
+import { warrantyKindNames, warrantyProviderNames } from "#domain/catalogue/return-terms/warranty-words.ts";
 import { Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { fieldLabels } from "./field-labels.ts";
 import { FactField, type Values } from "./product-fields.tsx";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, Undo2 } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";

@@ -1,6 +1,6 @@
 import type { Change } from "#domain/listing/csv/changes-of-row.ts";
-import type { ImportReport } from "#domain/listing/csv/check-import.server.ts";
-import type { RunReport } from "#domain/listing/import/import-run.ts";
+import type { ImportReport } from "#domain/listing/csv/write/check-import.server.ts";
+import type { RunReport } from "#domain/listing/import/run/import-run.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 

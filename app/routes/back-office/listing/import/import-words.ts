@@ -1,5 +1,5 @@
-import type { ImportRun, RunReport } from "#domain/listing/import/import-run.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import type { ImportRun, RunReport } from "#domain/listing/import/run/import-run.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 
 /** The states of an import, for people. */
 export const stateWords: Record<ImportRun["state"], string> = {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
-import { refusal } from "#domain/refusals/refusal.ts";
+import { refusal } from "#domain/listing/import-refusals.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readFiles, type Sent } from "#http/forms/read-files.server.ts";

@@ -9,9 +9,9 @@ import {
   mapImport,
   undoImport,
 } from "#domain/listing/import/change-import.server.ts";
-import { findImport } from "#domain/listing/import/import-runs.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { findImport } from "#domain/listing/import/run/import-runs.server.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { readMapping } from "./mapping-values.ts";

@@ -1,11 +1,11 @@
-import { categoryChoices } from "#domain/categories/category.ts";
-import { columnHelp } from "#domain/listing/csv/category-template.ts";
-import { isRead } from "#domain/listing/import/import-run.ts";
-import { listImports } from "#domain/listing/import/import-runs.server.ts";
+import { categoryChoices } from "#domain/catalogue/schema/category.ts";
+import { columnHelp } from "#domain/listing/csv/read/category-template.ts";
+import { isRead } from "#domain/listing/import/run/import-run.ts";
+import { listImports } from "#domain/listing/import/run/import-runs.server.ts";
 import { mayImport } from "#domain/listing/import/start-import.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
-import { categoryOf } from "#domain/specifications/catalogue-schema.ts";
-import { readCatalogueSchema } from "#domain/specifications/read-schema.server.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
+import { categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
+import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { countsOf, mistakesIn } from "./import-words.ts";
 
 /** What the page that takes in files shows. */

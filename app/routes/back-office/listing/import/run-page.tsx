@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
-import { isAtWork } from "#domain/listing/import/import-run.ts";
-import { formatMoment } from "#domain/time/dates.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { isAtWork } from "#domain/listing/import/run/import-run.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";

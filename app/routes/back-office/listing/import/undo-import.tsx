@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { UndoPreview } from "#domain/listing/import/undo-preview.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

@@ -1,7 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { largestPicture } from "#domain/listing/pictures/picture-limits.ts";
-import { uploadTypes } from "#domain/pictures/picture-type.ts";
+import { uploadTypes } from "#domain/shop/pictures/picture-type.ts";
 import { classNames } from "#ui/behaviour/class-names.ts";
 
 type OnFiles = (files: File[]) => void;

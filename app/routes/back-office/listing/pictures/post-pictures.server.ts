@@ -7,8 +7,9 @@ import {
   removePicture,
 } from "#domain/listing/pictures/change-pictures.server.ts";
 import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
-import { Refusal, refusal } from "#domain/refusals/refusal.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import { refusal } from "#domain/shop/refusals.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { answer } from "#http/responses/answer.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findListing } from "#domain/listing/editing/find-listing.server.ts";
+import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";

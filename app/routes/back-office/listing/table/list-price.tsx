@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/money/money.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 
 type Prices = { price: number | null; discountPrice: number | null };
 

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Pencil, Star, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
-import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";

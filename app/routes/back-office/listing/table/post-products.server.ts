@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { isProductId } from "#domain/text/ids.ts";
+import { isProductId } from "#domain/base/identifiers/ids.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
 import { bulkEditProducts } from "#domain/listing/bulk/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
@@ -11,7 +11,7 @@ import {
   undoStatusChange,
   writeStatusSnapshot,
 } from "#domain/listing/bulk/undo-status-change.server.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { deletePage } from "../delete/delete-page.ts";

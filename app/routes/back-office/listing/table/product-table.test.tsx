@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
-import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
-import type { Permission } from "#domain/access/permissions.ts";
+import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
+import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { User } from "#domain/people/credentials/user.ts";
 import { showScreen } from "#tests/support/show-screen.tsx";
 import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";

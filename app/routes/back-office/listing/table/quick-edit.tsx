@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Listing } from "#domain/listing/editing/list-listings.server.ts";
+import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { ListPrice } from "./list-price.tsx";
 import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { mostOptions } from "#domain/specifications/variant-words.ts";
+import { mostOptions } from "#domain/catalogue/schema/variant-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { findToJoin } from "#domain/listing/variants/find-to-join.server.ts";
 import { JoinInput, JoinSelection } from "#domain/listing/variants/join-input.ts";
 import { joinProducts } from "#domain/listing/variants/join-products.server.ts";
-import { Refusal } from "#domain/refusals/refusal.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { Refusal } from "#domain/base/refusal/refusal.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { type FormFailure, submit } from "#http/forms/submit.server.ts";
 
 /** The page on which selected products of a list are joined, if they can be; otherwise says in the list why not. */

@@ -3,7 +3,7 @@ import { addVariants } from "#domain/listing/variants/add-variants.server.ts";
 import { changeVariants } from "#domain/listing/variants/change-variants.server.ts";
 import { separateVariants } from "#domain/listing/variants/separate-variants.server.ts";
 import { OptionValues, VariantTable } from "#domain/listing/variants/variants-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { findVariants, type ProductVariants } from "#domain/listing/variants/find-variants.server.ts";
-import { mostOptions } from "#domain/specifications/variant-words.ts";
+import { mostOptions } from "#domain/catalogue/schema/variant-words.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";

@@ -1,4 +1,4 @@
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { AnswerField, AskedStep, type DeskFormProps, StepForm } from "./desk-form.tsx";
 
 const nameOf = ({ kind }: ReturnPage) => (kind === "service" ? "service request" : "return");

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

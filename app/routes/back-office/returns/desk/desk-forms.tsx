@@ -1,4 +1,4 @@
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { StepPanel, type StepOption } from "../step-panel.tsx";
 import { Advise, Approve, Close, Decline, Overrule } from "./answer-forms.tsx";
 import type { DeskFormProps } from "./desk-form.tsx";

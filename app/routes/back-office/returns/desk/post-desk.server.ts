@@ -1,23 +1,15 @@
-import {
-  adviseOwner,
-  approveReturn,
-  refuseReturn,
-} from "#domain/order-flow/returns/desk/answer-return.server.ts";
-import { loseGoods, pickUpGoods, receiveGoods } from "#domain/order-flow/returns/desk/bring-goods.server.ts";
-import {
-  closeReturn,
-  giveUpPickUp,
-  overruleSeller,
-} from "#domain/order-flow/returns/desk/decide-return.server.ts";
-import { PickUpInput } from "#domain/order-flow/returns/desk/pick-up-input.ts";
+import { adviseOwner, approveReturn, refuseReturn } from "#domain/returns/desk/answer-return.server.ts";
+import { loseGoods, pickUpGoods, receiveGoods } from "#domain/returns/desk/bring-goods.server.ts";
+import { closeReturn, giveUpPickUp, overruleSeller } from "#domain/returns/desk/decide-return.server.ts";
+import { PickUpInput } from "#domain/returns/desk/pick-up-input.ts";
 import {
   AdviceInput,
   ApprovalInput,
   CloseInput,
   OverruleInput,
   RefusalInput,
-} from "#domain/returns/answer-input.ts";
-import { Seen } from "#domain/returns/seen.ts";
+} from "#domain/returns/return/answer-input.ts";
+import { Seen } from "#domain/returns/return/seen.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form of the desk. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
-import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
+import { readReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
+import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Sent } from "#http/forms/read-files.server.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";

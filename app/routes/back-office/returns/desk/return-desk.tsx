@@ -1,6 +1,6 @@
-import { isReturnOver, returnWishWords } from "#domain/returns/return-words.ts";
-import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { isReturnOver, returnWishWords } from "#domain/returns/return/return-words.ts";
+import { staffReasonWords, waitsForWords } from "#domain/returns/return/staff-words.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { formatMonth } from "#domain/time/indian-days.ts";
-import { formatCount, inUnits } from "#domain/text/counts.ts";
-import { staffReasonWords } from "#domain/returns/staff-words.ts";
+import { formatMonth } from "#domain/base/time/indian-days.ts";
+import { formatCount, inUnits } from "#domain/base/text/counts.ts";
+import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import {
   readReturnFigures,
   type ReturnFigures as Figures,

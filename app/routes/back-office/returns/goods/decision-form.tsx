@@ -1,6 +1,6 @@
-import type { ReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
-import type { GoodsDecision } from "#domain/returns/goods-input.ts";
-import { formatRupees } from "#domain/money/money.ts";
+import type { ReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
+import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AskFirst } from "#routes/shared/forms/ask-first.tsx";

@@ -1,5 +1,5 @@
-import type { ReturnedGoods } from "#domain/order-views/goods/goods-query.ts";
-import type { GoodsDecision } from "#domain/returns/goods-input.ts";
+import type { ReturnedGoods } from "#domain/returns/quarantine-list/goods-query.ts";
+import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
 
 /** Where returned goods are, as a filter and a tag say it. */
 export const placeWords: Record<ReturnedGoods["place"], string> = {

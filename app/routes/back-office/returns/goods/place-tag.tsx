@@ -1,5 +1,5 @@
 import { Check, Hourglass, PackageOpen, Trash2, Truck, Undo2 } from "lucide-react";
-import type { ReturnedGoods } from "#domain/order-views/goods/goods-query.ts";
+import type { ReturnedGoods } from "#domain/returns/quarantine-list/goods-query.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { placeWords } from "./goods-words.ts";
 

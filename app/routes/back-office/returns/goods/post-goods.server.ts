@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { decideGoods } from "#domain/order-flow/goods/decide-goods.server.ts";
-import { readReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
-import { noteFoundGoods } from "#domain/order-flow/goods/note-found-goods.server.ts";
-import { goodsDecisions, GoodsDecisionInput } from "#domain/returns/goods-input.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { decideGoods } from "#domain/returns/quarantine/decide-goods.server.ts";
+import { readReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
+import { noteFoundGoods } from "#domain/returns/quarantine/note-found-goods.server.ts";
+import { goodsDecisions, GoodsDecisionInput } from "#domain/returns/return/goods-input.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { z } from "zod";
 import { submit } from "#http/forms/submit.server.ts";
 

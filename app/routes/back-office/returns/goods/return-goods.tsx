@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ReturnGoods } from "#domain/order-views/goods/read-return-goods.server.ts";
-import { inUnits } from "#domain/text/counts.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { ReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { ReturnRow } from "#domain/order-views/returns/list-returns.server.ts";
-import { staffReasonWords, waitsForWords } from "#domain/returns/staff-words.ts";
-import { returnWishWords } from "#domain/returns/return-words.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { ReturnRow } from "#domain/returns/views/list-returns.server.ts";
+import { staffReasonWords, waitsForWords } from "#domain/returns/return/staff-words.ts";
+import { returnWishWords } from "#domain/returns/return/return-words.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Area } from "../../area.ts";
 import { DueWords } from "../due-words.tsx";

@@ -1,5 +1,5 @@
-import type { ReturnCounts } from "#domain/order-views/returns/list-returns.server.ts";
-import { formatCount } from "#domain/text/counts.ts";
+import type { ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
+import { formatCount } from "#domain/base/text/counts.ts";
 import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
 
 /** The open returns on a dashboard. It leads to those that wait for the person who looks. */

@@ -1,13 +1,9 @@
 import { Archive, ChartNoAxesColumn } from "lucide-react";
-import {
-  countReturns,
-  listReturns,
-  type ReturnCounts,
-} from "#domain/order-views/returns/list-returns.server.ts";
-import { readReturnsQuery, returnsPerPage } from "#domain/order-views/returns/returns-query.ts";
-import { returnStateWords } from "#domain/returns/return-words.ts";
-import { staffReasonWords } from "#domain/returns/staff-words.ts";
-import { inUnits } from "#domain/text/counts.ts";
+import { countReturns, listReturns, type ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
+import { readReturnsQuery, returnsPerPage } from "#domain/returns/views/returns-query.ts";
+import { returnStateWords } from "#domain/returns/return/return-words.ts";
+import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
+import { inUnits } from "#domain/base/text/counts.ts";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import { optionsOf, type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -16,9 +12,9 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { returnColumns } from "./columns.tsx";
-import { sellerScope } from "#domain/access/seller-scope.ts";
-import { writeSort } from "#domain/tables/table-query.ts";
-import { listVendorNames } from "#domain/vendors/list-vendor-names.server.ts";
+import { sellerScope } from "#domain/shop/access/seller-scope.ts";
+import { writeSort } from "#domain/base/tables/table-query.ts";
+import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { areaMeta, useArea } from "../../area.ts";

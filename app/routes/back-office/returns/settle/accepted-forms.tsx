@@ -1,6 +1,6 @@
-import { serialsField } from "#domain/fulfilment/ship-input.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { serialsField } from "#domain/orders/fulfilment/ship-input.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";

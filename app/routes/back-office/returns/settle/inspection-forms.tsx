@@ -1,4 +1,4 @@
-import { returnConditionWords } from "#domain/returns/staff-words.ts";
+import { returnConditionWords } from "#domain/returns/return/staff-words.ts";
 import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";

@@ -1,18 +1,10 @@
-import {
-  arriveReturn,
-  comeBack,
-  loseOnWayBack,
-} from "#domain/order-flow/returns/settle/arrive-return.server.ts";
-import { clearReturn } from "#domain/order-flow/returns/settle/clear-return.server.ts";
-import { inspectReturn } from "#domain/order-flow/returns/settle/inspect-return.server.ts";
-import { noneLeft } from "#domain/order-flow/returns/settle/none-left.server.ts";
-import { refundReturn } from "#domain/order-flow/returns/settle/refund-return.server.ts";
-import {
-  notRepairable,
-  repairReturn,
-  sendBack,
-} from "#domain/order-flow/returns/settle/repair-return.server.ts";
-import { replaceReturn } from "#domain/order-flow/returns/settle/replace-return.server.ts";
+import { arriveReturn, comeBack, loseOnWayBack } from "#domain/returns/settle/arrive-return.server.ts";
+import { clearReturn } from "#domain/returns/settle/clear-return.server.ts";
+import { inspectReturn } from "#domain/returns/settle/inspect-return.server.ts";
+import { noneLeft } from "#domain/returns/settle/none-left.server.ts";
+import { refundReturn } from "#domain/returns/settle/refund-return.server.ts";
+import { notRepairable, repairReturn, sendBack } from "#domain/returns/settle/repair-return.server.ts";
+import { replaceReturn } from "#domain/returns/settle/replace-return.server.ts";
 import type { PhotoUpload } from "#domain/returns/photos/draw-photos.server.ts";
 import {
   ClearInput,
@@ -21,8 +13,8 @@ import {
   ReturnRefundInput,
   ReturnWordsInput,
   SendBackInput,
-} from "#domain/returns/settle-input.ts";
-import { Seen } from "#domain/returns/seen.ts";
+} from "#domain/returns/return/settle-input.ts";
+import { Seen } from "#domain/returns/return/seen.ts";
 import { postStep, type SentStep } from "../post-step.server.ts";
 
 /** The sentence that the page shows after each form. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { SettleForms } from "./settle-forms.tsx";
 
 type Shown = Partial<ReturnPage>;

@@ -1,4 +1,4 @@
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import type { DeskFormProps } from "../desk/desk-form.tsx";
 import { StepPanel, type StepOption } from "../step-panel.tsx";
 import {

@@ -1,5 +1,5 @@
-import { formatRupees } from "#domain/money/money.ts";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
+import { formatRupees } from "#domain/base/money/money.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";

@@ -1,4 +1,4 @@
-import type { ReturnTalk as Talk } from "#domain/order-views/returns/read-return-talk.server.ts";
+import type { ReturnTalk as Talk } from "#domain/returns/views/read-return-talk.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { PhotoStrip } from "#routes/shared/returns/photos/photo-strip.tsx";
 import { GrievancePanel } from "#routes/shared/returns/talk/grievance-panel.tsx";

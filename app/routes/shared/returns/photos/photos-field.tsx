@@ -1,7 +1,7 @@
 import { Camera, CircleAlert, ImageUp, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { uploadTypes } from "#domain/pictures/picture-type.ts";
-import type { ReturnSide } from "#domain/returns/who-may.ts";
+import { uploadTypes } from "#domain/shop/pictures/picture-type.ts";
+import type { ReturnSide } from "#domain/returns/return/who-may.ts";
 import { largestPhoto, mostPhotosOfForm, photosField } from "#domain/returns/photos/photo-limits.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { FreeUnit } from "#domain/returns/returnable.ts";
-import { formatWeekday } from "#domain/time/indian-days.ts";
+import type { FreeUnit } from "#domain/returns/return/returnable.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useFieldError } from "#ui/controls/form-state.tsx";
 import { FieldError } from "./choice-field.tsx";

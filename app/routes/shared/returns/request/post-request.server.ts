@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { drawPhotos } from "#domain/returns/photos/draw-photos.server.ts";
-import { alsoMissing, ReturnRequest } from "#domain/returns/return-request.ts";
-import type { StoredPhoto } from "#domain/ports/photo-store.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import { alsoMissing, ReturnRequest } from "#domain/returns/return/return-request.ts";
+import type { StoredPhoto } from "#domain/shop/ports/photo-store.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 

@@ -1,8 +1,8 @@
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
-import { formatExact } from "#domain/money/money.ts";
-import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
-import { returnReasonWords } from "#domain/returns/return-words.ts";
-import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/returnable.ts";
+import { formatExact } from "#domain/base/money/money.ts";
+import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
+import { returnReasonWords } from "#domain/returns/return/return-words.ts";
+import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/return/returnable.ts";
 import type { Choice } from "./choice-field.tsx";
 
 /** The kind of request that the form is for: service if it is asked for or nothing can be returned any more. */

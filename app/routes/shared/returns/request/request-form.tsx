@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
+import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
 import type { ReturnKind, ReturnReason } from "#db/words.ts";
-import { stateName } from "#domain/places/indian-states.ts";
-import { unnumberedPieces } from "#domain/returns/returnable.ts";
-import { formatWeekday } from "#domain/time/indian-days.ts";
+import { stateName } from "#domain/base/places/indian-states.ts";
+import { unnumberedPieces } from "#domain/returns/return/returnable.ts";
+import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { AddressFields } from "../../forms/address-fields.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";

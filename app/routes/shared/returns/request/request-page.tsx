@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LineToReturn } from "#domain/order-views/returns/find-line-to-return.server.ts";
+import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
 import type { ReturnKind } from "#db/words.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { ProductPicture } from "../../product/product-picture.tsx";

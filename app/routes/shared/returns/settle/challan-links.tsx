@@ -1,6 +1,6 @@
-import type { ChallanCause } from "#domain/challans/challan.ts";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { formatDay } from "#domain/time/dates.ts";
+import type { ChallanCause } from "#domain/books/challans/challan.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
+import { formatDay } from "#domain/base/time/dates.ts";
 
 const causes: Record<ChallanCause, string> = {
   replacement: "with the replacement",

@@ -1,9 +1,9 @@
 import { Check, Clock, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { ReturnTalk, TalkSide } from "#domain/order-views/returns/read-return-talk.server.ts";
+import type { ReturnTalk, TalkSide } from "#domain/returns/views/read-return-talk.server.ts";
 import type { Grievance } from "#domain/messages/tickets/find-grievance.server.ts";
 import type { EscalationReason } from "#domain/returns/talk/may-escalate.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";

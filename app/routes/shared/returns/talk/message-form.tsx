@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
-import type { TalkSide } from "#domain/order-views/returns/read-return-talk.server.ts";
+import type { TalkSide } from "#domain/returns/views/read-return-talk.server.ts";
 import { longestReturnMessage } from "#domain/returns/talk/return-message.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

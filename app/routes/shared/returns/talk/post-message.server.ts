@@ -1,12 +1,9 @@
 import { data, redirect } from "react-router";
-import {
-  writeAsCustomer,
-  writeFromDesk,
-} from "#domain/order-flow/returns/talk/write-return-message.server.ts";
-import type { ReturnPage } from "#domain/order-views/returns/return-page.ts";
-import { readReturnTalk } from "#domain/order-views/returns/read-return-talk.server.ts";
+import { writeAsCustomer, writeFromDesk } from "#domain/returns/talk/write-return-message.server.ts";
+import type { ReturnPage } from "#domain/returns/views/return-page.ts";
+import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
 import { ReturnMessage } from "#domain/returns/talk/return-message.ts";
-import type { Shop } from "#domain/shop/shop.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Sent } from "#http/forms/read-files.server.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";

@@ -2,9 +2,9 @@ import type {
   ReturnTalk as Talk,
   TalkMessage,
   TalkSide,
-} from "#domain/order-views/returns/read-return-talk.server.ts";
+} from "#domain/returns/views/read-return-talk.server.ts";
 import { talkDays } from "#domain/returns/talk/may-talk.ts";
-import { formatMoment } from "#domain/time/dates.ts";
+import { formatMoment } from "#domain/base/time/dates.ts";
 import { useShopName } from "../../screens/page-meta.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PhotoStrip } from "../photos/photo-strip.tsx";

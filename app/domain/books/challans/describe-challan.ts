@@ -1,0 +1,111 @@
+import { amountInWords } from "../invoices/amount-in-words.ts";
+import {
+  type DescribedDocument,
+  fileNameOf,
+  gstOfGoods,
+  issuerOf,
+  printedTotals,
+  sellerLines,
+  serialsIn,
+  signedBy,
+  type Total,
+} from "../invoices/described-document.ts";
+import { ratesOf } from "../invoices/rates-of.ts";
+import { formatPaise } from "../../base/money/money.ts";
+import { codeWithState, stateWithCode } from "../../base/places/indian-states.ts";
+import type { PrintedParty } from "../../shop/ports/document-printer.ts";
+import { taxRules } from "../../base/gst/tax-status.ts";
+import { formatDay } from "../../base/time/dates.ts";
+import { type Challan, type ChallanCause, challanTitle, statesGst } from "./challan.ts";
+
+const reasons: Record<ChallanCause, string> = {
+  replacement: "Free replacement",
+  repaired: "Returned to the customer after repair",
+  "not-accepted": "Returned to the customer, because the return was not accepted",
+};
+
+/** Describes a delivery challan for the printer, with what CGST Rules 55 ask for. Nothing on it is charged. */
+export function describeChallan(challan: Challan): DescribedDocument {
+  const { id, number, issuedAt, seller, lines, taxStatus, taxable, cgst, sgst, igst } = challan;
+  const hasGst = statesGst(challan);
+  const title = challanTitle(taxStatus);
+  return {
+    id,
+    fileName: fileNameOf(title, number),
+    place: "the page of its return",
+    title,
+    number,
+    issuedAt,
+    author: issuerOf(seller),
+    facts: [formatDay(issuedAt), ...(taxStatus === "enrolled" ? [] : ["Original for consignee"])],
+    parties: [sellerOf(challan), receiverOf(challan), wayOf(challan)],
+    notes: notesOf(challan),
+    columns: ["Goods", "Quantity (NOS)", hasGst ? "Taxable value" : "Value"],
+    lines: lines.map(({ name, sku, specLines, hsn, quantity, taxable, serials, inPlaceOf = [] }) => ({
+      cells: [name, String(quantity ?? 0), formatPaise(taxable)],
+      details: [
+        ...(specLines.length > 0 ? [specLines.join(", ")] : []),
+        `SKU ${sku}`,
+        `HSN ${hsn}`,
+        ...serialsIn(serials),
+        ...(inPlaceOf.length > 0 ? [`In place of ${inPlaceOf.join(", ")}`] : []),
+      ],
+    })),
+    totals: printedTotals(totalsOf(challan)),
+    amountInWords: amountInWords(taxable + cgst + sgst + igst),
+    legends: [signedBy(seller)],
+  };
+}
+
+function sellerOf({ seller, taxStatus }: Challan): PrintedParty {
+  return {
+    heading: taxStatus === "enrolled" ? "Sender" : "Consignor",
+    name: issuerOf(seller),
+    lines: [
+      ...(seller.legalName !== null && seller.legalName !== seller.name ? [seller.name] : []),
+      ...sellerLines(seller),
+    ],
+  };
+}
+
+function receiverOf({ buyer, taxStatus }: Challan): PrintedParty {
+  return {
+    heading: taxStatus === "enrolled" ? "Receiver" : "Consignee",
+    name: buyer.name,
+    lines: [
+      ...buyer.address,
+      `State ${codeWithState(buyer.stateCode)}`,
+      ...(buyer.business ? [`For ${buyer.business.name}`, `GSTIN ${buyer.business.gstin}`] : []),
+    ],
+  };
+}
+
+function wayOf(challan: Challan): PrintedParty {
+  const { carrier, trackingNumber, ewayBillNumber, orderNumber, invoice, placeOfSupply, taxStatus } = challan;
+  return {
+    heading: "Return",
+    name: challan.returnNumber,
+    lines: [
+      `Order ${orderNumber}`,
+      ...(invoice ? [`Sold with ${invoice.number} of ${formatDay(invoice.issuedAt)}`] : []),
+      ...(taxStatus === "enrolled" ? [] : [`Place of supply: ${stateWithCode(placeOfSupply)}`]),
+      carrier === null ? "Handed over" : `Sent with ${carrier}, ${trackingNumber ?? ""}`,
+      ...(ewayBillNumber ? [`E-way bill ${ewayBillNumber}`] : []),
+    ],
+  };
+}
+
+function notesOf({ cause, taxStatus }: Challan): string[] {
+  const { legend } = taxRules[taxStatus];
+  return [
+    ...(legend && taxStatus !== "enrolled" ? [legend] : []),
+    `${reasons[cause]}. These goods are not sold, and nothing is to be paid. The amounts say what they are worth.`,
+  ];
+}
+
+function totalsOf(challan: Challan): Total[] {
+  const { seller, lines, taxable, cgst, sgst, igst } = challan;
+  const worth: Total = ["Value of the goods", taxable + cgst + sgst + igst];
+  if (!statesGst(challan)) return [worth];
+  return [["Taxable value", taxable], ...ratesOf(lines).flatMap((rate) => gstOfGoods(rate, seller)), worth];
+}

@@ -1,0 +1,150 @@
+import type { BookMail } from "../mail-data.ts";
+import { documentFileJob } from "../jobs.ts";
+import { sql } from "kysely";
+import { raiseShopAlert } from "../../shop/alerts/raise-alert.server.ts";
+import { isTooLateForGst } from "../invoices/credit-note-deadline.server.ts";
+import { addJob } from "../../shop/queue/add-job.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { formatMonth } from "../../base/time/indian-days.ts";
+import { mailVendor } from "../../vendors/vendor/mail-vendor.server.ts";
+import { amountOf, type Draft, draftsOf, type Sale, sumOf } from "./drafts.ts";
+import { lockSeries, nextNumber } from "./lock-series.server.ts";
+import { monthOver } from "./month-over.ts";
+import { listVendorsToBill, readUnbilled, type Unbilled } from "./read-unbilled.server.ts";
+import { splitGst } from "../../base/gst/gst-split.ts";
+import { readServiceCode } from "./service-code.server.ts";
+import { readSupplier, type Supplier } from "./shop-as-supplier.server.ts";
+
+/**
+ * Issues the shop's invoices and credit notes for the commission of all documents up to the end of the last month that
+ * is over, and that no run has billed. Each vendor is one transaction, so a run may end anywhere and be repeated, also
+ * by several processes at once. Raises an alert, and issues nothing, while the shop's settings lack what an invoice
+ * must state. Runs every night after midnight in India.
+ */
+export async function billCommission(shop: Shop): Promise<void> {
+  const over = monthOver(shop.now());
+  const vendorIds = await listVendorsToBill(shop, over.until);
+  if (vendorIds.length === 0) return;
+  const shopItself = await readSupplier(shop);
+  if (shopItself.supplier === null) return raiseIncomplete(shop, over.month, shopItself.missing);
+  const failures: unknown[] = [];
+  for (const vendorId of vendorIds) {
+    try {
+      await inTransaction(shop, (shop) => billVendor(shop, vendorId, shopItself.supplier, over));
+    } catch (error) {
+      // One vendor must not keep the others from their invoices.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function billVendor(
+  shop: Shop,
+  vendorId: string,
+  supplier: Supplier,
+  { month, until }: { month: string; until: Date },
+): Promise<void> {
+  const issuedAt = await lockSeries(shop);
+  // Read after the lock: another run may have billed them meanwhile.
+  const unbilled = await readUnbilled(shop, vendorId, until);
+  const isTooLate = await deadlines(shop, unbilled, issuedAt);
+  const { drafts, settled } = draftsOf(unbilled, isTooLate, (sale) =>
+    isOfAnotherRegistration(sale, supplier),
+  );
+  await writeBilled(shop, settled, null);
+  for (const draft of drafts) {
+    if (draft.isOfAnotherRegistration) await raiseOther(shop, vendorId, draft);
+    else await issue(shop, vendorId, { draft, supplier, month, issuedAt });
+  }
+}
+
+/** Whether the GST of each corrected invoice can no longer be reduced. */
+async function deadlines(shop: Shop, unbilled: Unbilled[], issuedAt: Date) {
+  const invoicedAt = new Map(
+    unbilled.map(({ billedOn }) => [billedOn?.issuedAt.getTime(), billedOn?.issuedAt]),
+  );
+  const late = new Set<number>();
+  for (const [time, date] of invoicedAt) {
+    if (time !== undefined && date && (await isTooLateForGst(shop, date, issuedAt))) late.add(time);
+  }
+  return (date: Date) => late.has(date.getTime());
+}
+
+/**
+ * Whether the heads were computed for a shop in another state, or the invoice to correct is of another GSTIN: then no
+ * right document can be written under today's GSTIN.
+ */
+function isOfAnotherRegistration({ vendor, cgst, igst, billedOn }: Sale, supplier: Supplier): boolean {
+  const isWithinState = vendor.stateCode === supplier.stateCode;
+  return (isWithinState ? igst : cgst) !== 0 || (billedOn !== null && billedOn.shopGstin !== supplier.gstin);
+}
+
+type Issued = { draft: Draft; supplier: Supplier; month: string; issuedAt: Date };
+
+async function issue(shop: Shop, vendorId: string, { draft, supplier, month, issuedAt }: Issued) {
+  const { kind, buyer, parts, documentIds, corrects } = draft;
+  const { description, sac } = await readServiceCode(shop, issuedAt);
+  const number = await nextNumber(shop, kind, issuedAt);
+  const billed = kind === "commercial-note" ? parts : parts.map((part) => withGst(part, supplier, buyer));
+  const heads = sumOf(billed);
+  const total = amountOf(sumOf(parts));
+  const { id } = await shop.db
+    .insertInto("commission_documents")
+    .values({
+      kind,
+      number,
+      issued_at: issuedAt,
+      vendor_id: vendorId,
+      month,
+      seller: JSON.stringify(supplier),
+      buyer: JSON.stringify(buyer),
+      lines: JSON.stringify(billed.map((part) => ({ description, sac, ...part }))),
+      place_of_supply: buyer.stateCode,
+      ...heads,
+      round_off: total - amountOf(heads),
+      total,
+      corrects: JSON.stringify(corrects.map(({ id, number, issuedAt }) => ({ id, number, issuedAt }))),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeBilled(shop, documentIds, id);
+  await addJob(shop, documentFileJob, { documentId: id });
+  const mail = { documentId: id, isInvoice: kind === "invoice", number, month: formatMonth(month), total };
+  await mailVendor<BookMail>(shop, vendorId, { template: "commission-document", ...mail }, [id]);
+}
+
+/**
+ * A line with the GST on its sum. What was deducted with the sales, each rounded by itself, differs by some paise, which
+ * are the document's round-off.
+ */
+const withGst = (part: Draft["parts"][number], supplier: Supplier, buyer: Draft["buyer"]) => ({
+  ...part,
+  ...splitGst(part.taxable, part.gstBasisPoints / 100, supplier.stateCode, buyer.stateCode),
+});
+
+async function writeBilled(shop: Shop, documentIds: string[], commissionDocumentId: string | null) {
+  if (documentIds.length === 0) return;
+  await sql`
+    insert into commission_billed (document_id, commission_document_id, billed_at)
+    select unnest(${documentIds}::uuid[]), ${commissionDocumentId}::uuid, ${shop.now()}::timestamptz
+  `.execute(shop.db);
+}
+
+function raiseIncomplete(shop: Shop, month: string, missing: string[]): Promise<void> {
+  return raiseShopAlert(
+    shop,
+    "commission-not-billed",
+    `The commission until ${formatMonth(month)} is not invoiced to the vendors, because the shop settings lack ${missing.join(", ")}. Please complete them under Settings, Shop settings. The invoices are issued the next night.`,
+  );
+}
+
+function raiseOther(shop: Shop, vendorId: string, { buyer }: Draft): Promise<void> {
+  return raiseShopAlert(
+    shop,
+    "commission-not-billed",
+    `Some commission of ${buyer.name} cannot be invoiced, because it was charged before the shop's GSTIN or state changed. Please ask your accountant.`,
+    vendorId,
+  );
+}

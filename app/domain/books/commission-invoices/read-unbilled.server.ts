@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { InvoiceSeller } from "../invoices/tax-document.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** Commission and the GST on it, in whole paise; negative where a note takes it back. */
+export type Heads = { taxable: number; cgst: number; sgst: number; igst: number };
+
+/** The commission of one tax document that no commission document has billed yet. */
+export type Unbilled = Heads & {
+  documentId: string;
+  gstBasisPoints: number;
+  /** The invoice of the sale: the document itself, or the one that it corrects. */
+  saleId: string;
+  /** The vendor as the invoice of the sale names it. */
+  vendor: InvoiceSeller;
+  /** The commission invoice that billed the sale before; null if the sale itself is not billed yet. */
+  billedOn: { id: string; number: string; issuedAt: Date; shopGstin: string | null } | null;
+};
+
+/** Lists the vendors with commission of documents dated before `until` that nothing has billed. */
+export async function listVendorsToBill({ db }: Shop, until: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("document_commission as fee")
+    .innerJoin("tax_documents as document", "document.id", "fee.document_id")
+    .select("document.vendor_id as vendorId")
+    .distinct()
+    .where("document.issued_at", "<", until)
+    .where(isUnbilled)
+    .orderBy("vendorId")
+    .execute();
+  return rows.map(({ vendorId }) => vendorId);
+}
+
+/** Reads a vendor's unbilled commission of documents dated before `until`, the oldest first. */
+export async function readUnbilled({ db }: Shop, vendorId: string, until: Date): Promise<Unbilled[]> {
+  const { rows } = await sql<Row>`
+    select fee.document_id as "documentId", fee.gst_basis_points as "gstBasisPoints", sale.id as "saleId",
+      fee.commission::float8 as taxable, fee.cgst::float8 as cgst, fee.sgst::float8 as sgst, fee.igst::float8 as igst,
+      sale.seller as vendor, billed.id as "billedId", billed.number as "billedNumber",
+      billed.issued_at as "billedAt", billed.seller ->> 'gstin' as "shopGstin"
+    from document_commission fee
+      join tax_documents document on document.id = fee.document_id
+      join tax_documents sale on sale.id = coalesce(document.invoice_id, document.id)
+      left join commission_billed sale_billed on sale_billed.document_id = sale.id
+      left join commission_documents billed on billed.id = sale_billed.commission_document_id
+    where document.vendor_id = ${vendorId} and document.issued_at < ${until}::timestamptz and ${isUnbilled}
+    order by document.issued_at, document.number
+  `.execute(db);
+  return rows.map(({ billedId, billedNumber, billedAt, shopGstin, ...row }) => ({
+    ...row,
+    billedOn:
+      billedId === null || billedNumber === null || billedAt === null
+        ? null
+        : { id: billedId, number: billedNumber, issuedAt: billedAt, shopGstin },
+  }));
+}
+
+const isUnbilled = sql<boolean>`not exists (select from commission_billed where document_id = fee.document_id)`;
+
+type Row = Omit<Unbilled, "billedOn"> & {
+  billedId: string | null;
+  billedNumber: string | null;
+  billedAt: Date | null;
+  shopGstin: string | null;
+};

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { raiseShopAlert } from "../../shop/alerts/raise-alert.server.ts";
+import { describeChallan } from "../challans/describe-challan.ts";
+import { readAnyChallan } from "../challans/find-challan.server.ts";
+import { describeCommissionDocument } from "../commission-invoices/describe-commission-document.ts";
+import { readAnyCommissionDocument } from "../commission-invoices/find-commission-document.server.ts";
+import { describeDocument } from "../invoices/describe-document.ts";
+import type { DescribedDocument } from "../invoices/described-document.ts";
+import { readAnyDocument } from "../invoices/find-document.server.ts";
+import type { MailAttachment } from "../../shop/ports/mail-service.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** The PDF of a document. `sha256` is hexadecimal. */
+export type DocumentFile = { name: string; pdf: Uint8Array; sha256: string };
+
+/** Returns the PDF of a document that was looked up for a reader; undefined if the reader was not given it. */
+export async function fileOf<Document>(
+  shop: Shop,
+  found: Promise<Document | undefined>,
+  describe: (document: Document) => DescribedDocument,
+): Promise<DocumentFile | undefined> {
+  const document = await found;
+  return document && keepFile(shop, describe(document));
+}
+
+/** Makes the PDF of a document, unless it has been made. */
+export async function makeFile(shop: Shop, documentId: string): Promise<void> {
+  const document = await readAny(shop, documentId);
+  if (document) await keepFile(shop, document);
+}
+
+/**
+ * Reads the PDFs that a mail brings along, and makes those that are missing. Leaves out one that cannot be made and
+ * raises an alert: the mail goes out all the same, and the document is on its page.
+ */
+export async function readFiles(shop: Shop, documentIds: string[]): Promise<MailAttachment[]> {
+  const files: MailAttachment[] = [];
+  for (const id of documentIds) {
+    const document = await readAny(shop, id);
+    const file = document && (await keepFileOrAlert(shop, document));
+    if (file) files.push({ name: file.name, pdf: file.pdf });
+  }
+  return files;
+}
+
+/** So many that the job is over before it runs again. */
+const mostInOneRun = 300;
+
+/**
+ * Makes the PDFs that are missing because a job was lost, some hundred at a time, newest first. Raises an alert for each
+ * that cannot be made.
+ */
+export async function makeMissingFiles(shop: Shop): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, issued_at from tax_documents
+      union all select id, issued_at from commission_documents
+      union all select id, issued_at from delivery_challans
+    ) as document
+    where not exists (select from document_files where document_id = document.id)
+    order by issued_at desc limit ${mostInOneRun}
+  `.execute(shop.db);
+  await readFiles(
+    shop,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function readAny(shop: Shop, id: string): Promise<DescribedDocument | undefined> {
+  const document = await readAnyDocument(shop, id);
+  if (document) return describeDocument(document);
+  const ofCommission = await readAnyCommissionDocument(shop, id);
+  if (ofCommission) return describeCommissionDocument(ofCommission);
+  const challan = await readAnyChallan(shop, id);
+  return challan && describeChallan(challan);
+}
+
+/**
+ * Returns the PDF of a document, as it was made first. Makes it if there is none yet; if two do so at once, both get
+ * the one that was written first.
+ */
+async function keepFile(shop: Shop, document: DescribedDocument): Promise<DocumentFile> {
+  const { id, fileName: name } = document;
+  const kept = await readKept(shop, id);
+  if (kept) return { name, ...kept };
+  const pdf = Buffer.from(await shop.printer.print(document));
+  const digest = Buffer.from(await crypto.subtle.digest("SHA-256", pdf));
+  await shop.db
+    .insertInto("document_files")
+    .values({ document_id: id, pdf, sha256: digest.toString("hex"), made_at: shop.now() })
+    .onConflict((conflict) => conflict.column("document_id").doNothing())
+    .execute();
+  const first = await readKept(shop, id);
+  if (!first) throw new Error(`The file of the document ${id} is gone.`);
+  return { name, ...first };
+}
+
+function readKept({ db }: Shop, documentId: string) {
+  return db
+    .selectFrom("document_files")
+    .select(["pdf", "sha256"])
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
+}
+
+async function keepFileOrAlert(shop: Shop, document: DescribedDocument): Promise<DocumentFile | undefined> {
+  try {
+    return await keepFile(shop, document);
+  } catch {
+    await raiseShopAlert(
+      shop,
+      "document-not-made",
+      `The PDF of ${document.number} could not be made, so no email or download has it. The document itself is on ${document.place}. Please report this.`,
+    );
+    return undefined;
+  }
+}

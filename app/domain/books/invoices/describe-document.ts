@@ -1,0 +1,162 @@
+import type { PrintedLine, PrintedParty, PrintedText } from "../../shop/ports/document-printer.ts";
+import { formatPaise } from "../../base/money/money.ts";
+import { codeWithState, stateWithCode } from "../../base/places/indian-states.ts";
+import { stateOfGstin } from "../../base/gst/gstin.ts";
+import { formatGstRate } from "../../tax/rates/gst-rate-words.ts";
+import { taxRules } from "../../base/gst/tax-status.ts";
+import { formatDay } from "../../base/time/dates.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import {
+  commercialReason,
+  type DescribedDocument,
+  gstOfGoods,
+  issuerOf,
+  printedTotals,
+  roundOffTotal,
+  sellerLines,
+  serialsIn,
+  signedBy,
+  type Total,
+} from "./described-document.ts";
+import { copies, type DocumentCopy } from "./document-copies.ts";
+import type { TaxDocument } from "./find-document.server.ts";
+import { ratesOf } from "./rates-of.ts";
+import { documentFileName, documentTitle, showsGst } from "./tax-document.ts";
+
+/**
+ * Describes an invoice, bill of supply or credit note with all particulars that CGST Rules 46, 49 and 53 require. The
+ * file of an invoice is its original.
+ */
+export function describeDocument(document: TaxDocument, copy: DocumentCopy = "original"): DescribedDocument {
+  const { id, kind, number, issuedAt, taxStatus, seller, lines, total } = document;
+  const hasGst = showsGst(document);
+  const isPriced = lines.some(({ quantity }) => quantity > 0);
+  const hasDiscounts = lines.some(({ discount }) => discount !== undefined);
+  // With one rate, the totals name it.
+  const hasRates = hasGst && ratesOf(lines).length > 1;
+  const { legend } = taxRules[taxStatus];
+  return {
+    id,
+    fileName: documentFileName(document),
+    place: "the order page",
+    title: documentTitle(document),
+    number,
+    issuedAt,
+    author: issuerOf(seller),
+    facts: [formatDay(issuedAt), ...(kind === "invoice" ? [copies[copy]] : [])],
+    ...(legend && { headNote: legend }),
+    parties: [sellerOf(document), buyerOf(document), orderOf(document)],
+    notes: notesOf(document),
+    columns: [
+      "Goods",
+      ...(isPriced ? ["Quantity (NOS)", "Price"] : []),
+      ...(hasDiscounts ? ["Discount"] : []),
+      ...(hasRates ? ["GST rate"] : []),
+      hasGst ? "Taxable value" : "Value",
+    ],
+    lines: lines.map((line): PrintedLine => {
+      const { name, sku, specLines, hsn, quantity, unitPrice, gstRate, taxable, serials, warranty } = line;
+      const discount = line.discount === undefined ? "–" : formatPaise(line.discount);
+      const price = unitPrice === null ? "–" : formatPaise(unitPrice);
+      return {
+        cells: [
+          name,
+          ...(isPriced ? [quantity ? String(quantity) : "–", price] : []),
+          ...(hasDiscounts ? [discount] : []),
+          ...(hasRates ? [formatGstRate(gstRate)] : []),
+          formatPaise(taxable),
+        ],
+        details: [
+          ...(specLines.length > 0 ? [specLines.join(", ")] : []),
+          `SKU ${sku}`,
+          ...(unitPrice === null ? [] : [{ narrow: `${quantity} × ${price}` }]),
+          ...(line.discount === undefined ? [] : [{ narrow: `Discount ${discount}` }]),
+          ...(quantity === 0 ? [{ words: "Price reduction" }] : []),
+          `HSN ${hsn}`,
+          ...(hasRates ? [{ narrow: `GST ${formatGstRate(gstRate)}` }] : []),
+          ...serialsIn(serials),
+          ...(warranty ? [warranty] : []),
+        ],
+      };
+    }),
+    totals: printedTotals(totalsOf(document)),
+    amountInWords: amountInWords(total),
+    legends: [
+      ...(kind === "invoice" && hasGst ? ["Tax payable on reverse charge: No"] : []),
+      signedBy(seller),
+    ],
+  };
+}
+
+function sellerOf({ seller, soldOn }: TaxDocument): PrintedParty {
+  return {
+    heading: "Seller",
+    name: seller.name,
+    lines: [
+      ...(seller.legalName && seller.legalName !== seller.name ? [seller.legalName] : []),
+      ...sellerLines(seller),
+      `Sold on ${soldOn}`,
+    ],
+  };
+}
+
+/** The buyer with the billing address, and the address of delivery where it is another one. */
+function buyerOf({ buyer }: TaxDocument): PrintedParty {
+  const { business } = buyer;
+  const delivery = [...buyer.address, `State ${codeWithState(buyer.stateCode)}`];
+  if (!business) return { heading: "Buyer", name: buyer.name, lines: delivery };
+  const isBilledThere = business.address.join("\n") === buyer.address.join("\n");
+  return {
+    heading: "Buyer",
+    name: business.name,
+    lines: [
+      ...business.address,
+      ["GSTIN ", { code: business.gstin }],
+      `State ${codeWithState(stateOfGstin(business.gstin))}`,
+      "Delivered to:",
+      buyer.name,
+      ...(isBilledThere ? ["at the address above"] : delivery),
+    ],
+  };
+}
+
+function orderOf({ orderNumber, orderedAt, placeOfSupply, storeCredit = 0 }: TaxDocument): PrintedParty {
+  return {
+    heading: "Order",
+    name: [{ code: orderNumber }],
+    lines: [
+      `of ${formatDay(orderedAt)}`,
+      `Place of supply: ${stateWithCode(placeOfSupply)}`,
+      ...(storeCredit > 0 ? [`Paid with store credit: ${formatPaise(storeCredit)}`] : []),
+    ],
+  };
+}
+
+function notesOf({ kind, corrects }: TaxDocument): PrintedText[] {
+  const notes: PrintedText[] = [];
+  if (corrects) {
+    notes.push([
+      `Corrects ${corrects.title.toLowerCase()} `,
+      { code: corrects.number },
+      ` of ${formatDay(corrects.issuedAt)}. These amounts are credited to the buyer.`,
+    ]);
+  }
+  if (kind === "commercial-note") notes.push(commercialReason);
+  return notes;
+}
+
+/** The tax amounts by rate, and the sum as the last one. Some documents have no tax: see showsGst. */
+function totalsOf(document: TaxDocument): Total[] {
+  const { kind, seller, lines, taxable, roundOff, total } = document;
+  const hasGst = showsGst(document);
+  const rates = hasGst ? ratesOf(lines) : [];
+  return [
+    [hasGst ? "Taxable value" : "Value", taxable],
+    ...rates.flatMap((rate): Total[] => [
+      ...(rates.length > 1 ? [[`Taxable at ${rate.gstRate}%`, rate.taxable] satisfies Total] : []),
+      ...gstOfGoods(rate, seller),
+    ]),
+    ...roundOffTotal(roundOff),
+    [kind === "invoice" ? "Total" : "Total credited", total],
+  ];
+}

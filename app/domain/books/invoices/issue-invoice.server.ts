@@ -1,0 +1,76 @@
+import { documentFileJob } from "../jobs.ts";
+import type { TaxStatus } from "#db/words.ts";
+import { addJob } from "../../shop/queue/add-job.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { missingFacts } from "../../vendors/vendor/missing-for-approval.ts";
+import { toProfile } from "../../vendors/vendor/profile-row.ts";
+import { buyerOf, type FulfilmentWithParties, readParties, sellerOf } from "./document-parties.server.ts";
+import { documentAmounts, type LineOfDocument, readLines } from "./document-lines.server.ts";
+import { nextNumber } from "./next-number.server.ts";
+import { takeIssueMoment } from "./take-issue-moment.server.ts";
+
+/**
+ * Issues a vendor's invoice for the goods that a fulfilment ships, in the transaction that ships them (CGST Act
+ * s.31(1)), and returns its id. Its PDF is made right after. What was credited before is not on it. The caller must have
+ * locked the order's row.
+ * Refuses: a vendor whose profile lacks what an invoice must state; a vendor who now sells from another state, or has
+ * another tax status.
+ */
+export async function issueInvoice(
+  shop: Shop,
+  fulfilmentId: string,
+  { lines, roundOff }: { lines: LineOfDocument[]; roundOff: number },
+): Promise<string> {
+  const fulfilment = await readParties(shop, fulfilmentId);
+  refuseUnlessNamed(fulfilment);
+  const issuedAt = await takeIssueMoment(shop, fulfilment.vendor_id);
+  const { id } = await shop.db
+    .insertInto("tax_documents")
+    .values({
+      kind: "invoice",
+      number: await nextNumber(shop, fulfilment.vendor_id, { kind: "invoice", issuedAt }),
+      issued_at: issuedAt,
+      vendor_id: fulfilment.vendor_id,
+      order_id: fulfilment.order_id,
+      fulfilment_id: fulfilmentId,
+      seller: JSON.stringify(sellerOf(fulfilment)),
+      buyer: JSON.stringify(buyerOf(fulfilment)),
+      lines: JSON.stringify(await readLines(shop, fulfilment.order_id, lines, { isInvoice: true })),
+      place_of_supply: fulfilment.place_of_supply,
+      tax_status: fulfilment.ordered_tax_status,
+      ...documentAmounts(lines, roundOff),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addJob(shop, documentFileJob, { documentId: id });
+  return id;
+}
+
+/**
+ * Checks that an invoice can be written.
+ * Refuses: a vendor whose profile is incomplete; a vendor who now sits in another state than the tax was computed with,
+ * or has another tax status than the order was placed with.
+ */
+function refuseUnlessNamed(fulfilment: FulfilmentWithParties): void {
+  const missing = missingFacts(toProfile(fulfilment), true);
+  if (missing.length > 0) {
+    throw refusal("invoice.seller-incomplete", { vendor: fulfilment.name, missing });
+  }
+  const taxedIn = fulfilment.vendor_state_code ?? fulfilment.state_code;
+  if (fulfilment.state_code !== taxedIn) {
+    throw refusal("invoice.seller-moved", {
+      vendor: fulfilment.name,
+      orderedFrom: taxedIn ?? "",
+      state: fulfilment.state_code ?? "",
+    });
+  }
+  const { ordered_tax_status: orderedAs, tax_status: status } = fulfilment;
+  if (orderedAs !== status) {
+    throw refusal("invoice.seller-of-other-status", {
+      vendor: fulfilment.name,
+      orderedAs: orderedAs as TaxStatus,
+      status: status as TaxStatus,
+    });
+  }
+}

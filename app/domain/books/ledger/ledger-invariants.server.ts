@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Invariant } from "../../shop/context/invariant.ts";
+
+const askBeforePaying =
+  "Do not pay this vendor until the entries of the order are explained. Make a backup now, and ask your accountant before you file this month's returns.";
+
+/** The entries of each document by kind, beside what the document and its taxes say. */
+const posted = sql`
+  select document.id, document.kind, document.number, document.taxable, document.cgst + document.sgst + document.igst as gst,
+    document.round_off, document.total, vendors.is_own, entries.*,
+    coalesce(tcs.cgst + tcs.sgst + tcs.igst, 0) as tcs_due, coalesce(tds.amount, 0) as tds_due,
+    coalesce(fee.commission, 0) as commission_due, coalesce(fee.cgst + fee.sgst + fee.igst, 0) as commission_gst_due
+  from tax_documents document
+    join vendors on vendors.id = document.vendor_id
+    left join document_tcs tcs on tcs.document_id = document.id
+    left join document_tds tds on tds.document_id = document.id
+    left join document_commission fee on fee.document_id = document.id
+    cross join lateral (
+      select coalesce(sum(amount) filter (where entry.kind = 'goods'), 0) as goods,
+        coalesce(sum(amount) filter (where entry.kind = 'gst'), 0) as posted_gst,
+        coalesce(sum(amount) filter (where entry.kind = 'rounding'), 0) as rounding,
+        coalesce(sum(amount) filter (where entry.kind = 'commission'), 0) as commission,
+        coalesce(sum(amount) filter (where entry.kind = 'gst-on-commission'), 0) as commission_gst,
+        coalesce(sum(amount) filter (where entry.kind = 'tcs'), 0) as tcs,
+        coalesce(sum(amount) filter (where entry.kind = 'tds'), 0) as tds
+      from vendor_ledger_entries entry where entry.document_id = document.id
+    ) as entries`;
+
+/** What must always hold between the tax documents and the vendors' ledger. */
+export const ledgerInvariants: Invariant[] = [
+  {
+    name: "every invoice has its sale in the vendor ledger",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: the invoice says %s paise, and its sale in the ledger %s.', number, total, goods + posted_gst + rounding)
+      from (${posted}) as posted
+      where kind = 'invoice' and not is_own and (goods, posted_gst, rounding) <> (taxable, gst, round_off)`,
+  },
+  {
+    name: "every credit note has its reversal in the vendor ledger",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: the note says %s paise, and the ledger took back %s.', number, total, -(goods + posted_gst + rounding))
+      from (${posted}) as posted
+      where kind <> 'invoice' and not is_own and goods + posted_gst + rounding <> -total`,
+  },
+  {
+    name: "the fees and taxes in the vendor ledger are those of the documents",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: the ledger has %s paise of TCS, %s of TDS and %s of commission with GST; the document has %s, %s and %s.',
+        number, -tcs, -tds, -commission - commission_gst, tcs_due, tds_due, commission_due + commission_gst_due)
+      from (${posted}) as posted
+      where (tcs, tds, commission, commission_gst) <> (-tcs_due, -tds_due, -commission_due, -commission_gst_due)`,
+  },
+  {
+    name: "every document of a seller with a GSTIN has its TCS",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s of %s has no TCS.', number, name)
+      from tax_documents document join vendors on vendors.id = document.vendor_id
+      where document.kind = 'invoice' and not vendors.is_own and vendors.tax_status <> 'enrolled' and seller ->> 'gstin' is not null
+        and not exists (select from document_tcs where document_id = document.id)`,
+  },
+  {
+    // The TDS of a year that is over stays deducted, and the TCS of what a commercial note credits.
+    name: "a sale that is credited in full ends at zero in the vendor ledger",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: the sale of %s was credited in full, and %s paise of %s are left.', orders.number, vendor_name, sum(entry.amount), entry.kind)
+      from vendor_ledger_entries entry join fulfilments on fulfilments.id = entry.fulfilment_id
+        join orders on orders.id = fulfilments.order_id
+        join tax_documents invoice on invoice.fulfilment_id = fulfilments.id and invoice.kind = 'invoice'
+        join credited on credited.invoice_id = invoice.id and credited.amount = invoice.total
+      where entry.kind not in ('cash-held', 'cash-paid-in')
+        and (entry.kind <> 'tcs' or not exists (
+          select from tax_documents note where note.invoice_id = invoice.id and note.kind = 'commercial-note'
+        ))
+        and (entry.kind <> 'tds' or not exists (
+          select from tax_documents note where note.invoice_id = invoice.id
+            and not exists (select from document_tds where document_id = note.id)
+        ))
+      group by orders.number, vendor_name, fulfilments.id, entry.kind having sum(entry.amount) <> 0`,
+  },
+  {
+    name: "nothing is posted for the shop's own goods",
+    remedy: askBeforePaying,
+    broken: sql`select format('%s: %s paise of %s are posted for the shop itself.', orders.number, amount, kind)
+      from vendor_ledger_entries entry join vendors on vendors.id = entry.vendor_id and vendors.is_own
+        join fulfilments on fulfilments.id = fulfilment_id join orders on orders.id = order_id
+      union all
+      select format('%s of the shop itself has TCS.', number)
+      from document_tcs join tax_documents on id = document_id join vendors on vendors.id = vendor_id and vendors.is_own`,
+  },
+];

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { TdsRule } from "../../tax/deductions/tds-rules.server.ts";
+import { personKindOfPan } from "../../base/gst/pan.ts";
+import { commissionOn, ledgerAmounts, sumOfHeads, taxOn } from "./sale-heads.ts";
+import { tdsLeft, tdsOnSale } from "./tds-on-sale.ts";
+
+/** A product of ₹54,990 sold within the state. */
+const worth = { goods: 5_499_000, gst: 989_820, rounding: -20 };
+
+const rule: TdsRule = {
+  validFrom: new Date("2026-03-31T18:30:00Z"),
+  act: "Income-tax Act, 2025",
+  section: "s.393(1) Sl. 8(v)",
+  paymentCode: "1035",
+  basisPoints: 10,
+  noPanBasisPoints: 500,
+  exemptUpTo: 50_000_000,
+  base: "without-gst",
+  catchesUp: true,
+  source: "Test",
+};
+const noSales = { gross: 0, net: 0, taxed: 0 };
+const company = { worth, pan: "ZZZCZ0000Z", personKind: "other", year: noSales } as const;
+const individual = { ...company, pan: "ZZZPZ0000Z", personKind: "individual" } as const;
+
+describe("what a sale comes to for its vendor", () => {
+  it("is goods, GST and rounding, less commission, GST on it, TCS and TDS", () => {
+    const fees = {
+      commission: commissionOn(worth.goods, { basisPoints: 500, gstBasisPoints: 1_800, isWithinState: true }),
+      tcs: taxOn(worth.goods, { basisPoints: 50, isWithinState: true }),
+      tds: tdsOnSale(rule, company).amount,
+    };
+    expect(ledgerAmounts(worth, fees)).toEqual({
+      goods: 5_499_000,
+      gst: 989_820,
+      rounding: -20,
+      commission: -274_950,
+      // Two halves of 24,745.5 paise, each rounded up.
+      "gst-on-commission": -49_492,
+      // Two halves of 13,747.5 paise.
+      tcs: -27_496,
+      // 0.1% of the value without GST: ₹54.99, not ₹64.89.
+      tds: -5_499,
+    });
+  });
+
+  it("has CGST and SGST in equal halves within a state, and IGST between states", () => {
+    expect(taxOn(5_499_000, { basisPoints: 50, isWithinState: true })).toEqual({
+      cgst: 13_748,
+      sgst: 13_748,
+      igst: 0,
+    });
+    expect(taxOn(5_499_000, { basisPoints: 50, isWithinState: false })).toEqual({
+      cgst: 0,
+      sgst: 0,
+      igst: 27_495,
+    });
+  });
+
+  it("has no fee that grows when the goods become fewer", () => {
+    const goods = fc.integer({ min: 0, max: 5_000_000_000 });
+    fc.assert(
+      fc.property(
+        goods,
+        goods,
+        fc.integer({ min: 0, max: 2_800 }),
+        fc.boolean(),
+        (one, other, basisPoints, isWithinState) => {
+          const [less, more] = [Math.min(one, other), Math.max(one, other)];
+          const tax = (value: number) => sumOfHeads(taxOn(value, { basisPoints, isWithinState }));
+          expect(tax(less)).toBeLessThanOrEqual(tax(more));
+          expect(tax(0)).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+describe("TDS", () => {
+  it("is on the value without GST, or with it if the rule says so", () => {
+    expect(tdsOnSale(rule, company)).toEqual({
+      basisPoints: 10,
+      base: 5_499_000,
+      taxed: 5_499_000,
+      amount: 5_499,
+    });
+    expect(tdsOnSale({ ...rule, base: "with-gst" }, company)).toMatchObject({
+      base: 6_488_800,
+      amount: 6_489,
+    });
+  });
+
+  it("is at the higher rate without a PAN, whatever the sales of the year", () => {
+    expect(tdsOnSale(rule, { ...individual, pan: null })).toMatchObject({
+      basisPoints: 500,
+      amount: 274_950,
+    });
+  });
+
+  it("is not deducted from an individual up to ₹5,00,000 a year, to the rupee", () => {
+    const year = { gross: 50_000_000 - 5_499_000, net: 50_000_000 - 5_499_000, taxed: 0 };
+    expect(tdsOnSale(rule, { ...individual, year })).toMatchObject({ base: 5_499_000, taxed: 0, amount: 0 });
+    expect(tdsOnSale(rule, { ...individual, personKind: "huf", year })).toMatchObject({ taxed: 0 });
+  });
+
+  it("is on all sales of the year once they exceed it, or only on what exceeds it", () => {
+    const year = { gross: 48_000_000, net: 48_000_000, taxed: 0 };
+    expect(tdsOnSale(rule, { ...individual, year })).toMatchObject({ taxed: 53_499_000, amount: 53_499 });
+    const fromThenOn = { ...rule, catchesUp: false };
+    expect(tdsOnSale(fromThenOn, { ...individual, year })).toMatchObject({ taxed: 3_499_000, amount: 3_499 });
+    const after = { gross: 53_499_000, net: 53_499_000, taxed: 53_499_000 };
+    expect(tdsOnSale(rule, { ...individual, year: after })).toMatchObject({ taxed: 5_499_000 });
+    expect(tdsOnSale(fromThenOn, { ...individual, year: { ...after, taxed: 3_499_000 } })).toMatchObject({
+      taxed: 5_499_000,
+    });
+  });
+
+  it("catches up again what went back with the sale that had caught up", () => {
+    // The sale of ₹2,00,000 that crossed the limit was credited; the one of ₹4,00,000 before it stays.
+    const year = { gross: 60_000_000, net: 40_000_000, taxed: 0 };
+    expect(tdsOnSale(rule, { ...individual, year })).toMatchObject({ taxed: 45_499_000 });
+  });
+
+  it("goes back with the goods, and all of it with the last", () => {
+    const tds = tdsOnSale(rule, company);
+    const third = { goods: 1_833_000, gst: 329_940, rounding: -20 };
+    expect(tdsLeft(rule, tds, worth, third)).toEqual({ base: 1_833_000, taxed: 1_833_000, amount: 1_833 });
+    const nothing = { goods: 0, gst: 0, rounding: 0 };
+    expect(tdsLeft(rule, tds, worth, nothing)).toEqual({ base: 0, taxed: 0, amount: 0 });
+  });
+
+  it.each([
+    ["ZZZPZ0000Z", "individual"],
+    ["ZZZHZ0000Z", "huf"],
+    ["ZZZCZ0000Z", "other"],
+    ["ZZZFZ0000Z", "other"],
+    [null, "other"],
+  ])("takes the holder of the PAN %s to be %s", (pan, kind) => {
+    expect(personKindOfPan(pan)).toBe(kind);
+  });
+});

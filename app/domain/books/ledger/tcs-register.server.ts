@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/**
+ * What the operator's return of a month says of one supplier (GSTR-8, Table 3), in whole paise: the supplies of the
+ * month and the returns of the month, of whatever month's supplies, without GST; and the TCS on their difference, which
+ * may be negative.
+ */
+export type TcsRow = {
+  /** Null while the shop has no registration in the supplier's state. */
+  operatorGstin: string | null;
+  stateCode: string;
+  supplierGstin: string;
+  vendorId: string;
+  toRegistered: number;
+  returnedByRegistered: number;
+  toOthers: number;
+  returnedByOthers: number;
+  net: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
+};
+
+/**
+ * Reads the TCS of a month in India, such as '2026-11', by operator GSTIN and supplier. A document that was issued
+ * before the registration was entered is in the return of the first registration of its state.
+ */
+export async function readTcsOfMonth(shop: Shop, month: string): Promise<TcsRow[]> {
+  requirePermission(shop.actor, "books.read-any");
+  const isRegistered = sql`document.buyer -> 'business' ->> 'gstin' is not null`;
+  const sumOf = (sign: 1 | -1, which: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(${sql.lit(sign)} * tcs.taxable) filter (where ${which}), 0)::float8`;
+  const isSale = sql`document.kind = 'invoice'`;
+  const { rows } = await sql<TcsRow>`
+    select coalesce(operator_gstin, (
+        select tcs_gstin from operator_registrations registration
+        where registration.state_code = tcs.state_code order by valid_from limit 1
+      )) as "operatorGstin",
+      tcs.state_code as "stateCode", supplier_gstin as "supplierGstin", document.vendor_id as "vendorId",
+      ${sumOf(1, sql`${isSale} and ${isRegistered}`)} as "toRegistered",
+      ${sumOf(-1, sql`not ${isSale} and ${isRegistered}`)} as "returnedByRegistered",
+      ${sumOf(1, sql`${isSale} and not ${isRegistered}`)} as "toOthers",
+      ${sumOf(-1, sql`not ${isSale} and not ${isRegistered}`)} as "returnedByOthers",
+      sum(tcs.taxable)::float8 as net, sum(tcs.cgst)::float8 as cgst, sum(tcs.sgst)::float8 as sgst,
+      sum(tcs.igst)::float8 as igst
+    from document_tcs tcs join tax_documents document on document.id = document_id
+    where to_char(document.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM') = ${month}
+    group by 1, 2, 3, 4 order by 1 nulls first, 3
+  `.execute(shop.db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { PersonKind } from "#db/words.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { startOfIndianDay } from "../../base/time/indian-days.ts";
+
+/** What was credited to a vendor in a quarter and what income tax was deducted of it, by rule; whole paise. */
+export type TdsRow = {
+  vendorId: string;
+  name: string;
+  pan: string | null;
+  personKind: PersonKind;
+  ruleFrom: Date;
+  act: string;
+  section: string;
+  paymentCode: string;
+  basisPoints: number;
+  /** The sales less the credits of this financial year's sales. */
+  base: number;
+  tds: number;
+  /** The sales of the PAN in the financial year until the end of the quarter. */
+  salesToDate: number;
+};
+
+/** The first and the last moment of a quarter of the financial year that ends in March of `lastYear`. */
+export function quarterOf(lastYear: number, quarter: 1 | 2 | 3 | 4): { from: Date; until: Date } {
+  const begin = (place: number) => {
+    const month = ((place - 1) * 3 + 3) % 12;
+    const year = place === 5 || month < 3 ? lastYear : lastYear - 1;
+    return startOfIndianDay(`${year}-${String(month + 1).padStart(2, "0")}-01`);
+  };
+  return { from: begin(quarter), until: begin(quarter + 1) };
+}
+
+/** Reads the TDS of a quarter by vendor and rule. A document counts on the day on which it was entered. */
+export async function readTdsOfQuarter(
+  shop: Shop,
+  lastYear: number,
+  quarter: 1 | 2 | 3 | 4,
+): Promise<TdsRow[]> {
+  requirePermission(shop.actor, "books.read-any");
+  const { from, until } = quarterOf(lastYear, quarter);
+  const { rows } = await sql<TdsRow>`
+    select vendors.id as "vendorId", vendors.name, tds.pan, tds.person_kind as "personKind",
+      tds.rule_from as "ruleFrom", act, section, payment_code as "paymentCode", tds.basis_points as "basisPoints",
+      sum(tds.base)::float8 as base, sum(tds.amount)::float8 as tds, max(tds.sales_to_date)::float8 as "salesToDate"
+    from document_tds tds
+      join tax_documents document on document.id = tds.document_id
+      join vendors on vendors.id = document.vendor_id
+      join tds_rules on tds_rules.valid_from = tds.rule_from
+      cross join lateral (
+        select min(entered_at) as entered_at from vendor_ledger_entries where document_id = document.id
+      ) as entry
+    where entered_at >= ${from} and entered_at < ${until}
+    group by vendors.id, tds.pan, tds.person_kind, tds.rule_from, tds_rules.valid_from, tds.basis_points
+    order by vendors.name, vendors.id, tds.rule_from
+  `.execute(shop.db);
+  return rows;
+}

@@ -1,0 +1,90 @@
+import { mostLines } from "../refused-add.ts";
+import { type Price, unitPrice } from "../../base/money/unit-price.ts";
+
+/** One line of a cart: a product and its quantity. Lines are in the order in which the products were first added. */
+export type CartLine = {
+  productId: string;
+  quantity: number;
+  /** The unit price when added, in whole rupees without GST, to notice later changes. Null if it was not recorded. */
+  priceWhenAdded: number | null;
+};
+
+/** The properties of a product that the cart's rules need. */
+export type CartProduct = Omit<Price, "gstRate"> & { id: string; stock: number };
+
+export type AddOutcome = "added" | "missing" | "over-stock" | "full";
+
+/** The most pieces of one product in a cart. */
+export const mostPieces = 9_999;
+
+/**
+ * Adds `quantity` of a product. The lines stay as they were, and the outcome says why, if the product is not on sale
+ * ('missing'), if the stock is less than the line would then hold ('over-stock') or if the cart has no room for another
+ * product ('full'); see specification §5.
+ */
+export function addToCart(
+  lines: CartLine[],
+  product: CartProduct | undefined,
+  quantity: number,
+): { lines: CartLine[]; outcome: AddOutcome } {
+  if (!product) return { lines, outcome: "missing" };
+  const wanted = piecesOf(lines, product.id) + quantity;
+  if (quantity < 1 || wanted > Math.min(product.stock, mostPieces)) return { lines, outcome: "over-stock" };
+  const isNew = !lines.some((line) => line.productId === product.id);
+  if (isNew && lines.length >= mostLines) return { lines, outcome: "full" };
+  return { lines: putLine(lines, toLine(product, wanted)), outcome: "added" };
+}
+
+/** Sets a line's quantity, clamped to the stock. Zero or less removes the line (specification §5). */
+export function setCartQuantity(lines: CartLine[], product: CartProduct, quantity: number): CartLine[] {
+  return putLine(lines, toLine(product, Math.min(quantity, product.stock, mostPieces)));
+}
+
+/**
+ * Replaces the line of the same product, or inserts the line at index `place`, by default at the end. A line with zero
+ * or fewer pieces is removed. The earlier price when added stays.
+ */
+export function putLine(lines: CartLine[], line: CartLine, place = lines.length): CartLine[] {
+  if (line.quantity <= 0) return lines.filter(({ productId }) => productId !== line.productId);
+  const held = lines.find(({ productId }) => productId === line.productId);
+  if (!held) return lines.toSpliced(place, 0, line);
+  const priceWhenAdded = held.priceWhenAdded ?? line.priceWhenAdded;
+  return lines.map((other) => (other === held ? { ...line, priceWhenAdded } : other));
+}
+
+/** Adds up the lines of the same product: the pieces share one stock, so the rules have to look at their sum. */
+export function sumLines(lines: CartLine[]): CartLine[] {
+  return lines.reduce<CartLine[]>((summed, line) => {
+    const quantity = Math.min(piecesOf(summed, line.productId) + line.quantity, mostPieces);
+    return putLine(summed, { ...line, quantity });
+  }, []);
+}
+
+/** The clamped quantity: as much of `asked` as is in stock. A sold-out product stays in the cart as one piece. */
+export function clampedQuantity(asked: number, stock: number): number {
+  return Math.min(asked, Math.max(stock, 1), mostPieces);
+}
+
+export function piecesOf(lines: CartLine[], productId: string): number {
+  return lines.find((line) => line.productId === productId)?.quantity ?? 0;
+}
+
+/** Counts the pieces in a cart, as the cart's badge shows them. */
+export function countPieces(lines: CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Whether two carts have the same products and quantities in the same order. */
+export function isSameLines(some: CartLine[], others: CartLine[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ productId, quantity }, place) => {
+      const other = others[place];
+      return other?.productId === productId && other.quantity === quantity;
+    })
+  );
+}
+
+function toLine(product: CartProduct, quantity: number): CartLine {
+  return { productId: product.id, quantity, priceWhenAdded: unitPrice(product) };
+}

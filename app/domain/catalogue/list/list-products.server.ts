@@ -1,0 +1,173 @@
+import type { Category } from "../schema/category.ts";
+import { cachedForShoppers } from "../../shop/context/cached-for-shoppers.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import { countChoices } from "./count-choices.ts";
+import { type CategoryChoice, categoryChoices, type SpecFilter, specFilters } from "./list-filter-choices.ts";
+import type { CatalogueModel } from "../model/catalogue-model.ts";
+import { catalogueModel } from "../model/kept-model.server.ts";
+import { NearestRows, type SortKey } from "../model/nearest-rows.ts";
+import { brandsOnSale, sliderEnds } from "../model/on-sale.ts";
+import { scanList } from "../model/scan-list.ts";
+import type { ListAsk, ListCounts } from "../model/shelf-scan.ts";
+import type { Shelf } from "../model/shelf.ts";
+import type { ProductCard } from "../product/product-card.ts";
+import { readListedCards } from "../product/product-rows.server.ts";
+import { readPosition, writePosition } from "../query/cursor.ts";
+import { type ListQuery, pageSize, type Sort, writeListQuery } from "../query/list-query.ts";
+import {
+  findHits,
+  type Hits,
+  mostRankedOfMany,
+  mostRankedTogether,
+  rankHits,
+} from "../model/search-hits.server.ts";
+import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts";
+import { readBySchema, type ReadQuery, withoutWholeRanges } from "../query/spec-filters.ts";
+
+export type ProductList = {
+  total: number;
+  /** How many products each choice would leave while all other filters stay. */
+  facets: {
+    categories: CategoryChoice[];
+    brands: { brand: string; count: number }[];
+    /** What the choice of all categories would leave. */
+    anyCategory: number;
+    newArrivals: number;
+    inStock: number;
+  };
+  /** The filters by specification, in order. */
+  filters: SpecFilter[];
+  /** The chosen category. */
+  category: Category | null;
+  /** The query that was run: without unknown brands, specifications, values and cursors. */
+  query: ListQuery;
+  products: ProductCard[];
+  /** The words searched for instead of those typed, if no product contains the typed ones; otherwise null. */
+  corrected: string | null;
+  /** Cursors of the neighbouring pages; null at either end. */
+  previous: string | null;
+  next: string | null;
+};
+
+/** Lists one page of the products for the query `asked`. One query for the page, and up to three for a search. */
+export function listProducts(shop: Shop, asked: ListQuery, size = pageSize): Promise<ProductList> {
+  return cachedForShoppers(shop, `${size} products ${writeListQuery(asked)}`, () =>
+    readList(shop, asked, size),
+  );
+}
+
+async function readList(shop: Shop, asked: ListQuery, size: number): Promise<ProductList> {
+  const [schema, model, search] = await Promise.all([
+    readCatalogueSchema(shop),
+    catalogueModel(shop),
+    asked.search === undefined ? undefined : resolveSearch(shop.db, asked.search),
+  ]);
+  const hits = search && (await findHits(shop, model, search));
+  const { after: askedAfter, before: askedBefore, brands: _brands, ...filters } = asked;
+  const brands = brandsOnSale(model, asked.brands ?? []);
+  const known = readBySchema(schema, brands.length > 0 ? { ...filters, brands } : filters);
+  const sliders = sliderEnds(model, known.offered, known.subtree);
+  const read = withoutWholeRanges(known, sliders);
+  const { query } = read;
+  const isByRank = query.sort === undefined && search !== undefined && search.tsquery !== null;
+  const order = isByRank ? "relevance" : (query.sort ?? "popularity");
+  const after = readPosition(order, askedAfter);
+  const before = after ? undefined : readPosition(order, askedBefore);
+  const ends = { after: after && keyOf(after), before: before && keyOf(before) };
+
+  const ask = askOf(read, schema.categories, hits);
+  const { counts, page } = isByRank
+    ? await findByRank(shop, model, ask, search, { ...ends, size })
+    : await findInOrder(model, ask, order as Sort, { ...ends, size });
+  const further = page.length > size;
+  const shown = page.slice(0, size);
+  if (before) shown.reverse();
+  const first = shown[0];
+  const last = shown.at(-1);
+  const hasPrevious = before ? further : after !== undefined;
+  const hasNext = before ? true : further;
+  const cursor = ({ key, id }: { key: number; id: number }) =>
+    writePosition(order, { key: String(key), id: String(id) });
+  const choices = countChoices(schema.categories, counts);
+  return {
+    query: { ...query, ...(after && { after: askedAfter }), ...(before && { before: askedBefore }) },
+    products: await readListedCards(
+      shop,
+      shown.map(({ id }) => String(id)),
+      schema,
+    ),
+    total: counts.total,
+    facets: { ...choices, categories: categoryChoices(schema.categories, read.category, choices.categories) },
+    filters: specFilters(read, counts, sliders),
+    category: read.category ?? null,
+    corrected: search?.corrected ?? null,
+    previous: hasPrevious && first ? cursor(first) : null,
+    next: hasNext && last ? cursor(last) : null,
+  };
+}
+
+/** What a list asks of what is on sale. */
+function askOf(
+  { query, category, subtree, choices, offered }: ReadQuery,
+  categories: Category[],
+  hits: Hits | undefined,
+): ListAsk {
+  return {
+    ...(category && { category: { subtree, use: category.gathersUse } }),
+    ...(query.brands && { brands: query.brands }),
+    isNew: query.isNew,
+    isInStock: query.stock === "in",
+    min: query.min,
+    max: query.max,
+    choices,
+    hits,
+    counted: offered.map(({ key }) => key),
+    uses: categories.flatMap(({ gathersUse }) => gathersUse ?? []),
+  };
+}
+
+type Found = {
+  counts: ListCounts;
+  /** The products of the page in order, and one more if there are further ones. */
+  page: SortKey[];
+};
+type PageAsked = { after?: SortKey; before?: SortKey; size: number };
+
+const keysOf: Record<Sort, (shelf: Shelf) => ArrayLike<number>> = {
+  popularity: ({ popularity }) => popularity.values,
+  "price-asc": ({ prices }) => prices.values,
+  "price-desc": ({ prices }) => prices.values,
+  newest: ({ listed }) => listed.values,
+};
+
+async function findInOrder(
+  model: CatalogueModel,
+  ask: ListAsk,
+  sort: Sort,
+  { size, ...ends }: PageAsked,
+): Promise<Found> {
+  const nearest = new NearestRows(size + 1, { isFalling: sort !== "price-asc", ...ends });
+  const counts = await scanList(model, ask, { nearest, keys: keysOf[sort] });
+  return { counts, page: nearest.found };
+}
+
+/** Ranks the hits of a search, or if they are too many for that the most popular of them. */
+async function findByRank(
+  shop: Shop,
+  model: CatalogueModel,
+  ask: ListAsk,
+  search: SearchTerms,
+  { size, ...ends }: PageAsked,
+): Promise<Found> {
+  const popular = await findInOrder(model, ask, "popularity", { size: mostRankedTogether });
+  const isAll = popular.page.length <= mostRankedTogether;
+  const ids = (isAll ? popular.page : popular.page.slice(0, mostRankedOfMany)).map(({ id }) => id);
+  const nearest = new NearestRows(size + 1, { isFalling: true, ...ends });
+  for (const { id, rank } of await rankHits(shop, search, ids)) nearest.offer(rank, id);
+  return { counts: popular.counts, page: nearest.found };
+}
+
+function keyOf({ key, id }: { key: string; id: string }): SortKey {
+  return { key: Number(key), id: Number(id) };
+}

@@ -1,0 +1,86 @@
+import { readCatalogueSchema } from "../schema/read-schema.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { findOneByCode } from "../query/find-by-code.server.ts";
+import { listOfCategory } from "../schema/category.ts";
+import type { ProductCard } from "../product/product-card.ts";
+import { readListedRows, toCard, toListedCard } from "../product/product-rows.server.ts";
+import { findFewHits, findHits, rankHits } from "../model/search-hits.server.ts";
+import { resolveSearch, type SearchTerms } from "../query/search-terms.server.ts";
+import type { CatalogueModel } from "../model/catalogue-model.ts";
+import { catalogueModel } from "../model/kept-model.server.ts";
+import { NearestRows } from "../model/nearest-rows.ts";
+import { compareNames, countBrands } from "../model/on-sale.ts";
+import { firstOf } from "../model/scan-list.ts";
+
+/** A suggested product with the lines that fit. */
+export type SuggestedProduct = ProductCard & { parts: string[] };
+
+export type Suggestions = {
+  products: SuggestedProduct[];
+  brands: { brand: string; count: number }[];
+  categories: { name: string; to: string }[];
+};
+
+const mostProducts = 3;
+const mostBrands = 2;
+const mostParts = 2;
+const mostCategories = 3;
+const mostRanked = 60;
+const mostFew = 1_000;
+const mostLookedAt = 600;
+
+/**
+ * Suggests products, brands and categories for the text in the search field, which may still be unfinished. For a SKU,
+ * barcode or part number it suggests the variant that has it.
+ */
+export async function suggest(shop: Shop, text: string): Promise<Suggestions> {
+  const byCode = await findOneByCode(shop.db, text);
+  if (byCode) {
+    const [cards, schema] = await Promise.all([readListedRows(shop, [byCode.id]), readCatalogueSchema(shop)]);
+    return { products: cards.map((row) => toSuggestion(toCard(row, schema))), brands: [], categories: [] };
+  }
+  const search = await resolveSearch(shop.db, text, true);
+  if (search.tsquery === null) return { products: [], brands: [], categories: [] };
+  const lastWord = text.toLowerCase().split(/\s+/).at(-1) ?? "";
+  const [schema, model] = await Promise.all([readCatalogueSchema(shop), catalogueModel(shop)]);
+  const [products, brands] = await Promise.all([firstRanked(shop, model, search), countBrands(model)]);
+  return {
+    products: products.map((row) => toSuggestion(toListedCard(row, schema))),
+    brands: [...brands]
+      .filter(([brand]) => brand.toLowerCase().startsWith(lastWord))
+      .toSorted(([one], [other]) => compareNames(one, other))
+      .slice(0, mostBrands)
+      .map(([brand, count]) => ({ brand, count })),
+    categories: schema.categories
+      .filter(({ name }) => lastWord.length > 1 && name.toLowerCase().startsWith(lastWord))
+      .slice(0, mostCategories)
+      .map((category) => ({ name: category.name, to: listOfCategory(category) })),
+  };
+}
+
+function toSuggestion(card: ProductCard): SuggestedProduct {
+  return { ...card, parts: card.lines.slice(0, mostParts) };
+}
+
+/**
+ * Of the most popular hits those that rank highest; of equal rank the more popular. The beginning of a word may have
+ * countless hits; then some of the most popular products are among them.
+ */
+async function firstRanked(shop: Shop, model: CatalogueModel, search: SearchTerms) {
+  const few = await findFewHits(shop, model, search, mostFew);
+  let popular = await (few ? firstOf(model, { hits: few }, mostRanked) : firstOf(model, {}, mostLookedAt));
+  let ranked = await rankHits(shop, search, popular.map(Number));
+  if (!few && ranked.length < mostProducts) {
+    popular = await firstOf(model, { hits: await findHits(shop, model, search) }, mostRanked);
+    ranked = await rankHits(shop, search, popular.map(Number));
+  }
+  const nearest = new NearestRows(mostProducts, { isFalling: true });
+  const places = ranked.map(({ id, rank }) => ({ rank, place: popular.indexOf(String(id)) }));
+  for (const { rank, place } of places
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, mostRanked)) {
+    nearest.offer(rank, place);
+  }
+  const ids = nearest.found.flatMap(({ id: place }) => popular[place] ?? []);
+  return readListedRows(shop, ids);
+}

@@ -1,0 +1,21 @@
+/** What the audit log says was done. */
+export const listingActs = {
+  "product.add-variant": "Variant added",
+  "product.codes": "SKU, barcode or part number changed",
+  "product.join-variants": "Joined as variants",
+  "product.separate-variants": "Variants separated",
+  "product.add": "Product added",
+  "product.allow": "Shown again",
+  "product.category": "Category changed",
+  "product.condition": "Condition changed",
+  "product.delete": "Product deleted",
+  "product.flags": "Labels changed",
+  "product.price": "Price changed",
+  "product.serials": "Serial numbers changed",
+  "product.specs": "Specifications changed",
+  "product.status": "Status changed",
+  "product.import-undone": "Import undone",
+  "product.stock": "Stock changed",
+  "product.take-off": "Hidden by the shop",
+  "product.vendor": "Vendor changed",
+};

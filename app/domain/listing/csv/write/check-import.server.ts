@@ -1,0 +1,70 @@
+import type { Shop } from "../../../shop/context/shop.ts";
+import { readCatalogueSchema } from "../../../catalogue/schema/read-schema.server.ts";
+import { type PlannedBatch, planImport } from "../plan-import.server.ts";
+import type { PlannedRow, RowProblem } from "../plan-row.ts";
+import { readNamed } from "../read-named.server.ts";
+import type { ProductFile } from "../read-rows.server.ts";
+import { productOf, type WrongRows } from "../wrong-rows.ts";
+
+/**
+ * The most problems shown. People fix the first lines and send the file again, and a longer page takes long to draw.
+ */
+const mostShown = 300;
+
+/** What an import would do or has done: how many products, and the problems by line. */
+export type ImportReport = {
+  added: number;
+  changed: number;
+  same: number;
+  problems: RowProblem[];
+  /** The number of problems beyond those listed. */
+  furtherProblems: number;
+  /** What is imported, but without a value that its category does not have. */
+  warnings: RowProblem[];
+  furtherWarnings: number;
+};
+
+/**
+ * Checks what a file of products would do, without changing anything. `follow` is called after each part, and `wrong` is
+ * told which rows cannot be imported.
+ * Refuses: a file that cannot be read as one.
+ */
+export async function checkImport(
+  shop: Shop,
+  file: ProductFile,
+  { follow, wrong }: { follow?: (batch: PlannedBatch) => Promise<void>; wrong?: WrongRows } = {},
+): Promise<ImportReport> {
+  const report = newReport();
+  const schema = await readCatalogueSchema(shop);
+  const named = await readNamed(shop, schema, file);
+  for await (const batch of planImport(shop, schema, file, { ...named, ...(wrong && { wrong }) })) {
+    countInto(report, batch.rows, batch.problems);
+    await follow?.(batch);
+  }
+  return report;
+}
+
+export function newReport(): ImportReport {
+  return {
+    added: 0,
+    changed: 0,
+    same: 0,
+    problems: [],
+    furtherProblems: 0,
+    warnings: [],
+    furtherWarnings: 0,
+  };
+}
+
+export function countInto(report: ImportReport, rows: PlannedRow[], problems: RowProblem[]): void {
+  for (const { kind, warnings, wasSame, input } of rows) {
+    report[kind] += 1;
+    if (wasSame) report.same -= 1;
+    const shown = warnings.slice(0, mostShown - report.warnings.length);
+    report.warnings.push(...shown.map((warning) => ({ ...warning, ...productOf(input) })));
+    report.furtherWarnings += warnings.length - shown.length;
+  }
+  const room = mostShown - report.problems.length;
+  report.problems.push(...problems.toSorted((one, other) => one.line - other.line).slice(0, room));
+  report.furtherProblems += Math.max(0, problems.length - room);
+}

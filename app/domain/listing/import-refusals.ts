@@ -1,0 +1,129 @@
+import { conflict, forbidden, invalid, notFound, refusalsOf } from "../base/refusal/refusal.ts";
+
+const malformations = {
+  "open-quote": "a quotation mark is not closed",
+  "long-row": "a row is too long, maybe because a quotation mark is missing",
+  "stray-quote": "a cell contains a quotation mark but is not enclosed in quotation marks",
+};
+
+export const importRefusals = {
+  "import.not-found": notFound("There is no such import."),
+  "import.not-now": conflict("This import has moved on since you opened the page. Please look at it again."),
+  "import.has-mistakes": conflict(
+    "The file still has mistakes. Please correct them and import the file again.",
+  ),
+  "import.not-mapped": invalid(
+    ({ headings }: { headings: string[] }) =>
+      `Please choose the columns for: ${headings.join(", ")}. If the file has no such column, enter one value for all products.`,
+  ),
+  "import.category-not-mapped": invalid(
+    ({ word }: { word: string }) => `Please choose the category that '${word}' means.`,
+  ),
+  "import.person-gone": conflict(
+    "The person who started this may no longer change these products. Please start it again yourself.",
+  ),
+  "import.not-approved": forbidden(
+    "You can import products once we have approved your vendor account. Until then, you can add products one by one.",
+  ),
+  "import.still-at-work": conflict(
+    ({ most }: { most: number }) =>
+      `${most} of your imports are still at work. Please wait until one of them is done, or cancel one.`,
+  ),
+  "import.no-room": conflict(
+    "The shop has no room for another file at the moment. Please try again tomorrow, or write to us.",
+  ),
+  "import.changed-meanwhile": conflict(
+    "Others changed the same products again and again while we imported your file. Please check the file again.",
+  ),
+  "import.file-gone": conflict("The file of this import was deleted meanwhile. Please import it again."),
+  "import.failed": conflict(
+    "Something went wrong on our side, so nothing was imported. Please try again, or write to us.",
+  ),
+  "import.undo-failed": conflict(
+    "Something went wrong on our side, so the import is not undone completely. Please undo it again, or write to us.",
+  ),
+  "import.took-too-much": invalid(
+    "This file takes too much memory to read. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
+  ),
+  "import.took-too-long": invalid(
+    "This file takes too long to import. Please save only the sheet with the products as 'CSV UTF-8', or split it into several files.",
+  ),
+  "import.stopped": conflict(
+    "A problem on our side stopped this import. Please import the file again. If it stops again, please write to us.",
+  ),
+  "import.too-many-pictures": invalid(
+    ({ most }: { most: number }) =>
+      `The file names more than ${most.toLocaleString("en-IN")} pictures. Please split it into several files.`,
+  ),
+  "import.no-file": invalid("Please choose a file first.", { file: "Please choose a CSV or Excel file" }),
+  "import.empty": invalid("The file is empty."),
+  "import.spreadsheet": invalid(
+    "This is a spreadsheet, not a CSV file. Please save it as 'CSV UTF-8' and choose that file.",
+  ),
+  "import.damaged-workbook": invalid(
+    "This Excel file cannot be read. Please open it in your spreadsheet program, save it as XLSX or as 'CSV UTF-8', and choose that file.",
+  ),
+  "import.locked-workbook": invalid(
+    "This Excel file is protected by a password. Please save it without the password and choose that file.",
+  ),
+  "import.older-workbook": invalid(
+    "This Excel file is in an old format or protected by a password. Please save it as XLSX or as 'CSV UTF-8', without a password, and choose that file.",
+  ),
+  "import.too-large-unpacked": invalid(
+    "This Excel file holds far more than a list of products. Please save only the sheet with the products as 'CSV UTF-8' and choose that file.",
+  ),
+  "import.no-csv": invalid(
+    "This is not a CSV file. Please save your spreadsheet as 'CSV UTF-8' and choose that file.",
+  ),
+  "import.not-utf8": invalid(
+    /** `encoding` is null where it is not known. */
+    ({ encoding }: { encoding: "UTF-16" | null }) =>
+      `The file is saved in ${encoding ?? "another encoding, such as Windows-1252"}, so some letters may come out wrong. Please save it as 'CSV UTF-8' and choose that file.`,
+  ),
+  "import.malformed": invalid(
+    ({ line, problem }: { line: number; problem: keyof typeof malformations }) =>
+      `The file cannot be read from line ${line}: ${malformations[problem]}. Please correct it and try again.`,
+  ),
+  "import.too-many-columns": invalid(
+    ({ line, most }: { line: number; most: number }) =>
+      `Line ${line} has more than ${most} columns. Please keep only the columns of your export.`,
+  ),
+  "import.too-many-cells": invalid(
+    "The file has more than 6,000,000 cells. Please remove empty rows and columns, or split it into several files.",
+  ),
+  "import.too-many-products": invalid(
+    "The file has more than 50,000 products. Please split it into several files.",
+  ),
+  "import.too-many-variants": invalid(
+    ({ line }: { line: number }) =>
+      `The product in line ${line} has more than 2,500 rows. Please split it into several products.`,
+  ),
+  "import.no-products": invalid("The file has headings but no products."),
+  "import.unknown-heading": invalid(
+    ({ heading }: { heading: string }) =>
+      `We do not know the heading '${heading}'. Export your products once to see all headings.`,
+  ),
+  "import.heading-twice": invalid(
+    ({ heading }: { heading: string }) =>
+      `The heading '${heading}' appears twice. Please remove one of them.`,
+  ),
+  "import.missing-headings": invalid(
+    /** All of `headings`, or `instead`. */
+    ({ headings, instead }: { headings: string[]; instead: string }) =>
+      `The file needs the headings ${headings.map((heading) => `'${heading}'`).join(", ")}, or '${instead}'.`,
+  ),
+  "import.address-taken-meanwhile": conflict(
+    ({ slug }: { slug: string }) =>
+      `Nothing was imported. Another product took the page address ${slug} during the import. Please try again.`,
+  ),
+  "import.sku-taken-meanwhile": conflict(
+    ({ sku }: { sku: string }) =>
+      `Nothing was imported. Another product took the SKU ${sku} during the import. Please try again.`,
+  ),
+  "import.sold-meanwhile": conflict(
+    ({ product }: { product: string }) =>
+      `Nothing was imported. ${product} was sold during the import. Please try again.`,
+  ),
+};
+
+export const refusal = refusalsOf(importRefusals);

@@ -1,0 +1,38 @@
+import { refusal } from "../../import-refusals.ts";
+import type { Shop } from "../../../shop/context/shop.ts";
+import { readCatalogueSchema } from "../../../catalogue/schema/read-schema.server.ts";
+import { csvHeadings } from "../../csv/read/csv-columns.ts";
+import { guessMapping } from "../files/guess-mapping.ts";
+import { openTable } from "../files/open-table.server.ts";
+import { readContents } from "../files/read-contents.server.ts";
+import { readFileOf } from "./import-file.server.ts";
+import type { ImportRun } from "./import-run.ts";
+import { importScope, moveRun, noteProgress } from "./import-runs.server.ts";
+import { importTargets } from "./import-targets.ts";
+import { rememberedMapping } from "./mappings.server.ts";
+
+/**
+ * Looks into a file that was taken in and recognises what it is. An export of this shop is checked next; for any other
+ * the seller first says what its columns mean.
+ * Refuses: a file that cannot be read as a table.
+ */
+export async function readUpload(shop: Shop, run: ImportRun): Promise<void> {
+  const bytes = await readFileOf(shop, run.id);
+  if (!bytes) throw refusal("import.file-gone");
+  const schema = await readCatalogueSchema(shop);
+  const { columnUnder } = csvHeadings(schema);
+  const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
+  const contents = await readContents(table);
+  const read = { source: table.source, contents };
+  await noteProgress(shop, run, { step: "rows", done: 0, total: contents.rows });
+  if (table.source === "yantra") {
+    await moveRun(shop, run, ["reading"], { state: "checking", read });
+    return;
+  }
+  const scope = importScope(shop);
+  const targets = importTargets(schema, { isOfAll: scope === "everybody" });
+  const mapping =
+    (await rememberedMapping(shop, scope, contents, { source: table.source, targets, schema })) ??
+    guessMapping(table.source, contents, targets, schema);
+  await moveRun(shop, run, ["reading"], { state: "mapping", read, mapping });
+}

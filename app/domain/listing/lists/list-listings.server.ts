@@ -1,0 +1,136 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { ProductStatus } from "#db/words.ts";
+import { findByCode } from "../../catalogue/query/find-by-code.server.ts";
+import { allCards, toPicture, isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import { resolveSearch, searchCondition } from "../../catalogue/query/search-terms.server.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { hasLegalRate } from "./find-listing.server.ts";
+import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
+
+/**
+ * Lists one page of the seller's products, with the total count. A search for a SKU, barcode or part number finds only
+ * the products that have it.
+ */
+export async function listListings(
+  shop: Shop,
+  query: ListingQuery,
+): Promise<{ listings: Listing[]; total: number }> {
+  const own = isListedBy(sellerScope(shop.actor, "products.read"));
+  const conditions = [own, ...conditionsOf(query)];
+  if (query.search !== undefined) conditions.push(await searchFor(shop, query.search, own));
+  const meant = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const [rows, { total }] = await Promise.all([
+    selectRows(shop)
+      .where(meant)
+      .orderBy(orders[query.sort.by], (order) =>
+        (query.sort.isDescending ? order.desc() : order.asc()).nullsLast(),
+      )
+      .orderBy("products.id", "desc")
+      .limit(listingPageSize)
+      .offset((query.page - 1) * listingPageSize)
+      .execute(),
+    shop.db
+      .selectFrom("products")
+      .innerJoin("vendors", "vendors.id", "products.vendor_id")
+      .leftJoin("stock_levels", "stock_levels.product_id", "products.id")
+      .select(sql<number>`count(*)::int`.as("total"))
+      .where(meant)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { listings: rows.map(toListing), total };
+}
+
+async function searchFor(shop: Shop, text: string, own: RawBuilder<SqlBool>): Promise<RawBuilder<SqlBool>> {
+  const byCode = await findByCode(shop.db, text, own);
+  if (byCode.length > 0) return sql`products.id = any (${byCode.map(({ id }) => id)}::bigint[])`;
+  const search = await resolveSearch(shop.db, text);
+  // The variant that the shop's lists show is found by words of the others too; here each has its own row.
+  return sql`(${searchCondition(search)} and (
+    products.option_key is null or not products.is_lead or words_of_product(products) @@ to_tsquery('simple', ${search.tsquery})
+  ))`;
+}
+
+const stock = sql`coalesce(stock_levels.on_hand, 0)`;
+
+const orders: Record<ListingSort, RawBuilder<unknown>> = {
+  name: sql`lower(products.name)`,
+  category: sql`lower((select name from categories where key = products.category))`,
+  vendor: sql`lower(vendors.name)`,
+  price: sql`products.unit_price`,
+  stock,
+  changed: sql`products.updated_at`,
+};
+
+function conditionsOf({ category, status, stock: level, vendor }: ListingQuery): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (category) {
+    conditions.push(sql`products.category in (select key from categories where path @> array[${category}])`);
+  }
+  if (vendor) conditions.push(sql`products.vendor_id = ${vendor}`);
+  if (status === "taken-off") conditions.push(sql`products.taken_off_at is not null`);
+  else if (status) conditions.push(sql`products.status = ${status}`);
+  else conditions.push(sql`products.status <> 'archived'`);
+  // The stock labels of the specification (§4): over 10, 1 to 10, 0.
+  if (level === "in") conditions.push(sql`${stock} > 10`);
+  if (level === "low") conditions.push(sql`${stock} between 1 and 10`);
+  if (level === "out") conditions.push(sql`${stock} = 0`);
+  if (level === "short") conditions.push(sql`${stock} <= 10`);
+  return conditions;
+}
+
+function selectRows({ db }: Shop) {
+  return allCards(db)
+    .innerJoin("vendors", "vendors.id", "products.vendor_id")
+    .select([
+      "products.version",
+      "products.sku",
+      "products.status",
+      "products.is_public",
+      "products.published_at",
+      "products.taken_off_at",
+      "products.mrp_incl_gst",
+      "products.is_featured",
+      "products.vendor_id",
+      "vendors.name as vendor_name",
+      "vendors.prices_to_confirm_since",
+    ])
+    .select(hasLegalRate)
+    .select(sql<string>`(select name from categories where key = products.category)`.as("category_name"));
+}
+
+/** A row of the sellers' table of products. */
+export type Listing = ReturnType<typeof toListing>;
+
+function toListing(row: Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number]) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    name: row.name,
+    brand: row.brand,
+    /** The key of its category. */
+    category: row.category,
+    categoryName: row.category_name,
+    sku: row.sku,
+    status: row.status as ProductStatus,
+    isPublic: row.is_public,
+    wasPublished: row.published_at !== null,
+    isTakenOff: row.taken_off_at !== null,
+    /** Whole rupees without GST; null in a draft that has none yet. */
+    price: row.price,
+    discountPrice: row.discount_price,
+    mrpInclGst: row.mrp_incl_gst,
+    /** The rate that is charged. */
+    gstRate: row.charged_gst_rate,
+    chargesGst: row.sold_within === null,
+    hasLegalRate: row.has_legal_rate,
+    /** Its seller has to confirm its prices first, because it began or ceased to charge GST. */
+    isPriceToConfirm: row.prices_to_confirm_since !== null,
+    stock: row.stock,
+    isNew: row.is_new,
+    isFeatured: row.is_featured,
+    vendor: { id: row.vendor_id, name: row.vendor_name },
+    picture: toPicture(row),
+  };
+}

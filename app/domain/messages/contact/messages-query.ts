@@ -1,0 +1,34 @@
+import { contactSubjects, messageStatuses } from "#db/words.ts";
+import { readChoice, readPage, readSearch, readSort, type Sorting } from "../../base/tables/table-query.ts";
+
+const states = [...messageStatuses, "overdue"] as const;
+const kinds = ["grievance"] as const;
+const owners = ["me", "nobody"] as const;
+const sortKeys = ["received", "from", "due"] as const;
+
+export type MessagesQuery = {
+  search: string | undefined;
+  /** 'overdue' are messages that have passed their deadline for an answer or for settlement. */
+  state: (typeof states)[number] | undefined;
+  /** Complaints to the grievance officer only. */
+  kind: (typeof kinds)[number] | undefined;
+  subject: (typeof contactSubjects)[number] | undefined;
+  owner: (typeof owners)[number] | undefined;
+  sort: Sorting<(typeof sortKeys)[number]>;
+  page: number;
+};
+
+export const messagesPerPage = 20;
+
+/** Reads the query of the messages table from the URL's parameters. */
+export function readMessagesQuery(parameters: URLSearchParams): MessagesQuery {
+  return {
+    search: readSearch(parameters),
+    state: readChoice(parameters, "state", states),
+    kind: readChoice(parameters, "kind", kinds),
+    subject: readChoice(parameters, "subject", contactSubjects),
+    owner: readChoice(parameters, "owner", owners),
+    sort: readSort(parameters, sortKeys, "-received"),
+    page: readPage(parameters),
+  };
+}

@@ -1,0 +1,19 @@
+/** What the audit log says was done. */
+export const orderActs = {
+  "fulfilment.cancel": "Items cancelled",
+  "fulfilment.deliver": "Delivered",
+  "fulfilment.eway-bill": "E-way bill number saved",
+  "fulfilment.lose": "Parcel lost",
+  "fulfilment.pack": "Packed",
+  "fulfilment.return": "Parcel came back",
+  "fulfilment.return-damaged": "Parcel came back damaged",
+  "fulfilment.serial": "Serial number corrected",
+  "fulfilment.ship": "Shipped",
+  "fulfilment.tracking": "Tracking number corrected",
+  "fulfilment.turn-back": "Parcel is coming back",
+  "fulfilment.undo-delivery": "Delivery undone",
+  "order.address": "Delivery address corrected",
+  "order.billing-address": "Billing address corrected",
+  "order.cancel": "Order cancelled",
+  "order.expire": "Unpaid order cancelled",
+};

@@ -1,0 +1,94 @@
+import type { OrderMail } from "../mail-data.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { sellerScope } from "../../shop/access/seller-scope.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { formatExact } from "../../base/money/money.ts";
+import { readDue } from "../order/order-money.server.ts";
+import { mayBePaid } from "../machines/payment-machine.ts";
+import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
+import { giveBackHeld } from "../../payments/refund/give-back-held.server.ts";
+import { waitsForAccount } from "../../payments/refund/ask-for-account.server.ts";
+import { creditFulfilment } from "../../payments/refund/credit-fulfilment.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { type CancelFulfilmentInput, reasonToTell } from "../fulfilment/cancellation-input.ts";
+import { refusal } from "../refusals.ts";
+import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import {
+  factsForMail,
+  lockOwnFulfilment,
+  type LockedFulfilment,
+  refuseUnlessMay,
+} from "../transitions/own-fulfilment.server.ts";
+import type { OrderEnding } from "./close-order.server.ts";
+
+/**
+ * Cancels the vendor's fulfilment before dispatch. Returns its stock, refunds what was paid for it and queues one mail
+ * to the customer. Cancelling twice changes nothing more.
+ * Refuses: a fulfilment that has been dispatched.
+ */
+export async function cancelFulfilment(
+  shop: Shop,
+  fulfilmentId: string,
+  { reason }: CancelFulfilmentInput,
+): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+    if (fulfilment.status === "cancelled") return;
+    refuseUnlessMay("cancel", fulfilment);
+    const isByShop = sellerScope(shop.actor, "fulfilments.ship") === "everybody";
+    await endPart(shop, fulfilment, { reason, isByShop });
+  });
+}
+
+/**
+ * Cancels one seller's part of the customer's own order before its dispatch, whatever was dispatched of the others.
+ * Returns its stock, refunds what was paid for it, and tells the customer and the seller. Cancelling twice changes
+ * nothing more.
+ * Refuses: another customer's part, as unknown; a part that has been dispatched.
+ */
+export async function cancelMyPart(shop: Shop, fulfilmentId: string): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "orders.cancel-own");
+  await inTransaction(shop, async (shop) => {
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId, { userId });
+    if (fulfilment.status === "cancelled") return;
+    if (!isBeforeDispatch(fulfilment.status)) throw refusal("order.shipped-in-part");
+    await endPart(shop, fulfilment, { reason: "customer", isByShop: false });
+  });
+}
+
+type WhyEnded = { reason: Exclude<OrderEnding, "expired">; isByShop: boolean };
+
+/** Ends a locked fulfilment that has not been dispatched: returns its stock and money, and queues one mail. */
+async function endPart(
+  shop: Shop,
+  fulfilment: LockedFulfilment,
+  { reason, isByShop }: WhyEnded,
+): Promise<void> {
+  const credited = await creditFulfilment(shop, fulfilment, "cancelled");
+  const orderStatus = await transitionFulfilment(shop, fulfilment, "cancel", {
+    columns: { cancelled_at: shop.now(), cancel_reason: reason },
+    detail: { reason, ...(credited > 0 && { refund: formatExact(credited) }) },
+  });
+  const { orderId } = fulfilment;
+  const given = orderStatus === "cancelled" ? await giveBackHeld(shop, orderId, "order cancelled") : 0;
+  if (orderStatus !== "cancelled") await settleIfCovered(shop, fulfilment);
+  const refund = credited + given;
+  await queueMail<OrderMail>(shop, `fulfilment-cancelled:${fulfilment.id}`, fulfilment.buyerEmail, {
+    template: "fulfilment-cancelled",
+    ...factsForMail(fulfilment),
+    goesOn: orderStatus !== "cancelled",
+    why: reasonToTell(reason),
+    isByShop,
+    refund,
+    asksForAccount: refund > 0 && (await waitsForAccount(shop, orderId)),
+  });
+}
+
+/** Settles an unpaid order if what is held for it covers the parts that are left. */
+async function settleIfCovered(shop: Shop, fulfilment: LockedFulfilment): Promise<void> {
+  const { orderId, orderNumber, buyerEmail, paymentMethod, paymentStatus } = fulfilment;
+  if (paymentMethod === "cod" || !mayBePaid(paymentStatus) || (await readDue(shop, orderId)) > 0) return;
+  await settlePaidOrder(shop, { id: orderId, number: orderNumber, user_email: buyerEmail }, null);
+}

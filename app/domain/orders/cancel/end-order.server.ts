@@ -1,0 +1,41 @@
+import type { OrderMail } from "../mail-data.ts";
+import { reasonToTell } from "../fulfilment/cancellation-input.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { refusal } from "../refusals.ts";
+import type { LockedOrder } from "../order/lock-order.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { waitsForAccount } from "../../payments/refund/ask-for-account.server.ts";
+import { closeOrder, type OrderEnding } from "./close-order.server.ts";
+import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
+
+/** Refuses: an order with a fulfilment that has been dispatched. Cancelled fulfilments do not count. */
+export async function refuseDispatched(
+  shop: Shop,
+  orderId: string,
+  code: "order.shipped-in-part" | "order.shipped-in-part-for-admin",
+): Promise<void> {
+  const fulfilments = await shop.db
+    .selectFrom("fulfilments")
+    .select("status")
+    .where("order_id", "=", orderId)
+    .where("status", "<>", "cancelled")
+    .execute();
+  if (!fulfilments.every(({ status }) => isBeforeDispatch(status))) throw refusal(code);
+}
+
+/** Ends a locked order: returns stock and money, and queues one mail to its customer. */
+export async function endOrder(
+  shop: Shop,
+  order: Pick<LockedOrder, "id" | "number" | "user_email">,
+  why: Exclude<OrderEnding, "expired">,
+): Promise<void> {
+  const isRefunded = (await closeOrder(shop, order.id, why)) > 0;
+  await queueMail<OrderMail>(shop, `order-cancelled:${order.id}`, order.user_email, {
+    template: "order-cancelled",
+    orderId: order.id,
+    orderNumber: order.number,
+    why: reasonToTell(why),
+    isRefunded,
+    asksForAccount: isRefunded && (await waitsForAccount(shop, order.id)),
+  });
+}

@@ -1,0 +1,50 @@
+import { type CartLine, mostPieces, piecesOf, putLine } from "../../cart/cart/cart-lines.ts";
+import { changeAccountCart } from "../../cart/cart/change-account-cart.server.ts";
+import { normaliseLines } from "../../cart/cart/normalise-lines.ts";
+import { findCards } from "../../catalogue/product/product-rows.server.ts";
+import { unitPrice } from "../../base/money/unit-price.ts";
+import { refusal } from "../refusals.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** A product that could not be added to the cart in full, and how many pieces of it were added. */
+export type ShortOfOrder = { name: string; added: number; wanted: number };
+
+/**
+ * Adds the items of one of the customer's own orders to the cart again, at today's prices and as far as stock allows.
+ * Refuses: another customer's order, as unknown.
+ */
+export async function buyAgain(shop: Shop, orderId: string): Promise<ShortOfOrder[]> {
+  const { userId } = requirePermission(shop.actor, "orders.read-own");
+  const wanted = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select(["product_id", "name", "quantity"])
+    .where("orders.id", "=", orderId)
+    .where("orders.user_id", "=", userId)
+    .orderBy("position")
+    .execute();
+  if (wanted.length === 0) throw refusal("order.not-found");
+  let short: ShortOfOrder[] = [];
+  await changeAccountCart(shop, async (cart, shop) => {
+    const held = cart.lines.map((line) => line.productId);
+    const products = await findCards(shop, [...held, ...wanted.map((line) => line.product_id)]);
+    short = [];
+    let lines: CartLine[] = cart.lines;
+    for (const line of wanted) {
+      const product = products.get(line.product_id);
+      const before = piecesOf(lines, line.product_id);
+      const room = Math.max(0, Math.min(product?.stock ?? 0, mostPieces) - before);
+      const added = Math.min(line.quantity, room);
+      if (added < line.quantity) short.push({ name: line.name, added, wanted: line.quantity });
+      if (!product || added === 0) continue;
+      lines = putLine(lines, {
+        productId: product.id,
+        quantity: before + added,
+        priceWhenAdded: unitPrice(product),
+      });
+    }
+    return normaliseLines(lines, products).lines;
+  });
+  return short;
+}

@@ -1,0 +1,175 @@
+import { withBrandService } from "../../catalogue/brands/brand-service.ts";
+import { serviceOfBrand } from "../../catalogue/brands/read-brands.server.ts";
+import { sql } from "kysely";
+import type { PaymentProviderName, TaxStatus } from "#db/words.ts";
+import { specsOf } from "../../catalogue/product/product-rows.server.ts";
+import { cardLines } from "../../catalogue/product/card-lines.ts";
+import { specPlaces } from "../../catalogue/product/spec-entries.ts";
+import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
+import { isRateLegal } from "../../tax/rates/is-rate-legal.server.ts";
+import { isOffered } from "../../payments/payment/payment-offers.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { findPlacedOrder, type PlacedOrder } from "../order/find-placed-order.server.ts";
+import { fromRow } from "../../catalogue/return-terms/category-terms-row.ts";
+import { allCategoryTerms, termsFrom } from "../../catalogue/return-terms/category-terms.server.ts";
+import { ownTermsOfProducts, termsOf } from "../../catalogue/return-terms/terms.ts";
+import { mailboxesOf, toMailboxes } from "../mails/mailboxes.server.ts";
+
+export type CartToOrder = Awaited<ReturnType<typeof readCartToOrder>>;
+export type CartLineToOrder = CartToOrder["lines"][number];
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Locks the cart, so that it waits for other orders and edits of it; later reads see their result. The same statement
+ * counts the orders of the last hour, and finds the order that was placed with the checkout token. An order deletes the
+ * cart: only where no cart is left, the order may have been placed while the statement waited, so it is looked for anew.
+ */
+export async function lockCart(
+  shop: Shop,
+  userId: string,
+  checkoutToken: string,
+): Promise<{ placedInTheLastHour: number; before: PlacedOrder | undefined }> {
+  const { db, now } = shop;
+  const cart = await db
+    .selectFrom("carts")
+    .select((from) =>
+      from
+        .selectFrom("orders")
+        .select(({ fn }) => fn.countAll<string>().as("placed"))
+        .whereRef("orders.user_id", "=", "carts.user_id")
+        .where("orders.created_at", ">", new Date(now().getTime() - hour))
+        .as("placed"),
+    )
+    .select((from) =>
+      from
+        .selectFrom("orders")
+        .select(
+          sql<PlacedOrder>`json_build_object('id', id, 'number', number, 'paymentMethod', payment_method)`.as(
+            "order",
+          ),
+        )
+        .where("orders.checkout_token", "=", checkoutToken)
+        .whereRef("orders.user_id", "=", "carts.user_id")
+        .as("before"),
+    )
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!cart) return { placedInTheLastHour: 0, before: await findPlacedOrder(shop, checkoutToken) };
+  return { placedInTheLastHour: Number(cart.placed), before: cart.before ?? undefined };
+}
+
+/**
+ * Reads the cart's lines that are still on sale with everything an order copies, the limits of the shop, whether the
+ * payment method is offered, and where the sellers and the shop read about orders. One statement.
+ */
+export async function readCartToOrder(
+  shop: Shop,
+  schema: CatalogueSchema,
+  userId: string,
+  provider?: PaymentProviderName,
+) {
+  const rows = await shop.db
+    .selectFrom("shop_settings")
+    .leftJoin("cart_items", (join) => join.on("cart_items.user_id", "=", userId))
+    .leftJoin("products", (join) =>
+      join.onRef("products.id", "=", "cart_items.product_id").on("products.is_public", "=", true),
+    )
+    .leftJoin("vendors", "vendors.id", "products.vendor_id")
+    .leftJoin("product_pictures", (join) =>
+      join.onRef("product_pictures.product_id", "=", "products.id").on("product_pictures.position", "=", 0),
+    )
+    .leftJoin("payment_methods", (join) => join.on("payment_methods.provider", "=", provider ?? ""))
+    .select(isOffered(shop).as("is_offered"))
+    .select("payment_methods.account_details")
+    .select(isRateLegal(shop.now()).as("has_legal_rate"))
+    .select([allCategoryTerms.as("category_terms"), termsFrom.as("terms_from")])
+    .select(ownTermsOfProducts)
+    .select([
+      "shop_settings.cod_limit_rupees",
+      "shop_settings.unpaid_order_minutes",
+      "shop_settings.bank_transfer_days",
+      "shop_settings.state_code as shop_state",
+      "cart_items.quantity",
+      "products.id",
+      "products.name",
+      "products.slug",
+      "products.hsn",
+      "products.price",
+      "products.discount_price",
+      "products.gst_rate as legal_rate",
+      "products.charged_gst_rate as gst_rate",
+      "products.vendor_id",
+      "products.category",
+      "products.condition_words",
+      "products.sku",
+      "products.specs",
+      "product_pictures.picture_id",
+      "vendors.name as vendor_name",
+      "vendors.gstin as vendor_gstin",
+      "vendors.tax_status as vendor_tax_status",
+      "vendors.is_own",
+      "vendors.state_code as vendor_state",
+    ])
+    .select(serviceOfBrand.as("brand_service"))
+    .select(mailboxesOf(sellersOf(userId)).as("mailboxes"))
+    .orderBy("cart_items.position")
+    .orderBy(sql`products.id`)
+    .execute();
+  const usualTerms = rows[0]?.category_terms.map(fromRow) ?? [];
+  const lines = rows.flatMap((row) => {
+    const { id: productId, quantity, name, slug, hsn, price, category } = row;
+    const { gst_rate: gstRate, legal_rate: legalRate, vendor_id: vendorId, vendor_name: vendorName } = row;
+    // The outer join has no product here: the cart is empty, or the line's product is no longer on sale.
+    if (productId === null || quantity === null || name === null || slug === null || hsn === null) return [];
+    if (price === null || gstRate === null || legalRate === null) return [];
+    if (vendorId === null || vendorName === null) return [];
+    return [
+      {
+        productId,
+        vendorId,
+        // A vendor approved at once in the demo may have no state. It then sells from the shop's state.
+        vendorState: row.vendor_state ?? row.shop_state,
+        vendorName,
+        vendorGstin: row.vendor_gstin,
+        isOwn: row.is_own ?? false,
+        vendorTaxStatus: row.vendor_tax_status as TaxStatus,
+        // The rate of the law for these goods, which the seller may not charge, and whether it is legal at this moment.
+        legalRate,
+        hasLegalRate: row.has_legal_rate,
+        name,
+        slug,
+        hsn,
+        pictureId: row.picture_id,
+        // The spec lines shown on the product's card, and what the page said about open-box goods; empty for new ones.
+        specLines: cardLines(specPlaces(schema, category ?? ""), specsOf(row)),
+        conditionWords: row.condition_words ?? "",
+        sku: row.sku ?? "",
+        price,
+        discountPrice: row.discount_price,
+        gstRate,
+        quantity,
+        // The return period and the warranty, as they are now.
+        terms: withBrandService(termsOf(usualTerms, row.terms_from, row), row.brand_service ?? undefined),
+      },
+    ];
+  });
+  const [first] = rows;
+  return {
+    lines,
+    mailboxes: first && toMailboxes(first.mailboxes),
+    /** Whole rupees. */
+    codLimit: first?.cod_limit_rupees ?? 0,
+    unpaidMinutes: first?.unpaid_order_minutes ?? 0,
+    bankTransferDays: first?.bank_transfer_days ?? 0,
+    /** Whether the requested payment method is offered now. */
+    isOffered: first?.is_offered ?? false,
+    /** The bank account to transfer to, if bank transfer was the requested method. */
+    accountDetails: first?.account_details ?? null,
+  };
+}
+
+/** The sellers of what is in a cart, as what an id is compared with. */
+const sellersOf = (userId: string) =>
+  sql`any(select vendor_id from cart_items join products on products.id = product_id where user_id = ${userId})`;

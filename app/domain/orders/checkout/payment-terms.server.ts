@@ -1,0 +1,27 @@
+import type { PaymentProviderName } from "#db/words.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { listOffers } from "../../payments/payment/payment-offers.server.ts";
+
+/** How customers can pay now, as the shop's policy pages state it. */
+export type PaymentTerms = {
+  providers: PaymentProviderName[];
+  /** Whole rupees. */
+  codLimit: number;
+  unpaidMinutes: number;
+  bankTransferDays: number;
+};
+
+export async function readPaymentTerms(shop: Shop): Promise<PaymentTerms> {
+  const [offers, limits] = await Promise.all([
+    listOffers(shop),
+    shop.db
+      .selectFrom("shop_settings")
+      .select([
+        "cod_limit_rupees as codLimit",
+        "unpaid_order_minutes as unpaidMinutes",
+        "bank_transfer_days as bankTransferDays",
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { providers: offers.map(({ provider }) => provider), ...limits };
+}

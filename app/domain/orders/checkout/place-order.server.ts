@@ -1,0 +1,223 @@
+import type { OrderMail } from "../mail-data.ts";
+import { randomUUID } from "node:crypto";
+import type { PaymentSource } from "#db/words.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { type MailToQueue, queueMails } from "../../shop/mails/queue-mail.server.ts";
+import { methodOf } from "../../payments/payment/payment-kinds.ts";
+import { refusal } from "../refusals.ts";
+import { isAllowed } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { rememberBusiness } from "../../people/customers/saved-businesses.server.ts";
+import { businessOf } from "./business-of.ts";
+import type { CheckoutInput } from "./checkout-input.ts";
+import { type CartLineToOrder, lockCart, readCartToOrder } from "./cart-to-order.server.ts";
+import type { PlacedOrder } from "../order/find-placed-order.server.ts";
+import { type Bill, billOrder } from "../order/bill-order.ts";
+import { placeOfSupply } from "../../base/gst/gstin.ts";
+import {
+  endOfWait,
+  refuseEndedRate,
+  refuseOutOfState,
+  refuseSellerAsBuyer,
+  refuseTooManyOrders,
+  refuseWayToPay,
+} from "./refuse-unfit-order.ts";
+import { shippingLines } from "../../people/customers/shipping-address.ts";
+import type { ToldOrder, ToldPart } from "../order-notice.ts";
+import type { Mailboxes } from "../mails/mailboxes.server.ts";
+import { queueNotice } from "../mails/queue-notice.server.ts";
+import { cashParts, toldGoods } from "../mails/told-order.server.ts";
+import { payWithStoreCredit } from "../../payments/settle/pay-with-store-credit.server.ts";
+import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
+import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
+import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
+import { newSpokenCode } from "../../base/identifiers/spoken-code.ts";
+import { takeStock } from "../../stock/take-stock.server.ts";
+import { writeOrder } from "./write-order.server.ts";
+
+/**
+ * Places an order from the signed-in customer's cart. One transaction takes the stock, copies every line as it is now,
+ * takes the store credit, and empties the cart. An order that store credit covers is paid at once. The same checkout
+ * token returns the same order.
+ * Refuses:
+ * - a customer who is not signed in
+ * - more than 60 orders an hour
+ * - an empty cart, and one with products that are no longer sold
+ * - a total that differs from the one the customer saw
+ * - store credit that differs from what the customer saw
+ * - store credit with cash on delivery
+ * - a payment method that is not offered, and cash above its limit
+ * - goods at a GST rate that is not legal any more
+ * - a seller who may not sell to the state that is the place of supply
+ * - a seller as the buyer of its own goods
+ * - a seller whose tax status changes at this moment
+ * - stock that does not suffice
+ */
+export async function placeOrder(shop: Shop, input: CheckoutInput): Promise<PlacedOrder> {
+  const { actor } = shop;
+  if (!isAllowed(actor, "checkout.place")) {
+    throw refusal("checkout.signed-out");
+  }
+  // Before the transaction, where it is rarely read anew.
+  const schema = await readCatalogueSchema(shop);
+  return inTransaction(shop, async (shop) => {
+    const { placedInTheLastHour, before } = await lockCart(shop, actor.userId, input.checkoutToken);
+    if (before) return before;
+    refuseTooManyOrders(placedInTheLastHour);
+
+    const cart = await readCartToOrder(shop, schema, actor.userId, input.paymentMethod);
+    const { lines } = cart;
+    if (lines.length === 0) {
+      await refuseGone(shop, actor.userId);
+      throw refusal("checkout.cart-empty");
+    }
+    refuseEndedRate(lines);
+    refuseSellerAsBuyer(lines, input.buyerGstin);
+    const supply = placeOfSupply(input);
+    const { storeCredit } = input;
+    const isCash = input.paymentMethod === "cod" && storeCredit === 0;
+    const bill = billOrder(lines, supply);
+    const total = bill.total / 100;
+    if (total !== input.seenTotal) {
+      await refuseGone(shop, actor.userId);
+      throw refusal("checkout.total-changed", { total: bill.total, seenTotal: input.seenTotal * 100 });
+    }
+    const provider = providerOf(input, bill.total);
+    if (provider !== "credit") refuseWayToPay(provider, total, cart);
+    refuseOutOfState(lines, supply);
+    const id = randomUUID();
+    const fulfilmentIds = new Map(bill.fulfilments.map(({ vendorId }) => [vendorId, randomUUID()]));
+    await takeStock(shop, id, lines);
+    const now = shop.now();
+    const expiresAt = endOfWait(provider, now, cart);
+    const order = await writeOrder(shop, {
+      id,
+      number: newOrderNumber(),
+      fulfilmentIds,
+      buyer: { userId: actor.userId, email: actor.email },
+      input,
+      provider,
+      placeOfSupply: supply,
+      bill,
+      createdAt: now,
+      expiresAt,
+    });
+    const business = businessOf(input);
+    if (business) await rememberBusiness(shop, business);
+    if (storeCredit > 0)
+      await takeStoreCredit(shop, order.id, actor.userId, { total: bill.total, storeCredit });
+    const told = toldOrder(bill, input);
+    const parts = toldParts(bill, fulfilmentIds);
+    const mail: MailToQueue<OrderMail> = {
+      eventKey: `order-placed:${order.id}`,
+      recipient: actor.email,
+      mail: {
+        template: "order-placed",
+        orderId: order.id,
+        orderNumber: order.number,
+        total: bill.total,
+        ...(storeCredit > 0 && { storeCredit }),
+        payBy: expiresAt?.toISOString() ?? null,
+        accountDetails: cart.accountDetails,
+        ...(isCash && { cash: cashParts(parts) }),
+        order: told,
+      },
+    };
+    if (isCash) {
+      await tellOfCashOrder(shop, order, { told, parts, mail, mailboxes: cart.mailboxes });
+    } else await queueMails<OrderMail>(shop, [mail]);
+    if (provider === "credit") await settlePaidOrder(shop, { ...order, user_email: actor.email }, null);
+    return { ...order, paymentMethod: methodOf(provider) };
+  });
+}
+
+/** Refuses: a cart with products that were taken off sale while the customer looked at its total. */
+async function refuseGone(shop: Shop, userId: string) {
+  const gone = await shop.db
+    .selectFrom("cart_items")
+    .innerJoin("products", "products.id", "cart_items.product_id")
+    .select("products.name")
+    .where("cart_items.user_id", "=", userId)
+    .where("products.is_public", "=", false)
+    .orderBy("cart_items.position")
+    .execute();
+  if (gone.length > 0) throw refusal("checkout.products-gone", { products: gone.map(({ name }) => name) });
+}
+
+/**
+ * How the order is paid: with store credit alone, or the rest through the chosen provider.
+ * Refuses: store credit with cash on delivery; more store credit than the order costs.
+ */
+function providerOf({ paymentMethod, storeCredit }: CheckoutInput, total: number): PaymentSource {
+  if (storeCredit > total) throw refusal("checkout.store-credit-changed");
+  if (storeCredit === total) return "credit";
+  if (paymentMethod === undefined) throw refusal("checkout.no-payment-method");
+  if (paymentMethod === "cod" && storeCredit > 0) throw refusal("checkout.store-credit-with-cash");
+  return paymentMethod;
+}
+
+/** Refuses: store credit other than what the customer saw, because it was used or given meanwhile. */
+async function takeStoreCredit(
+  shop: Shop,
+  orderId: string,
+  userId: string,
+  { total, storeCredit: amount }: { total: number; storeCredit: number },
+): Promise<void> {
+  const asSeen = (balance: number) => usableCredit(balance, total) === amount;
+  const isTaken = await payWithStoreCredit(shop, { orderId, userId, amount }, asSeen);
+  if (!isTaken) throw refusal("checkout.store-credit-changed");
+}
+
+/** What the customer's mail lists, without reading the order again. */
+function toldOrder({ lines, fulfilments }: Bill<CartLineToOrder>, input: CheckoutInput): ToldOrder {
+  const roundOff = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.roundOff, 0);
+  return { goods: toldGoods({ lines, roundOff }), address: shippingLines(input), phone: input.phone };
+}
+
+/** What each vendor's mail lists, without reading the order again; by vendor. */
+function toldParts(
+  { lines, fulfilments }: Bill<CartLineToOrder>,
+  fulfilmentIds: ReadonlyMap<string, string>,
+): ToldPart[] {
+  return fulfilments
+    .map(({ vendorId, roundOff }) => {
+      const own = lines.filter((line) => line.vendorId === vendorId);
+      const seller = {
+        fulfilmentId: fulfilmentIds.get(vendorId) ?? "",
+        vendorId,
+        vendorName: own[0]?.vendorName ?? "",
+      };
+      return { ...seller, ...toldGoods({ lines: own, roundOff }) };
+    })
+    .toSorted((one, other) => (one.vendorId < other.vendorId ? -1 : 1));
+}
+
+type CashOrderToTell = {
+  told: ToldOrder;
+  parts: ToldPart[];
+  mail: MailToQueue<OrderMail>;
+  mailboxes: Mailboxes | undefined;
+};
+
+/** Vendors may begin to work on an order that is paid by cash on delivery. */
+async function tellOfCashOrder(
+  shop: Shop,
+  { id: orderId, number: orderNumber }: { id: string; number: string },
+  { told, parts, mail, mailboxes }: CashOrderToTell,
+): Promise<void> {
+  const { address, phone } = told;
+  const notice = {
+    event: "new",
+    by: "customer",
+    orderId,
+    orderNumber,
+    isCash: true,
+    address,
+    phone,
+    parts,
+  } as const;
+  await queueNotice(shop, `new:${orderId}`, notice, { alongside: [mail], mailboxes });
+}
+
+/** 'YN-7F3K2M9Q' */
+export const newOrderNumber = (): string => `YN-${newSpokenCode()}`;

@@ -1,0 +1,96 @@
+import { findCards } from "../../catalogue/product/product-rows.server.ts";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import { listOffers } from "../../payments/payment/payment-offers.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
+import { readCartToOrder } from "./cart-to-order.server.ts";
+import type { CheckoutAddress } from "./checkout-input.ts";
+import { findCheckoutDraft } from "./checkout-draft.server.ts";
+import { billOrder } from "../order/bill-order.ts";
+import { placeOfSupply } from "../../base/gst/gstin.ts";
+import { readBalance } from "../../payments/store-credit/read-balance.server.ts";
+import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
+import { warrantySentence } from "../../catalogue/return-terms/warranty-words.ts";
+import { soldWithin } from "../../base/gst/tax-status.ts";
+import { isOutOfState, refuseOutOfState } from "./refuse-unfit-order.ts";
+
+export type CheckoutLine = {
+  name: string;
+  slug: string;
+  picture: ProductPicture | null;
+  quantity: number;
+  /** Whole paise without GST. */
+  unitPrice: number;
+  /** Percent. */
+  gstRate: number;
+  /** The name of the only state that the seller may sell to; null if it sells everywhere. */
+  soldWithin?: string | null;
+  /** Whether that is not the place of supply of the address given, so that the order would be refused. */
+  isOutOfState?: boolean;
+  /** The warranty and the days to return it, before it is ordered. */
+  warranty?: string;
+  returnDays?: number;
+};
+
+/** GST of one seller's fulfilment, whole paise. */
+export type SellerGst = { vendorName: string; cgst: number; sgst: number; igst: number };
+
+export type Checkout = Awaited<ReturnType<typeof readCheckout>>;
+
+/** Bills the signed-in customer's cart exactly as placing the order now would bill it. */
+export async function readCheckout(shop: Shop) {
+  const { userId } = requirePermission(shop.actor, "checkout.place");
+  const [draft, { lines, codLimit, unpaidMinutes, bankTransferDays }, balance, offers] = await Promise.all([
+    findCheckoutDraft(shop),
+    readCatalogueSchema(shop).then((schema) => readCartToOrder(shop, schema, userId)),
+    readBalance(shop, userId),
+    listOffers(shop),
+  ]);
+  const cards = await findCards(
+    shop,
+    lines.map((line) => line.productId),
+  );
+  // Only the split depends on the place of supply. Without an address the split is left out.
+  const supply = draft && placeOfSupply(draft.address);
+  const bill = billOrder(lines, supply ?? "");
+  return {
+    draft,
+    lines: bill.lines.map((line): CheckoutLine => ({
+      name: line.name,
+      slug: line.slug,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      gstRate: line.gstRate,
+      soldWithin: soldWithin(line.vendorTaxStatus, line.vendorState),
+      isOutOfState: supply !== undefined && isOutOfState(line, supply),
+      warranty: warrantySentence(line.terms.warranty),
+      returnDays: line.terms.returnDays,
+      picture: cards.get(line.productId)?.picture ?? null,
+    })),
+    /** Whole paise. */
+    subtotal: bill.subtotal,
+    tax: bill.tax,
+    total: bill.total,
+    /** How the tax splits; undefined until the shipping address is known. */
+    gst:
+      draft &&
+      bill.fulfilments.map(({ vendorId, cgst, sgst, igst }): SellerGst => {
+        const vendorName = lines.find((line) => line.vendorId === vendorId)?.vendorName ?? "";
+        return { vendorName, cgst, sgst, igst };
+      }),
+    codLimit,
+    unpaidMinutes,
+    bankTransferDays,
+    /** What the customer has as store credit, and how much of it this order can use; whole paise. */
+    storeCredit: { balance, usable: usableCredit(balance, bill.total) },
+    offers,
+  };
+}
+
+/** Refuses: an address to which one of the sellers in the signed-in customer's cart may not sell. */
+export async function refuseUnservedAddress(shop: Shop, address: CheckoutAddress): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "checkout.place");
+  const { lines } = await readCartToOrder(shop, await readCatalogueSchema(shop), userId);
+  refuseOutOfState(lines, placeOfSupply(address));
+}

@@ -1,0 +1,72 @@
+import type { PaymentProviderName, PaymentSource } from "#db/words.ts";
+import { refusal } from "../refusals.ts";
+import { maySupply } from "../../base/gst/tax-status.ts";
+import type { CartToOrder } from "./cart-to-order.server.ts";
+
+/** Refuses: a payment method that is not offered now; cash above its limit. `total` is in whole rupees. */
+export function refuseWayToPay(
+  provider: PaymentProviderName,
+  total: number,
+  { isOffered, codLimit }: Pick<CartToOrder, "isOffered" | "codLimit">,
+): void {
+  if (!isOffered) {
+    throw refusal("checkout.payment-method-unavailable", { provider });
+  }
+  if (provider === "cod" && total > codLimit) {
+    throw refusal("checkout.above-cash-limit", { limit: codLimit * 100 });
+  }
+}
+
+/**
+ * Refuses: goods of a seller that may sell only within its own state, if the place of supply is another one. Not the
+ * delivery address but the place of supply decides whether a supply leaves the state (IGST Act s.7, s.8).
+ */
+export function refuseOutOfState(lines: CartToOrder["lines"], placeOfSupply: string): void {
+  const kept = lines.find((line) => isOutOfState(line, placeOfSupply));
+  if (!kept) return;
+  throw refusal("checkout.vendor-sells-in-own-state", {
+    vendor: kept.vendorName,
+    state: kept.vendorState,
+    product: kept.name,
+    placeOfSupply,
+  });
+}
+
+/** Whether the seller of this line may not make a supply whose place is this state. */
+export function isOutOfState(line: CartToOrder["lines"][number], placeOfSupply: string): boolean {
+  return !maySupply(line.vendorTaxStatus, line.vendorState, placeOfSupply);
+}
+
+/** Refuses: a buyer's GSTIN that is the seller's own. GST returns do not take such an invoice. */
+export function refuseSellerAsBuyer(lines: CartToOrder["lines"], buyerGstin: string): void {
+  const own = lines.find(({ vendorGstin }) => vendorGstin !== null && vendorGstin === buyerGstin);
+  if (own) throw refusal("checkout.buyer-is-seller", { vendor: own.vendorName, product: own.name });
+}
+
+/** Refuses: goods whose GST rate is not legal any more, until their seller has chosen another one. */
+export function refuseEndedRate(lines: CartToOrder["lines"]): void {
+  const ended = lines.find(({ hasLegalRate }) => !hasLegalRate);
+  if (ended) throw refusal("checkout.rate-not-legal", { product: ended.name, rate: ended.legalRate });
+}
+
+/** When an unpaid order expires; null for cash, and if store credit covers it. */
+export function endOfWait(
+  provider: PaymentSource,
+  now: Date,
+  { unpaidMinutes, bankTransferDays }: Pick<CartToOrder, "unpaidMinutes" | "bankTransferDays">,
+): Date | null {
+  if (provider === "cod" || provider === "credit") return null;
+  const minutes = provider === "bank" ? bankTransferDays * 24 * 60 : unpaidMinutes;
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+const mostOrdersAnHour = 60;
+
+/**
+ * Refuses: more than 60 orders an hour. No person orders once a minute for an hour; a program could take all stock with
+ * cash orders that are never paid.
+ */
+export function refuseTooManyOrders(placedInTheLastHour: number): void {
+  if (placedInTheLastHour < mostOrdersAnHour) return;
+  throw refusal("checkout.too-many-orders", { most: mostOrdersAnHour });
+}

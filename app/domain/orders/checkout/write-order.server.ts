@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { PaymentSource } from "#db/words.ts";
+import { methodOf } from "../../payments/payment/payment-kinds.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { posBasisOf } from "../../base/gst/gstin.ts";
+import { businessOf } from "./business-of.ts";
+import type { CartLineToOrder } from "./cart-to-order.server.ts";
+import type { CheckoutInput } from "./checkout-input.ts";
+import type { Bill } from "../order/bill-order.ts";
+import { frozenTerms } from "../../catalogue/return-terms/terms.ts";
+
+type OrderToWrite = {
+  id: string;
+  number: string;
+  /** The new fulfilments' ids by vendor. */
+  fulfilmentIds: ReadonlyMap<string, string>;
+  buyer: { userId: string; email: string };
+  input: CheckoutInput;
+  provider: PaymentSource;
+  placeOfSupply: string;
+  bill: Bill<CartLineToOrder>;
+  createdAt: Date;
+  expiresAt: Date | null;
+};
+
+/**
+ * Writes an order with copies of everything: its fulfilments, its lines and its first event. Deletes the cart and the
+ * checkout draft; the order now has the address. One statement. It locks the sellers, so that a change of their tax
+ * status comes before it or finds the order.
+ * Refuses: a seller whose tax status has changed since the cart was read, because its prices now mean something else.
+ */
+export async function writeOrder(shop: Shop, order: OrderToWrite): Promise<{ id: string; number: string }> {
+  const { id } = order;
+  const fulfilmentIdOf = (vendorId: string) => order.fulfilmentIds.get(vendorId) ?? "";
+  const event = {
+    order_id: id,
+    kind: "placed",
+    machine: "order",
+    event: "place",
+    to_state: "pending",
+    actor: `customer ${order.buyer.userId}`,
+    happened_at: order.createdAt,
+  };
+  const sellers = order.bill.fulfilments.map(({ vendorId }) => vendorId);
+  const statuses = sellers.map(
+    (vendorId) => order.bill.lines.find((line) => line.vendorId === vendorId)?.vendorTaxStatus,
+  );
+  const { changed, ...written } = await shop.db
+    .with("sellers", (db) =>
+      db
+        .selectFrom("vendors")
+        .select(["id", "name", "tax_status"])
+        .where("id", "in", sellers)
+        .orderBy("id")
+        .forKeyShare(),
+    )
+    .with("new_fulfilments", (db) =>
+      db.insertInto("fulfilments").values(fulfilmentsOf(id, order, fulfilmentIdOf)),
+    )
+    .with("lines", (db) => db.insertInto("order_lines").values(linesOf(id, order.bill, fulfilmentIdOf)))
+    .with("event", (db) => db.insertInto("order_events").values(event))
+    .with("draft", (db) => db.deleteFrom("checkout_drafts").where("user_id", "=", order.buyer.userId))
+    .with("cart", (db) => db.deleteFrom("carts").where("user_id", "=", order.buyer.userId))
+    .insertInto("orders")
+    .values(headOf(id, order))
+    .returning(["id", "number"])
+    .returning(
+      sql<string | null>`(
+        select min(name) from sellers
+        join unnest(${sellers}::text[], ${statuses}::text[]) as seen (id, tax_status) using (id)
+        where sellers.tax_status <> seen.tax_status
+      )`.as("changed"),
+    )
+    .executeTakeFirstOrThrow();
+  if (changed !== null) throw refusal("checkout.seller-changed", { vendor: changed });
+  return written;
+}
+
+function headOf(id: string, order: OrderToWrite) {
+  const { input, bill, buyer } = order;
+  const business = businessOf(input);
+  return {
+    id,
+    number: order.number,
+    user_id: buyer.userId,
+    user_email: buyer.email,
+    checkout_token: input.checkoutToken,
+    created_at: order.createdAt,
+    subtotal: bill.subtotal,
+    tax: bill.tax,
+    total: bill.total,
+    full_name: input.fullName,
+    address_line1: input.addressLine1,
+    address_line2: input.addressLine2 || null,
+    city: input.city,
+    state_code: input.state,
+    pincode: input.pincode,
+    phone: input.phone,
+    buyer_gstin: business?.buyerGstin,
+    buyer_business_name: business?.buyerBusinessName,
+    billing_address_line1: business?.billingAddressLine1,
+    billing_address_line2: business?.billingAddressLine2 || null,
+    billing_city: business?.billingCity,
+    billing_state_code: business?.billingState,
+    billing_pincode: business?.billingPincode,
+    place_of_supply: order.placeOfSupply,
+    pos_basis: posBasisOf(input),
+    payment_method: methodOf(order.provider),
+    payment_provider: order.provider,
+    credit_used: input.storeCredit,
+    expires_at: order.expiresAt,
+  };
+}
+
+function fulfilmentsOf(orderId: string, order: OrderToWrite, fulfilmentIdOf: (vendorId: string) => string) {
+  const { bill, createdAt } = order;
+  return bill.fulfilments.map(({ vendorId, roundOff, ...amounts }) => {
+    const seller = bill.lines.find((line) => line.vendorId === vendorId);
+    if (!seller) throw new Error(`Order ${order.number} has no line of ${vendorId}.`);
+    return {
+      id: fulfilmentIdOf(vendorId),
+      order_id: orderId,
+      vendor_id: vendorId,
+      placed_at: createdAt,
+      vendor_name: seller.vendorName,
+      vendor_gstin: seller.vendorGstin,
+      vendor_state_code: seller.vendorState,
+      tax_status: seller.vendorTaxStatus,
+      is_own: seller.isOwn,
+      round_off: roundOff,
+      ...amounts,
+    };
+  });
+}
+
+function linesOf(orderId: string, bill: OrderToWrite["bill"], fulfilmentIdOf: (vendorId: string) => string) {
+  return bill.lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    fulfilment_id: fulfilmentIdOf(line.vendorId),
+    product_id: line.productId,
+    name: line.name,
+    slug: line.slug,
+    picture_id: line.pictureId,
+    spec_lines: line.specLines,
+    condition_words: line.conditionWords,
+    sku: line.sku,
+    hsn: line.hsn,
+    gst_rate: line.gstRate,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    taxable: line.taxable,
+    cgst: line.cgst,
+    sgst: line.sgst,
+    igst: line.igst,
+    ...frozenTerms(line.terms),
+  }));
+}

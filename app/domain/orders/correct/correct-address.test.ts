@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { readMail } from "#tests/support/test-account.ts";
+import { asVendor, makeTransition, placeTestOrder } from "#tests/support/test-fulfilments.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { OrderAddressInput } from "../../people/customers/shipping-address.ts";
+import { findOrder } from "../views/find-order.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { checkInvariants } from "../../doctor/check-invariants.server.ts";
+import { correctAddress } from "./correct-address.server.ts";
+
+let opened: TestShop;
+let shop: Shop;
+let admin: Shop;
+let productId: string;
+beforeAll(async () => {
+  opened = await openTestShop();
+  shop = opened.shop;
+  admin = await asNewAdmin(shop);
+  productId = (await addProduct(shop, { price: 9_000, stock: 100 })).id;
+});
+afterAll(() => opened.close());
+
+const nashik = OrderAddressInput.parse({
+  fullName: "Asha Kulkarni",
+  addressLine1: "7 New Road",
+  addressLine2: "Flat 3",
+  city: "Nashik",
+  pincode: "422001",
+  phone: "9800000000",
+});
+
+describe("the address of an order", () => {
+  it("is corrected before dispatch, with history, audit and one mail", async () => {
+    const order = await placeTestOrder(shop, { [productId]: 1 });
+    await makeTransition(asVendor(shop, "test-vendor"), order.fulfilments["test-vendor"]!, "pack");
+    await correctAddress(admin, order.id, nashik);
+    await correctAddress(admin, order.id, nashik);
+    const found = await findOrder(admin, order.id);
+    expect(found?.address).toEqual(["7 New Road", "Flat 3", "Nashik, Maharashtra 422001"]);
+    const events = found?.events.filter(({ kind }) => kind === "address");
+    expect(events).toMatchObject([{ detail: { corrected: "Address, Address line 2, City, PIN code" } }]);
+    const audit = await shop.db
+      .selectFrom("audit_entries")
+      .select(["before", "after"])
+      .where("action", "=", "order.address")
+      .where("subject_id", "=", order.id)
+      .execute();
+    expect(audit).toEqual([
+      {
+        before: { addressLine1: "12 Example Road", addressLine2: null, city: "Pune", pincode: "411030" },
+        after: { addressLine1: "7 New Road", addressLine2: "Flat 3", city: "Nashik", pincode: "422001" },
+      },
+    ]);
+    const mails = (await readMail(shop, order.customer.actor.email)).filter(
+      ({ template }) => template === "order-address",
+    );
+    expect(mails).toHaveLength(1);
+    expect(await checkInvariants(shop)).toEqual([]);
+  });
+
+  it("stays in its state, because the tax was computed for it", async () => {
+    const order = await placeTestOrder(shop, { [productId]: 1 });
+    const bengaluru = { ...nashik, city: "Bengaluru", pincode: "560001" };
+    await expect(correctAddress(admin, order.id, bengaluru)).rejects.toMatchObject({
+      code: "order-address.other-state",
+      message: expect.stringContaining("cancel the order"),
+    });
+    expect((await findOrder(admin, order.id))?.addressParts.city).toBe("Pune");
+  });
+
+  it("stays once something was dispatched or all is cancelled", async () => {
+    const vendor = asVendor(shop, "test-vendor");
+    const [sent, cancelled] = [
+      await placeTestOrder(shop, { [productId]: 1 }),
+      await placeTestOrder(shop, { [productId]: 1 }),
+    ];
+    for (const step of ["pack", "ship"] as const)
+      await makeTransition(vendor, sent.fulfilments["test-vendor"]!, step);
+    await makeTransition(vendor, cancelled.fulfilments["test-vendor"]!, "cancel");
+    const corrected = (order: { id: string }) => correctAddress(admin, order.id, nashik);
+    await expect(corrected(sent)).rejects.toMatchObject({ code: "order-address.dispatched" });
+    await expect(corrected(cancelled)).rejects.toMatchObject({ code: "order-address.cancelled" });
+  });
+
+  it("is not a vendor's to correct", async () => {
+    const order = await placeTestOrder(shop, { [productId]: 1 });
+    const asked = correctAddress(asVendor(shop, "test-vendor"), order.id, nashik);
+    await expect(asked).rejects.toMatchObject({ code: "access.not-admin" });
+  });
+});

@@ -1,0 +1,154 @@
+import { inWholeRupees } from "../../base/money/whole-rupees.ts";
+import { amountOf, type LineAmounts, type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
+
+/** What is left of a line of an order, with the units that were not credited. */
+export type OrderLineLeft = LineLeft & {
+  position: number;
+  productId: string;
+  name: string;
+  /** Pieces ordered. */
+  ordered: number;
+  /** What the seller kept of pieces that came back. It stays sold, and the pieces that are left do not share it. */
+  kept: LineAmounts;
+  serials: UnitLeft[];
+};
+
+/** A unit that the customer has. `inPlaceOf`: the number it replaces, with the challan it came with. */
+export type UnitLeft = { unit: number; serialNumber: string; inPlaceOf?: string | null };
+
+/** What is left of a fulfilment after its credits so far, in whole paise. */
+export type FulfilmentLeft = {
+  id: string;
+  vendorId: string;
+  roundOff: number;
+  lines: OrderLineLeft[];
+};
+
+/** What a fulfilment's goods cost after its credits so far, including GST and rounding: whole rupees. */
+export const worthOf = (left: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
+  left.lines.reduce((sum, { kept }) => sum + amountOf(kept), creditableOf(left));
+
+/** What of it can still be credited: all but what was kept of pieces that came back. */
+export const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" | "roundOff">): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), roundOff);
+
+/** The highest amount that can be credited of a line: what is left of it, in whole rupees rounded up. */
+export const highestCredit = (line: LineAmounts): number => Math.ceil(amountOf(line) / 100) * 100;
+
+export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** What somebody wants to credit of a line. */
+export type LineToCredit = {
+  position: number;
+  /** Pieces; 0 to reduce the price only. */
+  quantity: number;
+  /** Whole rupees including GST, in paise; null for the price of the pieces. */
+  amount: number | null;
+  isRestocked: boolean;
+  /** The units that came back, by their number within the line. */
+  units: number[];
+  /** Whole rupees including GST, in paise, that are kept of the pieces' price; at most that price. */
+  fee?: number;
+};
+
+export type CreditedLine = LineAmounts &
+  Pick<LineToCredit, "position" | "quantity" | "isRestocked" | "units"> & {
+    productId: string;
+    /** The serial numbers of `units`, as a credit note prints them. */
+    serials: string[];
+    kept: LineAmounts;
+  };
+
+/** A credit of one fulfilment, in whole paise; with its round-off it comes to whole rupees. */
+export type Credit = { fulfilmentId: string; roundOff: number; lines: CreditedLine[] };
+
+export const creditAmount = ({ roundOff, lines }: Credit): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), roundOff);
+
+/**
+ * Amounts that come to exactly what a fulfilment is worth take back all of its lines: the rounding makes what was paid
+ * differ from the lines by some paise.
+ */
+export function wholeAmounts(left: FulfilmentLeft, wanted: readonly LineToCredit[]): readonly LineToCredit[] {
+  const amounts = new Map(wanted.map(({ position, amount }) => [position, amount]));
+  const open = left.lines.filter((line) => amountOf(line) > 0);
+  const isChosen = open.every(({ position }) => (amounts.get(position) ?? null) !== null);
+  const sum = open.reduce((sum, { position }) => sum + (amounts.get(position) ?? 0), 0);
+  if (!isChosen || open.length === 0 || sum !== creditableOf(left)) return wanted;
+  return wanted.map((line) => {
+    const from = open.find(({ position }) => position === line.position);
+    return from ? { ...line, amount: amountOf(from) } : line;
+  });
+}
+
+/**
+ * Computes a credit of some lines of a fulfilment, which must have that much left. It comes to whole rupees: an amount to
+ * itself, and pieces, with the rounding that is left of the fulfilment, to the nearest rupee. What is rounded now is
+ * made up for by the next credit, and the last one takes all that is left, so that what is credited in full is zero to
+ * the paisa. Null if nothing is wanted.
+ */
+export function computeCredit(left: FulfilmentLeft, wanted: readonly LineToCredit[]): Credit | null {
+  const lines = wanted.flatMap(
+    ({ position, quantity, amount, isRestocked, units, fee = 0 }): CreditedLine[] => {
+      const from = left.lines.find((line) => line.position === position);
+      if (!from || (quantity === 0 && !amount)) return [];
+      const share =
+        amount === null
+          ? shareOfPieces(from, quantity)
+          : shareOfAmount(from, Math.min(amount, amountOf(from)));
+      const kept = shareOfAmount({ ...share, gstRate: from.gstRate, quantity }, fee);
+      const serials = from.serials.filter(({ unit }) => units.includes(unit)).map(printedNumber);
+      const { productId } = from;
+      return [{ position, productId, quantity, isRestocked, units, serials, kept, ...less(share, kept) }];
+    },
+  );
+  if (lines.length === 0) return null;
+  const credited = new Map(lines.map((line) => [line.position, amountOf(line) + amountOf(line.kept)]));
+  const isLast = left.lines.every((line) => amountOf(line) === (credited.get(line.position) ?? 0));
+  return { fulfilmentId: left.id, roundOff: isLast ? left.roundOff : roundOffOf(left, lines, wanted), lines };
+}
+
+/** Whether a credit of what is wanted comes to more than is left of its fulfilment. */
+export function isAboveLeft(left: FulfilmentLeft, wanted: readonly LineToCredit[], credit: Credit): boolean {
+  const typed = wanted.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return Math.max(typed, creditAmount(credit)) > creditableOf(left);
+}
+
+/** The round-off of a credit that leaves something of its fulfilment. */
+function roundOffOf(
+  left: FulfilmentLeft,
+  lines: readonly CreditedLine[],
+  wanted: readonly LineToCredit[],
+): number {
+  const typed = new Map(wanted.map(({ position, amount }) => [position, amount]));
+  const sumOf = (amount: (line: CreditedLine) => number) =>
+    lines.reduce((sum, line) => sum + amount(line), 0);
+  const amounts = sumOf(({ position }) => typed.get(position) ?? 0);
+  const pieces = sumOf((line) => (typed.get(line.position) === null ? amountOf(line) : 0));
+  const rounded = pieces === 0 ? 0 : Math.max(0, inWholeRupees(pieces + left.roundOff));
+  return amounts + rounded - sumOf(amountOf);
+}
+
+const less = (share: LineAmounts, kept: LineAmounts): LineAmounts => ({
+  taxable: share.taxable - kept.taxable,
+  cgst: share.cgst - kept.cgst,
+  sgst: share.sgst - kept.sgst,
+  igst: share.igst - kept.igst,
+});
+
+const printedNumber = ({ serialNumber, inPlaceOf }: UnitLeft): string =>
+  inPlaceOf ? `${serialNumber} (sent in place of ${inPlaceOf})` : serialNumber;
+
+/** Computes the credit of all that is left of a fulfilment. Null if nothing is. */
+export function creditOfAll(left: FulfilmentLeft, { isRestocked }: { isRestocked: boolean }): Credit | null {
+  const lines = left.lines.map((line) => ({
+    position: line.position,
+    quantity: line.quantity,
+    amount: line.quantity === 0 ? amountOf(line) : null,
+    isRestocked,
+    // Pieces were credited before without saying which units: those that are left are not known.
+    units: line.serials.length > line.quantity ? [] : line.serials.map(({ unit }) => unit),
+  }));
+  return computeCredit(left, lines);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiveCashOf } from "#tests/support/test-cash.ts";
+import { asNewAdmin } from "#tests/support/test-admin.ts";
+import { readMail } from "#tests/support/test-account.ts";
+import {
+  asVendor,
+  payTestOrder,
+  placeTestOrder,
+  makeTransition,
+  type TestOrder,
+} from "#tests/support/test-fulfilments.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { findOrder } from "../views/find-order.server.ts";
+import { listOrders } from "../lists/list-orders.server.ts";
+import { readOrdersQuery } from "../lists/orders-query.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { correctTracking } from "../correct/correct-tracking.server.ts";
+import { bulkAdvance } from "./bulk-advance.server.ts";
+import { turnBack } from "./return-to-origin.server.ts";
+
+/** Products of v1 and v2. */
+const pieces = { "13": 1, "3": 1 };
+
+let opened: TestShop;
+let shop: Shop;
+let admin: Awaited<ReturnType<typeof asNewAdmin>>;
+
+beforeAll(async () => {
+  opened = await openTestShop({ sellsSamples: true });
+  shop = opened.shop;
+  await shop.db.updateTable("shop_settings").set({ cod_limit_rupees: 199_999 }).execute();
+  admin = await asNewAdmin(shop);
+});
+afterAll(() => opened.close());
+
+const statuses = async (order: TestOrder) => {
+  const found = await findOrder(admin, order.id);
+  return [found?.status, found?.paymentStatus, ...(found?.fulfilments.map(({ status }) => status) ?? [])];
+};
+
+describe("several orders that an admin advances at once", () => {
+  it("are packed with all their fulfilments, and those that cannot be are named with the reason", async () => {
+    const [cash, begun, gone] = [
+      await placeTestOrder(shop, pieces),
+      await placeTestOrder(shop, pieces),
+      await placeTestOrder(shop, { "13": 1 }),
+    ];
+    const unpaid = await placeTestOrder(shop, pieces, "demo");
+    await makeTransition(asVendor(shop, "v1"), begun.fulfilments.v1!, "pack");
+    await makeTransition(asVendor(shop, "v1"), gone.fulfilments.v1!, "cancel");
+    const ids = [cash, begun, gone, unpaid, cash].map(({ id }) => id);
+    expect(await bulkAdvance(admin, "pack", ids)).toEqual({
+      advanced: 2,
+      problems: [
+        `${gone.number}: This order is cancelled, so it cannot be packed now.`,
+        `${unpaid.number}: The customer has not paid yet. The order can be packed once the payment is received.`,
+      ].toSorted(),
+    });
+    expect(await statuses(cash)).toEqual(["processing", "pending", "processing", "processing"]);
+    expect(await statuses(begun)).toEqual(["processing", "pending", "processing", "processing"]);
+    expect(await statuses(unpaid)).toEqual(["pending", "pending", "pending", "pending"]);
+    const packed = (await findOrder(admin, begun.id))?.events.filter(({ kind }) => kind === "packed");
+    expect(packed).toHaveLength(2);
+  });
+
+  it("are packed once when two admins press the button at the same moment", async () => {
+    const order = await placeTestOrder(shop, pieces, "demo");
+    await payTestOrder(shop, order);
+    const other = await asNewAdmin(shop);
+    const answers = await Promise.all([admin, other].map((by) => bulkAdvance(by, "pack", [order.id])));
+    expect(answers).toEqual([0, 1].map(() => ({ advanced: 1, problems: [] })));
+    const { events = [] } = (await findOrder(admin, order.id)) ?? {};
+    expect(events.filter(({ kind }) => kind === "packed")).toHaveLength(2);
+  });
+
+  it("are not delivered while a courier is bringing a parcel of theirs back", async () => {
+    const order = await placeTestOrder(shop, pieces);
+    await bulkAdvance(admin, "pack", [order.id]);
+    for (const part of [order.fulfilments.v1!, order.fulfilments.v2!])
+      await makeTransition(admin, part, "ship");
+    await turnBack(admin, order.fulfilments.v2!, { reason: "refused" });
+    expect(await bulkAdvance(admin, "deliver", [order.id])).toEqual({
+      advanced: 0,
+      problems: [
+        `${order.number}: A parcel of this order is coming back. Open the order and record what became of it.`,
+      ],
+    });
+    expect(await statuses(order)).toEqual(["shipped", "pending", "shipped", "shipped"]);
+  });
+
+  it("have their cash collected when they arrive, but not while a fulfilment still lies here", async () => {
+    const [order, halfway] = [await placeTestOrder(shop, pieces), await placeTestOrder(shop, pieces)];
+    await bulkAdvance(admin, "pack", [order.id, halfway.id]);
+    for (const fulfilment of [order.fulfilments.v1!, order.fulfilments.v2!, halfway.fulfilments.v1!])
+      await makeTransition(admin, fulfilment, "ship");
+    expect(await bulkAdvance(admin, "deliver", [order.id, halfway.id])).toEqual({
+      advanced: 1,
+      problems: [`${halfway.number}: Ship this order first.`],
+    });
+    expect(await statuses(order)).toEqual(["delivered", "pending", "delivered", "delivered"]);
+    await receiveCashOf(shop, order);
+    expect(await statuses(order)).toEqual(["delivered", "paid", "delivered", "delivered"]);
+    expect((await findOrder(admin, order.id))?.payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      order.total,
+    );
+  });
+
+  it("are nobody's but an admin's, and none is moved when one does not exist", async () => {
+    const order = await placeTestOrder(shop, pieces);
+    const stranger = crypto.randomUUID();
+    await expect(bulkAdvance(admin, "pack", [order.id, stranger])).rejects.toThrow("Order not found");
+    await expect(bulkAdvance(admin, "pack", [order.id, "1"])).rejects.toThrow("Order not found");
+    await expect(bulkAdvance(asVendor(shop, "v1"), "pack", [order.id])).rejects.toMatchObject({
+      code: "access.not-admin",
+    });
+    expect((await statuses(order))[0]).toBe("pending");
+  });
+});
+
+describe("what an admin sees of an order", () => {
+  it("names a tracking number that was corrected in its history, and mails it", async () => {
+    const order = await placeTestOrder(shop, { "13": 1 });
+    const fulfilmentId = order.fulfilments.v1!;
+    for (const step of ["pack", "ship"] as const) await makeTransition(admin, fulfilmentId, step);
+    await correctTracking(admin, fulfilmentId, { carrier: "DTDC", trackingNumber: "D 42" });
+    const found = await findOrder(admin, order.id);
+    expect(found?.fulfilments[0]).toMatchObject({ carrier: "DTDC", trackingNumber: "D 42" });
+    expect(found?.events.at(-1)).toMatchObject({
+      kind: "tracking",
+      actor: admin.actor.name,
+      detail: { carrier: "DTDC", trackingNumber: "D 42" },
+    });
+    const mails = await readMail(shop, order.customer.actor.email);
+    expect(mails.filter(({ template }) => template === "tracking-corrected")).toHaveLength(1);
+  });
+
+  it("waits for no payment once it was cancelled unpaid", async () => {
+    const order = await placeTestOrder(shop, { "13": 1 }, "demo");
+    await makeTransition(admin, order.fulfilments.v1!, "cancel");
+    const isAmong = async (payment: string) => {
+      const query = readOrdersQuery(new URLSearchParams({ payment, search: order.number }));
+      return (await listOrders(admin, query)).totals.count === 1;
+    };
+    expect([await isAmong("pending"), await isAmong("none")]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { OrderMail } from "../mail-data.ts";
+import type { SentBy } from "#db/words.ts";
+import { chooseCashCarrier } from "../../payments/cash/cash-carriers.server.ts";
+import { worthOf } from "../credited-lines/credit-goods.ts";
+import { leftOf } from "../credited-lines/lines-left.server.ts";
+import { ewayBillColumns } from "../fulfilment/eway-bill-columns.ts";
+import { sentByHandWords } from "../fulfilment/sent-words.ts";
+import { issueInvoice } from "../../books/invoices/issue-invoice.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { postDocument } from "../../books/ledger/post-document.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { writeDelivery } from "./deliver-fulfilment.server.ts";
+import { againIfSerialTaken } from "./again-if-serial-taken.server.ts";
+import { transitionFulfilment } from "../transitions/transition-fulfilment.server.ts";
+import {
+  factsForMail,
+  type LockedFulfilment,
+  lockOwnFulfilment,
+  refuseUnlessMay,
+} from "../transitions/own-fulfilment.server.ts";
+import { writeSerials } from "./write-serials.server.ts";
+import type { ShipInput } from "../fulfilment/ship-input.ts";
+
+/**
+ * Ships the vendor's packed fulfilment: issues its invoice, posts the sale and queues one mail to the customer. What the
+ * customer collects is delivered in the same step. The same form sent again changes nothing. How it leaves, and who
+ * collects the cash of an order, is frozen with it.
+ * Refuses: a fulfilment that is not packed or not paid; serial numbers that do not fit, see writeSerials; somebody who
+ * may not collect the cash, see chooseCashCarrier.
+ */
+export async function shipFulfilment(shop: Shop, fulfilmentId: string, input: ShipInput): Promise<void> {
+  const sending = sendingOf(input);
+  await againIfSerialTaken(shop, async (shop) => {
+    const fulfilment = await lockOwnFulfilment(shop, fulfilmentId);
+    if (wasSent(fulfilment, sending)) return;
+    refuseUnlessMay("ship", fulfilment);
+    const left = await leftOf(shop, fulfilment);
+    const confirmed = await writeSerials(shop, fulfilment, left.lines, input);
+    const toCollect = fulfilment.paymentMethod === "cod" ? worthOf(left) : null;
+    const collector =
+      toCollect === null ? null : await chooseCashCarrier(shop, { ...fulfilment, total: toCollect }, input);
+    const { sentBy, carrier, trackingNumber, collectedBy } = sending;
+    await transitionFulfilment(shop, fulfilment, "ship", {
+      columns: {
+        shipped_at: shop.now(),
+        sent_by: sentBy,
+        carrier,
+        tracking_number: trackingNumber,
+        collected_by: collectedBy,
+        ...ewayBillColumns(input),
+        cash_carried_by: collector,
+        cash_to_collect: toCollect,
+      },
+      detail: { ...detailOf(sending), ...confirmed },
+    });
+    const invoiceId = await issueInvoice(shop, fulfilment.id, {
+      roundOff: left.roundOff,
+      lines: left.lines
+        .filter(({ quantity, taxable }) => quantity > 0 || taxable > 0)
+        .map((line) => ({ ...line, serials: input.serials.get(line.position) ?? [] })),
+    });
+    await postDocument(shop, invoiceId);
+    if (sentBy === "collected") {
+      await writeDelivery(shop, await lockOwnFulfilment(shop, fulfilment.id), [invoiceId]);
+      return;
+    }
+    // Once for each tracking number, with the invoice.
+    const key = `order-shipped:${fulfilment.id}:${carrier}:${trackingNumber}`;
+    const mail = {
+      template: "order-shipped",
+      ...factsForMail({ ...fulfilment, sentBy }),
+      carrier,
+      trackingNumber,
+      cashDue: toCollect,
+    } as const;
+    await queueMail<OrderMail>(shop, key, fulfilment.buyerEmail, mail, [invoiceId]);
+  });
+}
+
+type Sending = Pick<LockedFulfilment, "carrier" | "trackingNumber" | "collectedBy"> & { sentBy: SentBy };
+
+function sendingOf({ sentBy = "courier", carrier, trackingNumber, collectedBy }: ShipInput): Sending {
+  const isWithCourier = sentBy === "courier";
+  return {
+    sentBy,
+    carrier: isWithCourier ? carrier : null,
+    trackingNumber: isWithCourier ? trackingNumber : null,
+    collectedBy: sentBy === "collected" ? (collectedBy ?? null) : null,
+  };
+}
+
+/** Whether a fulfilment left like this before. What is collected is delivered too. */
+function wasSent(
+  fulfilment: Pick<LockedFulfilment, "status" | keyof Sending>,
+  { sentBy, carrier, trackingNumber, collectedBy }: Sending,
+): boolean {
+  const { status } = fulfilment;
+  return (
+    status === (sentBy === "collected" ? "delivered" : "shipped") &&
+    fulfilment.sentBy === sentBy &&
+    fulfilment.carrier === carrier &&
+    fulfilment.trackingNumber === trackingNumber &&
+    fulfilment.collectedBy === collectedBy
+  );
+}
+
+/** What a person wants to read about it. */
+function detailOf(sending: Sending): Record<string, string> {
+  const { carrier, trackingNumber } = sending;
+  if (carrier !== null && trackingNumber !== null) return { carrier, trackingNumber };
+  return { sentBy: sentByHandWords(sending) ?? "" };
+}

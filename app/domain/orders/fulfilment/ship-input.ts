@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { sentBys } from "#db/words.ts";
+import {
+  ewayBillFields,
+  needEwayBillNumber,
+  needTracking,
+  shortLine,
+  trackingFields,
+} from "../../base/text/sending-fields.ts";
+import { bareNumber } from "../../base/text/bare-number.ts";
+import { serialNumber, SerialNumbers } from "../../base/identifiers/serial-number.ts";
+
+const longest = 60;
+
+/** The name of the form field with the serial numbers of the line at `position`. */
+export const serialsField = (position: number) => `serials-${position}`;
+
+/** The carrier of a fulfilment and its tracking number. */
+export const TrackingInput = z.object(trackingFields).superRefine(needTracking);
+export type TrackingInput = z.infer<typeof TrackingInput>;
+
+/** The e-way bill of a fulfilment that has been sent. */
+export const EwayBillInput = z.object(ewayBillFields).refine(({ ewayBillNumber }) => ewayBillNumber, {
+  path: ["ewayBillNumber"],
+  error: "Please enter the e-way bill number",
+});
+export type EwayBillInput = z.infer<typeof EwayBillInput>;
+
+/** Numbers that are out already and that a person wants to use all the same, after the shop has named them. */
+const SentAgain = z.array(z.string().trim().toUpperCase().max(longest)).optional();
+
+/**
+ * The correction of the serial number of a unit that was shipped. `unit` is the position of its line and its number so
+ * far, '0:SN-1'; '0:' is a unit without one.
+ */
+export const SerialCorrectionInput = z
+  .object({
+    unit: z.string("Please choose a unit").regex(/^\d{1,3}:/, "Please choose a unit"),
+    serialNumber: serialNumber("Enter the serial number as it is on the product"),
+    sentAgain: SentAgain,
+  })
+  .transform(({ unit, ...input }) => {
+    const [position = ""] = unit.split(":", 1);
+    return { ...input, position: Number(position), former: unit.slice(position.length + 1) || null };
+  });
+export type SerialCorrectionInput = z.output<typeof SerialCorrectionInput>;
+
+/**
+ * How a fulfilment leaves, and the serial numbers of its units by the position of their line in the order, with what a
+ * person knowingly confirms about them. Refuses: a courier without its tracking number; goods that the customer collects
+ * without the name of who came; a serial number given twice.
+ */
+export const ShipInput = z
+  .object({
+    /** With a courier unless it says otherwise. */
+    sentBy: z.enum(sentBys, "Please choose how it is sent").optional(),
+    ...trackingFields,
+    collectedBy: shortLine.optional(),
+    ...ewayBillFields,
+    serials: z.record(z.string().regex(/^\d{1,3}$/), SerialNumbers).default({}),
+    /** Whether units may be shipped without the serial number that their product needs. */
+    isWithoutSerials: z.boolean().optional(),
+    sentAgain: SentAgain,
+    /** Whose courier collects the cash of an order that is paid in cash; by default the first whom the vendor may use. */
+    cashCarrier: z.enum(["shop-courier", "vendor-courier"], "Please choose who collects the cash").optional(),
+    /** Who takes it where no courier does; by default the seller. */
+    cashTakenBy: z.enum(["vendor", "shop"], "Please choose who takes the cash").optional(),
+  })
+  .superRefine(({ sentBy = "courier", serials, ...input }, context) => {
+    if (sentBy === "courier") needTracking(input, context);
+    needEwayBillNumber(input, context);
+    if (sentBy === "collected" && !input.collectedBy) {
+      const message = "Please enter the name of the person who collected it";
+      context.addIssue({ code: "custom", path: ["collectedBy"], message });
+    }
+    const seen = new Set<string>();
+    for (const [position, numbers] of Object.entries(serials)) {
+      for (const number of numbers) {
+        const bare = bareNumber(number);
+        if (seen.has(bare)) {
+          const message = `You entered ${number} twice. Please enter a different serial number for each unit`;
+          context.addIssue({ code: "custom", path: ["serials", position], message });
+        }
+        seen.add(bare);
+      }
+    }
+  })
+  .transform(({ serials, ...input }) => {
+    const given = Object.entries(serials).filter(([, numbers]) => numbers.length > 0);
+    return { ...input, serials: new Map(given.map(([position, numbers]) => [Number(position), numbers])) };
+  });
+export type ShipInput = z.output<typeof ShipInput>;

@@ -1,0 +1,96 @@
+import type { Actor } from "../../shop/access/actor.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+export type OrderEventKind =
+  | "placed"
+  | "paid"
+  | "part-payment"
+  | "payment-method"
+  | "paid-too-late"
+  | "payment-failed"
+  | "cancelled"
+  | "expired"
+  | "revived"
+  | "refund"
+  | "refund-account-asked"
+  | "refund-account"
+  | "refund-sent"
+  | "refund-failed"
+  | "address"
+  /** A transition that people read of elsewhere. Histories leave it out. */
+  | "status"
+  | FulfilmentEventKind;
+
+/** What people read in the history of an order: of a return, which has a timeline of its own, only a replacement. */
+export type ReadEventKind =
+  | Exclude<OrderEventKind, "status" | "return">
+  | "replacement-sent"
+  | "replacement-delivered";
+
+/** Events of a single fulfilment. */
+export type FulfilmentEventKind =
+  | "packed"
+  | "shipped"
+  | "tracking"
+  | "serial"
+  | "delivered"
+  | "cash-received"
+  | "cash-advanced"
+  | "delivery-undone"
+  | "fulfilment-cancelled"
+  | "turned-back"
+  | "returned"
+  | "returned-damaged"
+  | "lost"
+  /** What happens to a return; its own page tells it in words. */
+  | "return";
+
+/** A transition as programs read it. `from` is null where something begins. */
+export type WrittenTransition = {
+  machine: "order" | "fulfilment" | "return-to-origin" | "payment" | "refund" | "return";
+  event: string;
+  from: string | null;
+  to: string;
+};
+
+type EventToWrite = {
+  detail?: Record<string, string>;
+  fulfilmentId?: string | null;
+  refundId?: string | null;
+  returnId?: string | null;
+  transition?: WrittenTransition;
+};
+
+/**
+ * Adds an event to the order's history, which is also the outbox of its transitions, in the transaction that caused it.
+ */
+export async function writeOrderEvent(
+  shop: Shop,
+  orderId: string,
+  kind: OrderEventKind,
+  { detail = {}, fulfilmentId = null, refundId = null, returnId = null, transition }: EventToWrite = {},
+): Promise<void> {
+  await shop.db
+    .insertInto("order_events")
+    .values({
+      order_id: orderId,
+      fulfilment_id: fulfilmentId,
+      refund_id: refundId,
+      return_id: returnId,
+      kind,
+      ...(transition && {
+        machine: transition.machine,
+        event: transition.event,
+        from_state: transition.from,
+        to_state: transition.to,
+      }),
+      detail: JSON.stringify(detail),
+      actor: nameOf(shop.actor),
+      happened_at: shop.now(),
+    })
+    .execute();
+}
+
+function nameOf(actor: Actor): string {
+  return "userId" in actor ? `${actor.role} ${actor.userId}` : actor.role;
+}

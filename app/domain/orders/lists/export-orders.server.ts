@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import { codeWithState, stateName } from "../../base/places/indian-states.ts";
+import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
+import { ordersAsked } from "./list-orders.server.ts";
+import { businessOfOrder } from "../../people/customers/buyer-of-order.ts";
+import { type PosBasis, posBasisWords } from "../../base/gst/gstin.ts";
+import { orderPaymentStanding } from "../order/order-conditions.server.ts";
+import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
+import { refundedOfOrder, revenueOfOrder } from "../order/revenue.server.ts";
+import type { OrdersQuery } from "./orders-query.ts";
+
+/**
+ * Exports all matching orders, newest first, as chunks of a CSV file with money in rupees.
+ */
+export async function* exportOrders(shop: Shop, query: OrdersQuery): AsyncGenerator<string> {
+  requirePermission(shop.actor, "orders.read-any");
+  yield* csvOfColumns(columns, (after) => readBatch(shop, query, after));
+}
+
+type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
+
+function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id: string } | undefined) {
+  let asked = ordersAsked(shop, query);
+  if (after) {
+    asked = asked.where(
+      sql<boolean>`(orders.created_at, orders.id) < (${after.position}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return asked
+    .selectAll("orders")
+    .select([
+      orderPaymentStanding.as("payment_standing"),
+      // As text, to the microsecond: a JavaScript date does not hold it.
+      sql<string>`orders.created_at::text`.as("position"),
+      sql<string>`(select string_agg(vendor_name, ', ' order by vendor_name) from fulfilments
+        where order_id = orders.id)`.as("vendors"),
+      sql<number>`(select sum(quantity)::int from order_lines where order_id = orders.id)`.as("pieces"),
+      sql<string | null>`(select string_agg(quantity || ' × ' || sku, ', ' order by position) from order_lines
+        where order_id = orders.id)`.as("skus"),
+      refundedOfOrder.as("refunded"),
+      revenueOfOrder.as("revenue"),
+    ])
+    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id", "desc")
+    .limit(csvBatch)
+    .execute();
+}
+
+const columns: CsvColumn<ExportRow>[] = [
+  ["Order", (row) => row.number],
+  ["Date", (row) => indianDay(row.created_at)],
+  ["Customer", (row) => row.full_name],
+  ["Email", (row) => row.user_email],
+  ["Phone", (row) => row.phone],
+  ["City", (row) => row.city],
+  ["State", (row) => stateName(row.state_code)],
+  ["PIN code", (row) => row.pincode],
+  ["Vendors", (row) => row.vendors],
+  ["Pieces", (row) => row.pieces],
+  ["Subtotal", (row) => row.subtotal / 100],
+  ["GST", (row) => row.tax / 100],
+  ["Total", (row) => row.total / 100],
+  ["Refunded", (row) => row.refunded / 100],
+  ["Sales incl. GST", (row) => row.revenue / 100],
+  [
+    "Payment method",
+    (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.total }),
+  ],
+  ["Payment", (row) => paymentStandingWords[row.payment_standing]],
+  ["Status", (row) => orderStatusWords[row.status]],
+  // Last, so that sheets made of earlier files still fit.
+  ["GSTIN", (row) => row.buyer_gstin],
+  ["Business name", (row) => row.buyer_business_name],
+  ["Billing address", (row) => businessOfOrder(row)?.address?.join(", ") ?? null],
+  ["Place of supply", (row) => codeWithState(row.place_of_supply)],
+  ["Place of supply decided by", (row) => posBasisWords[row.pos_basis as PosBasis]],
+  ["Store credit", (row) => row.credit_used / 100],
+  ["SKUs", (row) => row.skus],
+];

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { requireForVendor } from "../../shop/access/require-permission.ts";
+import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
+import { sentByHandWords } from "../fulfilment/sent-words.ts";
+import { fulfilmentPaymentStanding } from "../order/order-conditions.server.ts";
+import { businessColumns, businessOfOrder } from "../../people/customers/buyer-of-order.ts";
+import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
+import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.server.ts";
+import { codeWithState, stateName } from "../../base/places/indian-states.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import { foundFulfilments } from "./list-vendor-orders.server.ts";
+import type { VendorOrderQuery } from "./vendor-order-query.ts";
+
+/**
+ * Exports all matching orders of the signed-in vendor, newest first, as chunks of a CSV file: the vendor's own products
+ * and amounts only, in rupees.
+ */
+export async function* exportVendorOrders(shop: Shop, query: VendorOrderQuery): AsyncGenerator<string> {
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
+  yield* csvOfColumns(columns, (after) => readBatch(shop, vendorId, query, after));
+}
+
+type ExportRow = Awaited<ReturnType<typeof readBatch>>[number];
+
+function readBatch(
+  shop: Shop,
+  vendorId: string,
+  query: VendorOrderQuery,
+  after: { position: string; id: string } | undefined,
+) {
+  let found = foundFulfilments(shop, vendorId, query);
+  if (after) {
+    found = found.where(
+      sql<boolean>`(fulfilments.placed_at, fulfilments.id) < (${after.position}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return found
+    .select([
+      "fulfilments.id",
+      "fulfilments.placed_at",
+      "fulfilments.taxable",
+      "fulfilments.total",
+      "fulfilments.status",
+      "fulfilments.sent_by as sentBy",
+      "fulfilments.collected_by as collectedBy",
+      "fulfilments.carrier",
+      "fulfilments.tracking_number",
+      "orders.number",
+      "orders.full_name",
+      "orders.phone",
+      "orders.address_line1",
+      "orders.address_line2",
+      "orders.city",
+      "orders.state_code",
+      "orders.pincode",
+      "orders.payment_method",
+      "orders.credit_used",
+      "orders.total as order_total",
+    ])
+    .select(businessColumns)
+    .select([
+      fulfilmentPaymentStanding.as("payment_standing"),
+      // As text, to the microsecond: a JavaScript date does not hold it.
+      sql<string>`fulfilments.placed_at::text`.as("position"),
+      sql<number>`fulfilments.cgst + fulfilments.sgst + fulfilments.igst`.as("gst"),
+      sql<string>`(select string_agg(quantity || ' × ' || name, ', ' order by order_lines.position) from order_lines
+        where order_lines.fulfilment_id = fulfilments.id)`.as("products"),
+      sql<
+        string | null
+      >`(select string_agg(quantity || ' × ' || sku, ', ' order by order_lines.position) from order_lines
+        where order_lines.fulfilment_id = fulfilments.id)`.as("skus"),
+      sql<number>`(select sum(quantity)::int from order_lines where order_lines.fulfilment_id = fulfilments.id)`.as(
+        "pieces",
+      ),
+      sql<string | null>`(select number from tax_documents
+        where tax_documents.fulfilment_id = fulfilments.id and kind = 'invoice')`.as("invoice"),
+      refundedOfFulfilment.as("refunded"),
+      revenueOfFulfilment.as("revenue"),
+    ])
+    .orderBy("fulfilments.placed_at", "desc")
+    .orderBy("fulfilments.id", "desc")
+    .limit(csvBatch)
+    .execute();
+}
+
+const columns: CsvColumn<ExportRow>[] = [
+  ["Order", (row) => row.number],
+  ["Date", (row) => indianDay(row.placed_at)],
+  ["Customer", (row) => row.full_name],
+  ["Phone", (row) => row.phone],
+  ["Address", (row) => [row.address_line1, row.address_line2].filter(Boolean).join(", ")],
+  ["City", (row) => row.city],
+  ["State", (row) => stateName(row.state_code)],
+  ["PIN code", (row) => row.pincode],
+  ["GSTIN", (row) => row.buyer_gstin],
+  ["Business name", (row) => row.buyer_business_name],
+  ["Products", (row) => row.products],
+  ["Pieces", (row) => row.pieces],
+  ["Taxable value", (row) => row.taxable / 100],
+  ["GST", (row) => Number(row.gst) / 100],
+  ["Total", (row) => row.total / 100],
+  ["Refunded", (row) => row.refunded / 100],
+  ["Sales incl. GST", (row) => row.revenue / 100],
+  [
+    "Payment method",
+    (row) => paidByWords(row.payment_method, { creditUsed: row.credit_used, total: row.order_total }),
+  ],
+  ["Payment", (row) => paymentStandingWords[row.payment_standing]],
+  ["Status", (row) => orderStatusWords[row.status]],
+  ["Courier", (row) => row.carrier ?? sentByHandWords(row)],
+  ["Tracking number", (row) => row.tracking_number],
+  ["Invoice", (row) => row.invoice],
+  // Last, so that sheets made of earlier files still fit.
+  ["Billing address", (row) => businessOfOrder(row)?.address?.join(", ") ?? null],
+  ["Place of supply", (row) => codeWithState(row.place_of_supply)],
+  ["SKUs", (row) => row.skus],
+];

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { hasPaymentStanding, isDue } from "../order/order-conditions.server.ts";
+import { sumOrders } from "./order-totals.server.ts";
+import { orderColumns } from "./order-columns.server.ts";
+import { ordersFound } from "./order-search.server.ts";
+import { type OrdersQuery, ordersPerPage } from "./orders-query.ts";
+
+export type OrderRow = Awaited<ReturnType<typeof listRecentOrders>>[number];
+
+const sortColumns = {
+  placed: sql`orders.created_at`,
+  number: sql`orders.number`,
+  customer: sql`lower(orders.full_name)`,
+  total: sql`orders.total`,
+  status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], orders.status)`,
+  payment: sql`array_position(array['pending', 'failed', 'paid', 'refunded'], orders.payment_status)`,
+} as const;
+
+const columns = [...orderColumns, "orders.full_name as customer", "orders.user_email as email"] as const;
+
+/** Lists one page of the shop's orders for an admin, with the sums of all pages. */
+export async function listOrders(shop: Shop, query: OrdersQuery) {
+  requirePermission(shop.actor, "orders.read-any");
+  const asked = ordersAsked(shop, query);
+  const direction = query.sort.isDescending ? sql`desc` : sql`asc`;
+  const [rows, totals] = await Promise.all([
+    asked
+      .select(columns)
+      .orderBy(sql`${sortColumns[query.sort.by]} ${direction}`)
+      .orderBy("orders.created_at", "desc")
+      .orderBy("orders.id", "desc")
+      .limit(ordersPerPage)
+      .offset((query.page - 1) * ordersPerPage)
+      .execute(),
+    sumOrders(shop, asked),
+  ]);
+  return { rows, totals };
+}
+
+/** Lists the latest orders of the shop. */
+export async function listRecentOrders(shop: Shop, count: number) {
+  requirePermission(shop.actor, "reports.read-any");
+  return shop.db
+    .selectFrom("orders")
+    .select(columns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+}
+
+/** The orders that match all filters, not sorted yet. */
+export function ordersAsked(shop: Shop, query: Omit<OrdersQuery, "sort" | "page">) {
+  const { search, status, payment, method, vendor, from, to, least, most } = query;
+  let asked = shop.db.selectFrom("orders");
+  if (search !== undefined) {
+    asked = asked.where(sql<boolean>`orders.id in (${ordersFound(search)})`);
+  }
+  if (status === "due") asked = asked.where(isDue);
+  else if (status !== undefined) asked = asked.where("orders.status", "=", status);
+  if (payment !== undefined) asked = asked.where(hasPaymentStanding(payment));
+  if (method !== undefined) asked = asked.where("orders.payment_method", "=", method);
+  if (vendor !== undefined) {
+    asked = asked.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("fulfilments")
+          .select("fulfilments.id")
+          .whereRef("fulfilments.order_id", "=", "orders.id")
+          .where("fulfilments.vendor_id", "=", vendor),
+      ),
+    );
+  }
+  if (from !== undefined) asked = asked.where("orders.created_at", ">=", startOfIndianDay(from));
+  if (to !== undefined) asked = asked.where("orders.created_at", "<", startOfIndianDay(dayAfter(to)));
+  if (least !== undefined) asked = asked.where("orders.total", ">=", least * 100);
+  if (most !== undefined) asked = asked.where("orders.total", "<=", most * 100);
+  return asked;
+}

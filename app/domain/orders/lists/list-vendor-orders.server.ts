@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { dayAfter, startOfIndianDay } from "../../base/time/indian-days.ts";
+import {
+  fulfilmentHasPaymentStanding,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  isToPack,
+} from "../order/order-conditions.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { requireForVendor } from "../../shop/access/require-permission.ts";
+import { worthOfFulfilment } from "../order/revenue.server.ts";
+import { sumFulfilments } from "./order-totals.server.ts";
+import { fulfilmentsFound } from "./order-search.server.ts";
+import { type VendorOrderQuery, vendorOrdersPerPage } from "./vendor-order-query.ts";
+
+export type VendorOrderRow = Awaited<ReturnType<typeof listVendorOrders>>["orders"][number];
+
+const sortColumns = {
+  placed: "fulfilments.placed_at",
+  number: "orders.number",
+  customer: "orders.full_name",
+  total: "fulfilments.total",
+  status: sql`array_position(array['pending', 'processing', 'shipped', 'delivered', 'cancelled'], fulfilments.status)`,
+} as const;
+
+/** Lists one page of the vendor's own fulfilments, with the sums of all pages. Four statements. */
+export async function listVendorOrders(shop: Shop, query: VendorOrderQuery) {
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
+  const found = foundFulfilments(shop, vendorId, query);
+  const direction = query.sort.isDescending ? "desc" : "asc";
+  const [orders, totals] = await Promise.all([
+    found
+      .select([
+        "fulfilments.id",
+        "fulfilments.order_id as orderId",
+        "fulfilments.placed_at as placedAt",
+        "fulfilments.total",
+        "fulfilments.status",
+        "orders.number",
+        "orders.full_name as customer",
+        "orders.payment_method as paymentMethod",
+        "orders.payment_status as paymentStatus",
+      ])
+      // 'Sahya Pro 14, 2 × Vajra 16'
+      .select(
+        sql<string>`(
+          select string_agg(case when quantity > 1 then quantity || ' × ' else '' end || name, ', ' order by position)
+          from order_lines where order_lines.fulfilment_id = fulfilments.id
+            and order_lines.order_id = fulfilments.order_id
+        )`.as("goods"),
+      )
+      .select([isFulfilmentRefunded.as("isRefunded"), fulfilmentPaymentStanding.as("paymentStanding")])
+      .select(worthOfFulfilment.as("worth"))
+      .orderBy(sortColumns[query.sort.by], direction)
+      .orderBy("fulfilments.placed_at", "desc")
+      .orderBy("fulfilments.id", "desc")
+      .limit(vendorOrdersPerPage)
+      .offset((query.page - 1) * vendorOrdersPerPage)
+      .execute(),
+    sumFulfilments(shop, found),
+  ]);
+  return { orders, totals };
+}
+
+/** The vendor's own fulfilments that match all filters, not sorted yet. */
+export function foundFulfilments(
+  shop: Shop,
+  vendorId: string,
+  { search, status, payment, from, to }: Omit<VendorOrderQuery, "sort" | "page">,
+) {
+  let found = shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .where("fulfilments.vendor_id", "=", vendorId);
+  if (status === "to-pack") found = found.where(isToPack);
+  else if (status !== undefined) found = found.where("fulfilments.status", "=", status);
+  if (payment !== undefined) found = found.where(fulfilmentHasPaymentStanding(payment));
+  if (from !== undefined) {
+    found = found.where("fulfilments.placed_at", ">=", startOfIndianDay(from));
+  }
+  if (to !== undefined) {
+    found = found.where("fulfilments.placed_at", "<", startOfIndianDay(dayAfter(to)));
+  }
+  if (search !== undefined) {
+    found = found.where(sql<boolean>`fulfilments.id in (${fulfilmentsFound(vendorId, search)})`);
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import {
+  creditedPieces,
+  linePaymentStanding,
+  orderPaymentStanding,
+  partSent,
+} from "../order/order-conditions.server.ts";
+
+/** What every list and page of orders reads of a row of `orders`. */
+export const orderColumns = [
+  "orders.id",
+  "orders.number",
+  "orders.created_at as placedAt",
+  // Whole paise including GST.
+  "orders.total",
+  // What of it store credit pays; the rest is due in money.
+  "orders.credit_used as creditUsed",
+  "orders.status",
+  "orders.payment_status as paymentStatus",
+  "orders.payment_method as paymentMethod",
+  orderPaymentStanding.as("paymentStanding"),
+  partSent.as("partSent"),
+] as const;
+
+/** The picture that a row of `order_lines` had when it was ordered. */
+export const linePicture = sql<ProductPicture | null>`(
+  select json_build_object('id', pictures.id, 'alt', order_lines.name, 'width', width, 'height', height,
+    'transparent', transparent)
+  from pictures where pictures.id = order_lines.picture_id
+)`.as("picture");
+
+/** What every page of an order reads of a row of `order_lines`. */
+export const lineColumns = [
+  "order_lines.fulfilment_id as fulfilmentId",
+  // Its place within the order.
+  "order_lines.position",
+  "order_lines.name",
+  // The spec lines on the product's card when it was ordered.
+  "order_lines.spec_lines as specLines",
+  // What the page said about open-box goods when they were ordered; empty for new ones.
+  "order_lines.condition_words as conditionWords",
+  "order_lines.quantity",
+  // Whole paise without GST.
+  "order_lines.unit_price as unitPrice",
+  // Pieces of it that were refunded.
+  creditedPieces.as("refunded"),
+  linePaymentStanding.as("paymentStanding"),
+  linePicture,
+] as const;

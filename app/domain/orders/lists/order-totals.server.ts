@@ -1,0 +1,77 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { DB } from "#db/tables.ts";
+import { credited, isSold, isSoldFulfilment } from "../order/revenue.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** The sums of a list of orders, over all its pages; amounts in whole paise including GST. */
+export type OrderTotals = {
+  count: number;
+  /** How many of them are sales. */
+  sold: number;
+  /** As defined in orders/revenue.server.ts. */
+  revenue: number;
+  /** Refunds sent or in progress. */
+  refunded: number;
+};
+
+/**
+ * Sums up the orders of a query. Three statements: credits and refunds are few, so they are not looked up for each
+ * order.
+ */
+export async function sumOrders(
+  shop: Shop,
+  asked: SelectQueryBuilder<DB, "orders", object>,
+): Promise<OrderTotals> {
+  const [sums, credits, refunds] = await Promise.all([
+    asked
+      .select([
+        sql<number>`count(*)::int`.as("count"),
+        sql<number>`(count(*) filter (where ${isSold}))::int`.as("sold"),
+        sql<number>`coalesce(sum(orders.total) filter (where ${isSold}), 0)`.as("total"),
+      ])
+      .executeTakeFirstOrThrow(),
+    shop.db
+      .selectFrom("credits")
+      .select(credited.as("amount"))
+      .where("order_id", "in", asked.where(isSold).select("orders.id"))
+      .executeTakeFirstOrThrow(),
+    shop.db
+      .selectFrom("refunds")
+      .select(sql<number>`coalesce(sum(amount), 0)`.as("amount"))
+      .where("status", "<>", "failed")
+      .where("order_id", "in", asked.select("orders.id"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { count, sold, total } = sums;
+  return { count, sold, revenue: total - credits.amount, refunded: refunds.amount };
+}
+
+/** Sums up the fulfilments of a query in the same way. */
+export async function sumFulfilments(
+  shop: Shop,
+  found: SelectQueryBuilder<DB, "fulfilments" | "orders", object>,
+): Promise<OrderTotals> {
+  const [sums, credits, refunds] = await Promise.all([
+    found
+      .select([
+        sql<number>`count(*)::int`.as("count"),
+        sql<number>`(count(*) filter (where ${isSoldFulfilment}))::int`.as("sold"),
+        sql<number>`coalesce(sum(fulfilments.total) filter (where ${isSoldFulfilment}), 0)`.as("total"),
+      ])
+      .executeTakeFirstOrThrow(),
+    shop.db
+      .selectFrom("credits")
+      .select(credited.as("amount"))
+      .where("fulfilment_id", "in", found.where(isSoldFulfilment).select("fulfilments.id"))
+      .executeTakeFirstOrThrow(),
+    shop.db
+      .selectFrom("refund_parts")
+      .innerJoin("refunds", "refunds.id", "refund_parts.refund_id")
+      .select(sql<number>`coalesce(sum(refund_parts.amount), 0)`.as("amount"))
+      .where("refunds.status", "<>", "failed")
+      .where("refund_parts.fulfilment_id", "in", found.select("fulfilments.id"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { count, sold, total } = sums;
+  return { count, sold, revenue: total - credits.amount, refunded: refunds.amount };
+}

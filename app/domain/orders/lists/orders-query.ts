@@ -1,0 +1,57 @@
+import { orderStatuses } from "#db/words.ts";
+import { type PaymentStanding, paymentStandings } from "../order/order-words.ts";
+import {
+  readChoice,
+  readDay,
+  readPage,
+  readSearch,
+  readSort,
+  type Sorting,
+} from "../../base/tables/table-query.ts";
+
+/** 'due': waits to be packed or shipped, and may be. */
+const orderStates = [...orderStatuses, "due"] as const;
+const orderMethods = ["online", "cod", "bank"] as const;
+const sortKeys = ["placed", "number", "customer", "total", "status", "payment"] as const;
+
+export type OrdersQuery = {
+  search: string | undefined;
+  status: (typeof orderStates)[number] | undefined;
+  payment: PaymentStanding | undefined;
+  method: (typeof orderMethods)[number] | undefined;
+  /** A vendor with a fulfilment in the order. */
+  vendor: string | undefined;
+  /** Days in India, both inclusive. */
+  from: string | undefined;
+  to: string | undefined;
+  /** Whole rupees, both inclusive. */
+  least: number | undefined;
+  most: number | undefined;
+  sort: Sorting<(typeof sortKeys)[number]>;
+  page: number;
+};
+
+export const ordersPerPage = 20;
+
+/** Reads the filters, sorting and page of the shop's orders table from its URL. */
+export function readOrdersQuery(parameters: URLSearchParams): OrdersQuery {
+  return {
+    search: readSearch(parameters),
+    status: readChoice(parameters, "status", orderStates),
+    payment: readChoice(parameters, "payment", paymentStandings),
+    method: readChoice(parameters, "method", orderMethods),
+    vendor: /^[\w-]{1,64}$/.exec(parameters.get("vendor") ?? "")?.[0],
+    from: readDay(parameters, "from"),
+    to: readDay(parameters, "to"),
+    least: readRupees(parameters, "least"),
+    most: readRupees(parameters, "most"),
+    sort: readSort(parameters, sortKeys, "-placed"),
+    page: readPage(parameters),
+  };
+}
+
+/** Reads '1,50,000' and '150000' alike. */
+function readRupees(parameters: URLSearchParams, name: string): number | undefined {
+  const text = (parameters.get(name) ?? "").replace(/[,\s₹]/g, "");
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

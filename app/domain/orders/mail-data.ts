@@ -1,0 +1,77 @@
+import type { ReturnToOriginReason, SentBy } from "#db/words.ts";
+import type { OrderNotice, ToldOrder } from "./order-notice.ts";
+
+/** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
+export type OrderMail =
+  /** To the buyer of a product that somebody else added to their own products. */
+  | {
+      template: "product-added";
+      orderNumber: string;
+      product: string;
+      serialNumber: string;
+      unitId: string;
+    }
+  /**
+   * `payBy` is set for an order that is not paid yet: until when it is kept (ISO). `accountDetails` is set for a bank
+   * transfer: the account to pay to.
+   */
+  | ({
+      template: "order-placed";
+      total: number;
+      /** What of it store credit pays, whole paise. */
+      storeCredit?: number;
+      payBy: string | null;
+      accountDetails: string | null;
+      /** With cash on delivery: what is paid for the goods of each seller, whole paise. */
+      cash?: CashPart[];
+      order: ToldOrder;
+    } & OrderNamed)
+  /** To a vendor, or to the shop about any vendor's orders. */
+  | ({ template: "order-notice"; isForShop: boolean } & OrderNotice)
+  | { template: "order-digest"; isForShop: boolean; notices: OrderNotice[] }
+  /** `why` is the shop's reason as a label; null if the customer asked for it. */
+  | ({
+      template: "order-cancelled";
+      why: string | null;
+      isRefunded: boolean;
+      asksForAccount: boolean;
+    } & OrderNamed)
+  | ({ template: "order-expired" } & OrderNamed)
+  | ({
+      template: "order-shipped";
+      /** Of a courier; without one, the seller delivers it. */
+      carrier: string | null;
+      trackingNumber: string | null;
+      cashDue: number | null;
+    } & FulfilmentNamed)
+  /** The corrected delivery address, without the recipient's name. */
+  | ({ template: "order-address"; address: string[] } & OrderNamed)
+  /** The corrected billing address, with the legal name. */
+  | ({ template: "order-billing-address"; address: string[] } & OrderNamed)
+  | ({ template: "tracking-corrected"; carrier: string; trackingNumber: string } & FulfilmentNamed)
+  /** `returnUntil` is a day in India. */
+  | ({ template: "order-delivered"; returnUntil: string } & FulfilmentNamed)
+  /** `why` as above. `isByShop` means an admin cancelled, not the vendor. */
+  | ({ template: "fulfilment-cancelled"; why: string | null; isByShop: boolean } & FulfilmentEnded)
+  | ({ template: "fulfilment-returned" | "fulfilment-lost" } & FulfilmentEnded)
+  | ({ template: "fulfilment-turned-back"; why: ReturnToOriginReason } & FulfilmentNamed)
+  | ({ template: "delivery-undone" } & FulfilmentNamed);
+
+export type CashPart = { vendorName: string; amount: number };
+
+export type OrderNamed = { orderId: string; orderNumber: string };
+
+/**
+ * One fulfilment of an order. `goods` holds lines like '2 × Vajra 16'; `isWhole` means the order has no other
+ * fulfilment.
+ */
+/** `sentBy` is null before its dispatch. */
+export type FulfilmentNamed = OrderNamed & {
+  vendorName: string;
+  goods: string[];
+  isWhole: boolean;
+  sentBy: SentBy | null;
+};
+
+/** `asksForAccount` means that another mail asks where to send the refund. */
+export type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount: boolean };

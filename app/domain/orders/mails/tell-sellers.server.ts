@@ -1,0 +1,70 @@
+import { can } from "../../shop/access/permissions.ts";
+import type { Credit } from "../credited-lines/credit-goods.ts";
+import type { CreditCause } from "../credited-lines/write-credits.server.ts";
+import type { OrderNotice } from "../order-notice.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isBeforeDispatch } from "../machines/fulfilment-machine.ts";
+import { queueNotice } from "./queue-notice.server.ts";
+import { type OrderToTell, readOrderToTell, toldPart } from "./told-order.server.ts";
+
+/**
+ * Tells an order's vendors and the shop that work may begin: a cash order when it is placed, any other when it is paid.
+ * Only pieces that are not credited are listed. The order's row must be locked or new.
+ */
+export async function tellOfNewOrder(shop: Shop, orderId: string): Promise<void> {
+  const order = await readOrderToTell(shop, orderId);
+  const parts = order.parts
+    .filter(({ status }) => status === "pending")
+    .map(toldPart)
+    .filter(({ lines }) => lines.length > 0);
+  await queueNotice(shop, `new:${orderId}`, { ...headOf(order), event: "new", by: "customer", parts });
+}
+
+const noticeOf = {
+  refund: "refunded",
+  cancelled: "cancelled",
+  "returned-to-origin": "returned",
+  lost: "lost",
+} as const satisfies Partial<Record<CreditCause, OrderNotice["event"]>>;
+
+/**
+ * Tells the vendors and the shop which pieces credits took out of an order: cancelled or refunded ones, and those a
+ * courier brought back or lost. A vendor is not told of its own cancellation, and nobody of an order that was never paid. Returns have
+ * mails of their own.
+ */
+export async function tellOfCredits(
+  shop: Shop,
+  orderId: string,
+  cause: CreditCause,
+  written: readonly { id: string; credit: Credit }[],
+): Promise<void> {
+  const [first] = written;
+  if (!first || cause === "returned") return;
+  const order = await readOrderToTell(shop, orderId);
+  if (!order.isBought) return;
+  const parts = written.flatMap(({ credit }) => {
+    const part = order.parts.find(({ id }) => id === credit.fulfilmentId);
+    if (!part || (cause === "refund" && !isBeforeDispatch(part.status))) return [];
+    const lines = credit.lines.map((line) => ({
+      ...line,
+      name: part.lines.find(({ position }) => position === line.position)?.name ?? "",
+    }));
+    const told = toldPart({ ...part, lines, roundOff: credit.roundOff });
+    const leftOver = part.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return told.lines.length > 0 ? [{ ...told, left: leftOver }] : [];
+  });
+  const event = noticeOf[cause];
+  const notice = { ...headOf(order), event, by: causedBy(shop), parts } as const;
+  const { actor } = shop;
+  const ownVendor = event === "cancelled" && "vendorId" in actor ? actor.vendorId : null;
+  await queueNotice(shop, `credit:${first.id}`, notice, { isTold: (vendorId) => vendorId !== ownVendor });
+}
+
+function causedBy({ actor }: Shop): OrderNotice["by"] {
+  if (!("userId" in actor) || can(actor, "orders.cancel-any")) return "shop";
+  return actor.vendorId === null ? "customer" : "vendor";
+}
+
+function headOf({ orderId, orderNumber, isCash, address, phone }: OrderToTell) {
+  return { orderId, orderNumber, isCash, address, phone };
+}

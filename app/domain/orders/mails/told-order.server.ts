@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { readLeft } from "../credited-lines/lines-left.server.ts";
+import { amountOf, type LineAmounts } from "../credited-lines/line-share.ts";
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { shippingLines } from "../../people/customers/shipping-address.ts";
+import { plainName } from "../../base/text/plain-name.ts";
+import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
+import { isBought } from "../order/order-conditions.server.ts";
+import type { CashPart } from "../mail-data.ts";
+import type { ToldGoods, ToldOrder, ToldPart } from "../order-notice.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
+type PartToTell = Pick<OrderToTell["parts"][number], "id" | "vendorId" | "vendorName"> & GoodsToTell;
+type GoodsToTell = {
+  lines: readonly (LineAmounts & { name: string; quantity: number })[];
+  roundOff: number;
+};
+
+/** Reads what is left of an order, by vendor, and where it goes. */
+export async function readOrderToTell(shop: Shop, orderId: string) {
+  const { delivery, ...order } = await shop.db
+    .selectFrom("orders")
+    .select(["id as orderId", "number as orderNumber", deliveryOfOrder])
+    .select(sql<boolean>`payment_method = 'cod'`.as("isCash"))
+    // Whether vendors may begin to work.
+    .select(isBought.as("isBought"))
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const fulfilments = await shop.db
+    .selectFrom("fulfilments")
+    .select(["id", "vendor_name as vendorName", "status"])
+    .where("order_id", "=", orderId)
+    .execute();
+  const left = await readLeft(shop, orderId);
+  return {
+    ...order,
+    // A name that looks like one: mails repeat nothing else that somebody typed.
+    address: [plainName(delivery.fullName), ...shippingLines(delivery)].filter((line) => line !== null),
+    phone: delivery.phone,
+    /** Of all lines, also those of which no piece is left. */
+    parts: left.flatMap((part) => {
+      const facts = fulfilments.find(({ id }) => id === part.id);
+      return facts ? [{ ...part, ...facts }] : [];
+    }),
+  };
+}
+
+/** The pieces of some lines with their amounts in whole rupees, as a mail lists them. Lines without pieces are left out. */
+export function toldGoods({ lines, roundOff }: GoodsToTell): ToldGoods {
+  const told = lines.filter(({ quantity }) => quantity > 0);
+  const gst = told.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
+  const taxable = told.reduce((sum, line) => sum + line.taxable, 0);
+  const total = inWholeRupees(taxable + gst + roundOff);
+  const amounts = splitInRupees(told.map(amountOf), total);
+  return {
+    lines: told.map(({ name, quantity }, place) => ({ name, quantity, amount: amounts[place] ?? 0 })),
+    gst: gst === 0 ? 0 : inWholeRupees(total - taxable),
+    total,
+  };
+}
+
+/** The vendor's part of an order, as a mail lists it. */
+export function toldPart(part: PartToTell): ToldPart {
+  const { id: fulfilmentId, vendorId, vendorName } = part;
+  return { fulfilmentId, vendorId, vendorName, ...toldGoods(part) };
+}
+
+/** What the courier of each seller collects for its part of a cash order. */
+export const cashParts = (parts: readonly ToldPart[]): CashPart[] =>
+  parts.filter(({ total }) => total > 0).map(({ vendorName, total }) => ({ vendorName, amount: total }));
+
+/** What the customer reads about an order: all that is left of it, and its address. */
+export async function readToldOrder(shop: Shop, orderId: string): Promise<ToldOrder> {
+  return toldOrder(await readOrderToTell(shop, orderId));
+}
+
+/** The same of an order that was read. */
+export function toldOrder({ parts, address, phone }: OrderToTell): ToldOrder {
+  const living = parts.filter(({ lines }) => lines.some(({ quantity }) => quantity > 0));
+  const goods = toldGoods({
+    lines: living.flatMap(({ lines }) => lines).toSorted((one, other) => one.position - other.position),
+    roundOff: living.reduce((sum, { roundOff }) => sum + roundOff, 0),
+  });
+  return { goods, address, phone };
+}

@@ -1,0 +1,263 @@
+import type { OrderStatus, PaymentProviderName } from "#db/words.ts";
+import { formatExact, formatRupees } from "../base/money/money.ts";
+import { stateName } from "../base/places/indian-states.ts";
+import {
+  conflict,
+  invalid,
+  notFound,
+  refusalsOf,
+  tooMany,
+  unauthenticated,
+} from "../base/refusal/refusal.ts";
+import { sayAll } from "../base/text/say-all.ts";
+import { cancelledByPart, sayBlockedReason, type BlockedBy } from "./blocked-reason.ts";
+
+type SerialsOfLine = { product: string; position: number; given: number; ordered: number };
+
+/** A unit that was shipped before and did not come back. `order` is the number of the order. */
+
+type UnitOut = { position: number; serialNumber: string; order: string };
+
+const sayOut = ({ serialNumber, order }: UnitOut) =>
+  `${serialNumber} was already shipped with order ${order}`;
+
+type Blocked = { transition: Parameters<typeof sayBlockedReason>[1]; status: OrderStatus };
+
+/** The sentence about a transition that is blocked by this. */
+
+const blocked =
+  (by: BlockedBy) =>
+  ({ transition, status }: Blocked): string =>
+    sayBlockedReason(by, transition, status);
+
+const waysToPay: Record<PaymentProviderName, string> = {
+  razorpay: "Card and UPI through Razorpay are",
+  stripe: "Card and UPI through Stripe are",
+  demo: "Card and UPI are",
+  cod: "Cash on delivery is",
+  bank: "Bank transfer is",
+};
+
+export const orderRefusals = {
+  "order.wrong-status": conflict(blocked("status")),
+  "order.refunded": conflict(blocked("refunded")),
+  "order.unpaid": conflict(blocked("unpaid")),
+  "order.not-coming-back": conflict(blocked("not-coming-back")),
+  "order.coming-back": conflict(
+    "A parcel of this order is coming back. Open the order and record what became of it.",
+  ),
+  "order.cash-received": conflict(blocked("cash-received")),
+  "order.paid-out": conflict(blocked("paid-out")),
+  "order.credited-since": conflict(blocked("credited")),
+  "order.return-asked": conflict(blocked("return-asked")),
+
+  "tracking-number.not-shipped": conflict(
+    ({ status }: { status: OrderStatus }) =>
+      `This order is ${status}, so its tracking number cannot be changed.`,
+  ),
+  "tracking-number.no-courier": conflict(
+    "This order was sent without a courier, so it has no tracking number.",
+  ),
+
+  "eway-bill.not-shipped": conflict(
+    ({ status }: { status: OrderStatus }) =>
+      `This order is ${status}. Enter its e-way bill number when you ship it.`,
+  ),
+
+  "serial-numbers.unknown-item": invalid("These serial numbers do not belong to any product in this order."),
+  "serial-numbers.too-many": invalid(
+    ({ product, given, ordered }: SerialsOfLine) =>
+      `${product}: you entered ${given} serial numbers, but this order has only ${ordered}.`,
+    ({ position, given, ordered }: SerialsOfLine) => ({
+      [`serials-${position}`]: `You entered ${given} serial numbers, but this order has only ${ordered}`,
+    }),
+  ),
+  "serial-numbers.missing": invalid(
+    "Serial numbers are missing. Please enter them, or tick the box to ship without them.",
+    ({ lines }: { lines: SerialsOfLine[] }) => ({
+      ...Object.fromEntries(
+        lines.map(({ position, given, ordered }) => [
+          `serials-${position}`,
+          ordered === 1
+            ? "Please enter the serial number"
+            : `You entered ${given} of ${ordered} serial numbers`,
+        ]),
+      ),
+      isWithoutSerials: "Tick this to ship without them",
+    }),
+  ),
+  "serial-numbers.out-already": conflict(
+    ({ units }: { units: UnitOut[] }) =>
+      `${sayAll(units.map(sayOut))}. Please check the ${units.length === 1 ? "number" : "numbers"}, or tick the box if this is correct.`,
+    ({ units, field }: { units: UnitOut[]; field?: string }) => ({
+      ...Object.fromEntries(units.map((unit) => [field ?? `serials-${unit.position}`, sayOut(unit)])),
+      // The box confirms exactly these numbers.
+      sentAgain: units.map(({ serialNumber }) => serialNumber).join(", "),
+    }),
+  ),
+  "serial-numbers.barcode": invalid(
+    ({ serialNumber }: { serialNumber: string; position: number; field?: string | undefined }) =>
+      `${serialNumber} is the barcode of the product. Please enter the serial number of the unit.`,
+    ({ position, field }: { serialNumber: string; position: number; field?: string | undefined }) => ({
+      [field ?? `serials-${position}`]: "This is the barcode of the product",
+    }),
+  ),
+  "serial-numbers.not-shipped": conflict(
+    ({ status }: { status: OrderStatus }) =>
+      `This order is ${status}, so its serial numbers cannot be corrected.`,
+  ),
+  "serial-numbers.unknown-unit": conflict(
+    "This serial number has changed in the meantime. Please reload the page.",
+  ),
+  "serial-numbers.same-order": conflict(
+    ({ serialNumber }: { serialNumber: string }) =>
+      `${serialNumber} is the number of another unit in this order. Please correct that one first.`,
+    {
+      serialNumber: ({ serialNumber }: { serialNumber: string }) =>
+        `${serialNumber} is the number of another unit in this order`,
+    },
+  ),
+
+  "ship-list.serial-twice": invalid(
+    ({ serialNumber, line }: { serialNumber: string; line: number }) =>
+      `${serialNumber} is already on line ${line}. Please correct one of the two lines.`,
+  ),
+  "ship-list.empty": invalid("Please enter at least one line: order number, courier, tracking number.", {
+    list: "Please enter at least one line",
+  }),
+  "ship-list.too-long": invalid(
+    ({ most }: { most: number }) => `A list can have at most ${most} orders. Please split it.`,
+  ),
+  "ship-list.unreadable": invalid(
+    ({ line }: { line: number }) =>
+      `The list cannot be read from line ${line}: a quotation mark is not closed. Please correct it and try again.`,
+  ),
+  "ship-list.not-text": invalid(
+    "This file is not a CSV or text file. Please save your spreadsheet as 'CSV UTF-8', or copy its rows and paste them.",
+    { file: "Please choose a CSV file" },
+  ),
+  "ship-list.twice": conflict(
+    ({ line }: { line: number }) =>
+      `This order is already on line ${line}. Please keep one of the two lines.`,
+  ),
+  "ship-list.several-sellers": conflict(
+    ({ vendors }: { vendors: string[] }) =>
+      `Packed items of ${sayAll(vendors)} are waiting in this order, so it is not clear which of them this parcel is. Please ship them on the order page.`,
+  ),
+  "ship-list.serials-unclear": invalid(
+    ({ pieces, given }: { pieces: number; given: number }) =>
+      `This order has several products. Please enter one serial number for each of its ${pieces} pieces, in the order of the products, or none. You entered ${given}.`,
+  ),
+
+  "checkout.signed-out": unauthenticated("User not authenticated. Cannot add order."),
+  "checkout.cart-empty": conflict("Your cart is empty. Add a product to place an order."),
+  "checkout.total-changed": conflict(
+    ({ total, seenTotal }: { total: number; seenTotal: number }) =>
+      `Prices have changed. The total is now ${formatRupees(total / 100)} instead of ${formatRupees(seenTotal / 100)}. Your order was not placed. Please check it again.`,
+  ),
+  "checkout.products-gone": conflict(
+    ({ products }: { products: string[] }) =>
+      `${products.join(", ")} ${products.length === 1 ? "is" : "are"} no longer sold. Your order was not placed. Please check your cart.`,
+  ),
+  "checkout.seller-changed": conflict(
+    ({ vendor }: { vendor: string }) =>
+      `${vendor} is changing its prices, so its products are not on sale right now. Your order was not placed. Please check your cart.`,
+  ),
+  "checkout.payment-method-unavailable": conflict(
+    ({ provider }: { provider: PaymentProviderName }) =>
+      `${waysToPay[provider]} not available right now. Please choose another payment method.`,
+  ),
+  "checkout.above-cash-limit": conflict(
+    ({ limit }: { limit: number }) =>
+      `Cash on delivery is not available for orders above ${formatRupees(limit / 100)}. Please choose another payment method.`,
+  ),
+  "checkout.no-payment-method": invalid("Please choose a payment method for the rest of the total.", {
+    paymentMethod: "Please choose a payment method for the rest of the total.",
+  }),
+  "checkout.store-credit-changed": conflict(
+    "Your store credit has changed. Your order was not placed. Please check what is left to pay, then place it again.",
+  ),
+  "checkout.store-credit-with-cash": conflict(
+    "Store credit cannot be used with cash on delivery. Choose another payment method, or do not use store credit.",
+  ),
+  "checkout.vendor-sells-in-own-state": conflict(
+    /** The states are GST codes. */
+    ({
+      vendor,
+      product,
+      state,
+      placeOfSupply,
+    }: Record<"vendor" | "product" | "state" | "placeOfSupply", string>) =>
+      `${vendor} can sell ${product} only within ${stateName(state)}. Because of your address or GSTIN, the place of supply is ${stateName(placeOfSupply)}. Please use an address and GSTIN of ${stateName(state)}, or remove the product from your cart.`,
+  ),
+  "checkout.rate-not-legal": conflict(
+    ({ product, rate }: { product: string; rate: number }) =>
+      `${product} cannot be sold at the moment: its GST rate of ${rate}% has ended and the seller has to choose the new one. Please remove it from your cart to order the rest.`,
+  ),
+  "checkout.buyer-is-seller": conflict(
+    ({ vendor, product }: { vendor: string; product: string }) =>
+      `This GSTIN belongs to ${vendor}, who sells ${product}. A seller cannot invoice itself. Please use another GSTIN or none, or remove the product from your cart.`,
+  ),
+  "checkout.too-many-orders": tooMany(
+    ({ most }: { most: number }) =>
+      `You can place at most ${most} orders an hour. Please try again later, or call us.`,
+  ),
+  "checkout.no-order-id": conflict("Failed to place order. No order ID returned. Please try again."),
+
+  "order.not-found": notFound("Order not found."),
+  "order.signed-out": unauthenticated("User not authenticated. Cannot fetch orders."),
+  "order.shipped-in-part": conflict(
+    `Part of this order has already been shipped. ${cancelledByPart} You can ask for a return of the rest once it is delivered.`,
+  ),
+  "order.shipped-in-part-for-admin": conflict(
+    "Part of this order has already been shipped. Please cancel the items that are not shipped yet, seller by seller.",
+  ),
+
+  "order-address.cancelled": conflict("This order is cancelled, so its address cannot be changed."),
+  "order-address.dispatched": conflict(
+    "Part of this order has already been shipped, so its address can no longer be changed. Please ask the courier to redirect the parcel.",
+  ),
+  "order-address.other-state": invalid(
+    /** `state` is a GST code. */
+    ({ pincode, state }: { pincode: string; state: string }) =>
+      `PIN code ${pincode} is not in ${stateName(state)}. The GST on this order was computed for delivery in ${stateName(state)}. Please cancel the order and ask the customer to place it again with the new address.`,
+    { pincode: ({ state }: { state: string }) => `Please enter a PIN code in ${stateName(state)}` },
+  ),
+  "order-address.invoiced": conflict(
+    "An invoice with this billing address has already been issued, so it can no longer be changed.",
+  ),
+  "order-address.no-business": conflict("This order has no billing address to correct."),
+
+  "order.too-many-open-pages": tooMany("Too many pages follow these orders."),
+
+  "refund.more-pieces-than-left": conflict(
+    ({ product, left }: { product: string; position: number; left: number }) =>
+      left === 0
+        ? `All pieces of ${product} were refunded before. You can refund an amount.`
+        : `Only ${left} of ${product} can still be refunded.`,
+    ({ position, left }: { product: string; position: number; left: number }) => ({
+      [`quantity-${position}`]: `At most ${left}`,
+    }),
+  ),
+  "refund.above-the-item": conflict(
+    ({ product, left }: { product: string; position: number; left: number }) =>
+      `You can refund at most ${formatExact(left)} for ${product}.`,
+    ({ position, left }: { product: string; position: number; left: number }) => ({
+      [`amount-${position}`]: `At most ${formatExact(left)}`,
+    }),
+  ),
+  "refund.other-serial-numbers": invalid(
+    ({ product }: { product: string; position: number }) =>
+      `Please tick at most as many serial numbers of ${product} as pieces, and only those not refunded before.`,
+    ({ position }: { product: string; position: number }) => ({
+      [`units-${position}`]: "Please check the ticked serial numbers",
+    }),
+  ),
+
+  "owned-unit.not-found": notFound(
+    "We found no product with this serial number on this invoice. Check both, as they are printed on the invoice.",
+  ),
+  "owned-unit.not-yours": notFound("This product is not in your list."),
+};
+
+export const refusal = refusalsOf(orderRefusals);

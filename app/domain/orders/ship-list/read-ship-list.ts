@@ -1,0 +1,64 @@
+import type { SentBy } from "#db/words.ts";
+import { type PastedRow, readPastedRows } from "../../base/csv/pasted-rows.ts";
+import { carrierName } from "../fulfilment/carriers.ts";
+import { refusal } from "../refusals.ts";
+import { splitSerials } from "../../base/identifiers/serial-number.ts";
+import { inOneWord } from "../../base/text/typed-text.ts";
+
+/** A line of a list of shipments, as it was typed. */
+export type ListedShipment = {
+  /** Counted from 1. */
+  line: number;
+  orderNumber: string;
+  sentBy: SentBy;
+  /** Empty, like its tracking number, without a courier. */
+  carrier: string;
+  trackingNumber: string;
+  /** Who came for it, if it was collected. */
+  collectedBy: string;
+  serials: string[];
+};
+
+/** The most shipments of one list: each is a transaction of its own, and a person waits for them. */
+export const mostShipments = 200;
+
+/**
+ * Reads a list of shipments, pasted or from a file: order number, courier, tracking number and, if wanted, serial
+ * numbers, separated by commas, tabs or semicolons. Instead of the courier it may say 'own' for the seller's own
+ * delivery, or 'collected' with the name of who came for it instead of the number. A heading is skipped.
+ * Refuses: a list without shipments, with more than 200, or with a quotation mark that is not closed.
+ */
+export function readShipList(text: string): ListedShipment[] {
+  const rows = readPastedRows(text, (line) => refusal("ship-list.unreadable", { line }));
+  const shipments = rows.filter(({ cells }, place) => place > 0 || !isHeading(cells)).map(shipmentOf);
+  if (shipments.length === 0) throw refusal("ship-list.empty");
+  if (shipments.length > mostShipments) throw refusal("ship-list.too-long", { most: mostShipments });
+  return shipments;
+}
+
+/** An order number has digits; the heading above it has none. */
+function isHeading([first = ""]: readonly string[]): boolean {
+  return /order/i.test(first) && !/\d/.test(first);
+}
+
+function shipmentOf({ line, cells }: PastedRow): ListedShipment {
+  const [orderNumber = "", way = "", which = "", ...others] = cells;
+  const sentBy = sentByOf(way);
+  const isWithCourier = sentBy === "courier";
+  // There is no number of an own delivery, so nobody has to leave its cell empty.
+  const serials = sentBy === "own" ? [which, ...others] : others;
+  return {
+    line,
+    orderNumber: inOneWord(orderNumber).replace(/^#/, "").toUpperCase(),
+    sentBy,
+    carrier: isWithCourier ? carrierName(way) : "",
+    trackingNumber: isWithCourier ? which : "",
+    collectedBy: sentBy === "collected" ? which : "",
+    serials: serials.flatMap(splitSerials),
+  };
+}
+
+function sentByOf(way: string): SentBy {
+  if (/^own( delivery)?$/i.test(way)) return "own";
+  return /^collected$/i.test(way) ? "collected" : "courier";
+}

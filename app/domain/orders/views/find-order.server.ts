@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { cashCarriersOf, waitsForCash } from "../../payments/cash/collections.server.ts";
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { businessColumns, businessPartsOf, withBilling } from "../../people/customers/buyer-of-order.ts";
+import { shippingLines } from "../../people/customers/shipping-address.ts";
+import { readGstEnds } from "../../books/invoices/credit-note-deadline.server.ts";
+import { listDocuments } from "../../books/invoices/find-document.server.ts";
+import { isRead, readKind } from "../history/read-events.ts";
+import {
+  fulfilmentMoneyLeft,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  lateFacts,
+} from "../order/order-conditions.server.ts";
+import { refundToAdvance } from "../order/revenue.server.ts";
+import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
+import { dueOfOrder } from "../order/order-money.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
+import { openReturns } from "./open-returns.server.ts";
+import { orderColumns } from "../lists/order-columns.server.ts";
+import { readLines } from "./read-lines.server.ts";
+import { readRefunds } from "./read-refunds.server.ts";
+
+export type ShopOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type ShopFulfilment = ShopOrder["fulfilments"][number];
+export type ShopPayment = ShopOrder["payments"][number];
+export type ShopOrderEvent = ShopOrder["events"][number];
+
+/** Finds an order with all its details for an admin; undefined if there is none. */
+export async function findOrder(shop: Shop, orderId: string) {
+  requirePermission(shop.actor, "orders.read-any");
+  if (!isUuid(orderId)) return undefined;
+  const row = await shop.db
+    .selectFrom("orders")
+    .select(orderColumns)
+    .select(["user_id as userId", "user_email as email", "subtotal", "tax", "expires_at as expiresAt"])
+    .select(dueOfOrder.as("due"))
+    .select(businessColumns)
+    .select(deliveryOfOrder)
+    // Whether the customer has an account to which links can be mailed.
+    .select(sql<boolean>`exists (select from profiles where user_id = orders.user_id)`.as("hasCustomer"))
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [fulfilments, documents, payments, refunds, events] = await Promise.all([
+    readFulfilments(shop, orderId),
+    listDocuments(shop, orderId),
+    readPayments(shop, orderId),
+    readRefunds(shop, orderId),
+    readEvents(shop, orderId),
+  ]);
+  const { delivery, ...order } = row;
+  return {
+    ...withBilling(order),
+    fullName: delivery.fullName,
+    address: shippingLines(delivery),
+    phone: delivery.phone,
+    /** The same in its parts, for the form that corrects it. */
+    addressParts: delivery,
+    /** The business in its parts, for the form that corrects its billing address; null where there is none to correct. */
+    businessParts: businessPartsOf(row),
+    fulfilments,
+    documents,
+    payments,
+    refunds,
+    events,
+  };
+}
+
+async function readFulfilments(shop: Shop, orderId: string) {
+  const [{ left, lines }, gstEnds, fulfilments] = await Promise.all([
+    readLines(shop, orderId),
+    readGstEnds(shop, orderId),
+    shop.db
+      .selectFrom("fulfilments")
+      .innerJoin("orders", "orders.id", "fulfilments.order_id")
+      .select([
+        "fulfilments.id",
+        "vendor_id as vendorId",
+        "vendor_name as vendorName",
+        "fulfilments.status",
+        "sent_by as sentBy",
+        "collected_by as collectedBy",
+        "eway_bill_number as ewayBillNumber",
+        "transporter_id as transporterId",
+        "vehicle_number as vehicleNumber",
+        "carrier",
+        "tracking_number as trackingNumber",
+        "cancel_reason as cancelReason",
+        "fulfilments.total",
+        // Who collects its cash once it is dispatched.
+        "cash_carried_by as cashCarriedBy",
+      ])
+      .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
+      .select(refundToAdvance.as("refundToAdvance"))
+      // Whether GST was charged on it.
+      .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
+      // Pieces of open returns are settled there.
+      .select(openReturns.as("openReturns"))
+      .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
+      .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
+      .select(fulfilmentPaymentStanding.as("paymentStanding"))
+      .select(lateFacts)
+      .where("order_id", "=", orderId)
+      .orderBy("vendor_id")
+      .execute(),
+  ]);
+  return fulfilments.map((fulfilment) => {
+    const { id, vendorId } = fulfilment;
+    return {
+      ...fulfilment,
+      /** What was not credited. */
+      left: left.find((one) => one.id === id) ?? { id, vendorId, roundOff: 0, lines: [] },
+      /** The last day on which a credit note could reduce its GST, if that day is over. */
+      gstEndedOn: gstEnds.get(id) ?? null,
+      lines: lines.filter(({ fulfilmentId }) => fulfilmentId === id),
+    };
+  });
+}
+
+function readPayments(shop: Shop, orderId: string) {
+  return (
+    shop.db
+      .selectFrom("payments")
+      .select(["id", "provider", "provider_payment_id as providerPaymentId", "amount"])
+      // The amount refunded or being refunded.
+      .select(["refunded", "received_at as receivedAt"])
+      .select(["shortfall", "shortfall_reason as shortfallReason"])
+      .where("order_id", "=", orderId)
+      .orderBy("received_at")
+      .orderBy("id")
+      .execute()
+  );
+}
+
+async function readEvents(shop: Shop, orderId: string) {
+  const rows = await shop.db
+    .selectFrom("order_events")
+    .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
+    // The actor is stored as 'admin <user id>': see writeOrderEvent.
+    .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
+    .select(["order_events.id", "vendor_name as seller", "actor", "auth_users.name as person"])
+    .select(["happened_at as happenedAt", sql<Record<string, string>>`detail`.as("detail")])
+    .select(readKind)
+    .where("order_events.order_id", "=", orderId)
+    .where(isRead)
+    .orderBy("order_events.id")
+    .execute();
+  return rows.map(({ actor, person, ...event }) => ({
+    ...event,
+    /** The name of the person who did it, or 'The shop' for what happened by itself. */
+    actor: person ?? nameOfUnknown(event.kind, actor),
+  }));
+}
+
+/** Who did something without an account that is still there. Whoever has a mailed link need not be logged in. */
+function nameOfUnknown(kind: string, actor: string): string {
+  if (actor.includes(" ")) return `A former ${actor.split(" ", 1)[0]}`;
+  return kind === "refund-account" ? "The customer" : "The shop";
+}

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { requireForVendor } from "../../shop/access/require-permission.ts";
+import { cashCarriersOf, cashStateOf } from "../../payments/cash/collections.server.ts";
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { businessColumns, withBilling } from "../../people/customers/buyer-of-order.ts";
+import { shippingLines } from "../../people/customers/shipping-address.ts";
+import { listDocuments } from "../../books/invoices/find-document.server.ts";
+import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
+import {
+  fulfilmentMoneyLeft,
+  fulfilmentMoneyRefunded,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  lateFacts,
+} from "../order/order-conditions.server.ts";
+import { worthOfFulfilment } from "../order/revenue.server.ts";
+import { addressLines } from "../../base/places/address-lines.ts";
+import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
+import { readLines } from "./read-lines.server.ts";
+
+export type VendorOrder = NonNullable<Awaited<ReturnType<typeof findVendorOrder>>>;
+
+/** The sender or recipient of a box. */
+type Party = { name: string; address: string[]; phone: string | null };
+
+/**
+ * Finds one of the signed-in vendor's own fulfilments with all that is needed to send it; undefined for another
+ * vendor's.
+ */
+export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
+  const { vendorId } = requireForVendor(shop.actor, "fulfilments.read-own");
+  if (!isUuid(fulfilmentId)) return undefined;
+  const row = await readFulfilment(shop, vendorId, fulfilmentId);
+  if (!row) return undefined;
+  const { vendorName, sellerLine, sellerCity, sellerState, sellerPincode, sellerPhone, delivery, ...own } =
+    row;
+  const [{ lines }, documents, events] = await Promise.all([
+    readLines(shop, row.orderId),
+    listDocuments(shop, row.orderId),
+    readEvents(shop, row.orderId, fulfilmentId),
+  ]);
+  const address = { second: null, city: sellerCity, state: sellerState, pincode: sellerPincode };
+  const seller: Party = {
+    name: vendorName,
+    address: addressLines({ first: sellerLine, ...address }),
+    phone: sellerPhone,
+  };
+  const customer: Party = {
+    name: delivery.fullName,
+    address: shippingLines(delivery),
+    phone: delivery.phone,
+  };
+  return {
+    ...withBilling(own),
+    seller,
+    customer,
+    lines: lines.filter((line) => line.fulfilmentId === fulfilmentId),
+    documents: documents.filter((document) => document.fulfilmentId === fulfilmentId),
+    events,
+  };
+}
+
+function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
+  return shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
+    .select(businessColumns)
+    .select([
+      "fulfilments.id",
+      "fulfilments.order_id as orderId",
+      "orders.number",
+      "fulfilments.status",
+      "fulfilments.placed_at as placedAt",
+      "fulfilments.sent_by as sentBy",
+      "fulfilments.collected_by as collectedBy",
+      "fulfilments.eway_bill_number as ewayBillNumber",
+      "fulfilments.transporter_id as transporterId",
+      "fulfilments.vehicle_number as vehicleNumber",
+      "fulfilments.carrier",
+      "fulfilments.tracking_number as trackingNumber",
+      "fulfilments.cancel_reason as cancelReason",
+      "orders.payment_method as paymentMethod",
+      "orders.payment_status as paymentStatus",
+      "fulfilments.taxable",
+      "fulfilments.cgst",
+      "fulfilments.sgst",
+      "fulfilments.igst",
+      "fulfilments.round_off as roundOff",
+      "fulfilments.total",
+      // Who collects its cash once it is dispatched.
+      "fulfilments.cash_carried_by as cashCarriedBy",
+      // What they collect: frozen at dispatch, whatever is credited later.
+      sql<number>`coalesce(fulfilments.cash_to_collect, ${worthOfFulfilment})`.as("toCollect"),
+      // What is left of the total after credits.
+      worthOfFulfilment.as("worth"),
+      "fulfilments.vendor_name as vendorName",
+      "vendors.address_line as sellerLine",
+      "vendors.city as sellerCity",
+      "vendors.state_code as sellerState",
+      "vendors.pincode as sellerPincode",
+      "vendors.phone as sellerPhone",
+      deliveryOfOrder,
+    ])
+    .select([
+      fulfilmentMoneyLeft.as("moneyLeft"),
+      cashCarriersOf.as("cashCarriers"),
+      cashStateOf.as("cashState"),
+      fulfilmentMoneyRefunded.as("refunded"),
+      isFulfilmentRefunded.as("isRefunded"),
+    ])
+    .select(fulfilmentPaymentStanding.as("paymentStanding"))
+    .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
+    .select(lateFacts)
+    .where("fulfilments.id", "=", fulfilmentId)
+    .where("fulfilments.vendor_id", "=", vendorId)
+    .executeTakeFirst();
+}
+
+/** The events of the order as a whole and of this fulfilment; where a refund goes is between customer and shop. */
+function readEvents(shop: Shop, orderId: string, fulfilmentId: string) {
+  return shop.db
+    .selectFrom("order_events")
+    .select(["id", "happened_at as happenedAt"])
+    .select([readKind, replacedNumbers])
+    .where("order_id", "=", orderId)
+    .where(isRead)
+    .where(({ or, eb }) => or([eb("fulfilment_id", "is", null), eb("fulfilment_id", "=", fulfilmentId)]))
+    .where(({ not, eb, and, or }) =>
+      not(
+        or([
+          eb("kind", "in", ["refund-account", "refund-account-asked"]),
+          and([eb("fulfilment_id", "is", null), eb("kind", "in", ["refund", "refund-sent"])]),
+        ]),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { isAllowed } from "../../shop/access/require-permission.ts";
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { businessColumns, withBilling } from "../../people/customers/buyer-of-order.ts";
+import { shippingLines } from "../../people/customers/shipping-address.ts";
+import { readSerials } from "../fulfilment/serials.server.ts";
+import { listDocuments } from "../../books/invoices/find-document.server.ts";
+import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
+import { fulfilmentPaymentStanding, isComingBack } from "../order/order-conditions.server.ts";
+import { dueOfOrder, readOrderMoney } from "../order/order-money.server.ts";
+import { customerStanding } from "../order/order-words.ts";
+import { listCustomerRefunds } from "../../payments/refund-accounts/customer-refunds.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import { lineReturnFacts, lineReturns } from "./line-returns.server.ts";
+import { readRefundEvents } from "./my-order-events.server.ts";
+import { lineColumns, orderColumns } from "../lists/order-columns.server.ts";
+
+export type OrderSummary = Awaited<ReturnType<typeof listMyOrders>>["orders"][number];
+export type OrderPage = NonNullable<Awaited<ReturnType<typeof findMyOrder>>>;
+export type OrderFulfilment = OrderPage["fulfilments"][number];
+export type OrderLine = Omit<OrderSummary["lines"][number], "fulfilmentId" | "returns">;
+
+const perPage = 10;
+
+/** Lists the customer's orders, newest first. `after` is the cursor: '<time>_<id>' of the last one shown. */
+export async function listMyOrders(shop: Shop, after?: string) {
+  const userId = buyerOf(shop);
+  const edge = after?.match(/^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
+  let query = readOrders(shop, userId).select(
+    sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as("place"),
+  );
+  if (edge) {
+    query = query.where(
+      sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${edge[1]}::bigint * interval '1 microsecond', ${edge[2]}::uuid)`,
+    );
+  }
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(perPage + 1)
+    .execute();
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
+  return {
+    orders: shown.map(({ place: _place, ...row }) => toSummary(shop, row)),
+    next: rows.length > perPage && last ? `${last.place}_${last.id}` : null,
+  };
+}
+
+/** Finds one of the customer's own orders; undefined for another customer's. */
+export async function findMyOrder(shop: Shop, orderId: string) {
+  const userId = buyerOf(shop);
+  if (!isUuid(orderId)) return undefined;
+  const row = await readOrders(shop, userId)
+    .select(["subtotal", "tax", "expires_at as expiresAt", dueOfOrder.as("due")])
+    .select(businessColumns)
+    .select(deliveryOfOrder)
+    // The account for a bank transfer; null for other payment methods.
+    .select(({ selectFrom }) =>
+      selectFrom("payment_methods")
+        .select("account_details")
+        .whereRef("payment_methods.provider", "=", "orders.payment_provider")
+        .as("accountDetails"),
+    )
+    .where("id", "=", orderId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [fulfilments, events, refundEvents, money, serialsOf, documents, refunds] = await Promise.all([
+    readFulfilments(shop, orderId),
+    readEvents(shop, orderId),
+    readRefundEvents(shop, orderId),
+    readOrderMoney(shop, orderId),
+    readSerials(shop, orderId),
+    listDocuments(shop, orderId),
+    listCustomerRefunds(shop, orderId),
+  ]);
+  const { lines, delivery, ...order } = toSummary(shop, row);
+  return {
+    ...withBilling(order),
+    fullName: delivery.fullName,
+    address: shippingLines(delivery),
+    phone: delivery.phone,
+    fulfilments: fulfilments.map((fulfilment) => ({
+      ...fulfilment,
+      /** Whether the vendor cancelled it, and not the shop or the customer. */
+      isCancelledBySeller: events.some(
+        // The actor is stored as 'vendor <user id>': see writeOrderEvent.
+        ({ kind, fulfilmentId, actor }) =>
+          kind === "fulfilment-cancelled" && fulfilmentId === fulfilment.id && actor.startsWith("vendor "),
+      ),
+      /** With the products' serial numbers, once they have been sent. */
+      lines: lines
+        .filter((line) => line.fulfilmentId === fulfilment.id)
+        .map((line) => ({ ...line, ...serialsOf(line.position) })),
+    })),
+    documents,
+    money,
+    refunds,
+    events: [
+      // A refund that was sent and came back has only its event.
+      ...events
+        .filter(
+          ({ kind, reference }) =>
+            kind !== "refund-sent" || refunds.every((refund) => refund.reference !== reference),
+        )
+        .map(({ id, kind, happenedAt, seller, replaced }) => ({
+          id,
+          kind,
+          happenedAt,
+          seller,
+          replaced,
+          refund: undefined,
+        })),
+      ...refundEvents,
+    ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
+  };
+}
+
+function buyerOf(shop: Shop): string {
+  if (isAllowed(shop.actor, "orders.read-own")) return shop.actor.userId;
+  throw refusal("order.signed-out");
+}
+
+/** The customer's orders with their lines. */
+function readOrders(shop: Shop, userId: string) {
+  return shop.db
+    .selectFrom("orders")
+    .select(orderColumns)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("order_lines")
+          .select(lineColumns)
+          .select(["slug", "gst_rate as gstRate", lineReturnFacts])
+          .whereRef("order_lines.order_id", "=", "orders.id")
+          .orderBy("position"),
+      ).as("lines"),
+    )
+    .where("user_id", "=", userId);
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["executeTakeFirstOrThrow"]>>;
+
+function toSummary<Row extends OrderRow>(shop: Shop, { lines, status, paymentStanding, ...row }: Row) {
+  const today = indianDay(shop.now());
+  return {
+    ...row,
+    status,
+    paymentStanding: customerStanding(paymentStanding, status),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    lines: lines.map(({ returnFacts, ...line }) => ({ ...line, returns: lineReturns(returnFacts, today) })),
+  };
+}
+
+function readFulfilments(shop: Shop, orderId: string) {
+  return shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select([
+      "fulfilments.id",
+      "vendor_name as vendorName",
+      "fulfilments.status",
+      "sent_by as sentBy",
+      "collected_by as collectedBy",
+      "carrier",
+      "tracking_number as trackingNumber",
+      "packed_at as packedAt",
+      "shipped_at as shippedAt",
+      "delivered_at as deliveredAt",
+      "cancel_reason as cancelReason",
+      "cgst",
+      "sgst",
+      "igst",
+      "fulfilments.total",
+      isComingBack.as("isComingBack"),
+      fulfilmentPaymentStanding.as("paymentStanding"),
+    ])
+    .where("order_id", "=", orderId)
+    .orderBy("vendor_id")
+    .execute();
+}
+
+/** The refunds themselves say more than their events. When the courier sends the cash is no news for the customer. */
+const notTold = ["refund", "cash-received", "cash-advanced"];
+
+function readEvents(shop: Shop, orderId: string) {
+  return shop.db
+    .selectFrom("order_events")
+    .leftJoin("fulfilments", "fulfilments.id", "order_events.fulfilment_id")
+    .select(["order_events.id", "happened_at as happenedAt", "vendor_name as seller"])
+    .select(["fulfilment_id as fulfilmentId", "actor"])
+    .select(sql<string | null>`detail ->> 'reference'`.as("reference"))
+    .select([readKind, replacedNumbers])
+    .where("order_events.order_id", "=", orderId)
+    .where(isRead)
+    .where("kind", "not in", notTold)
+    .orderBy("order_events.id")
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Invariant } from "../../shop/context/invariant.ts";
+
+const compareTheStatement =
+  "Do not change anything by hand. Compare the order with the courier's statement under Cash in the admin panel, and make a note of what you find.";
+const hour = 60 * 60 * 1000;
+
+/** What must always hold for cash on delivery. */
+export function cashInvariants(now: Date): Invariant[] {
+  return [
+    {
+      name: "a cash payment exists exactly if its cash has come or the vendor owes it",
+      remedy: compareTheStatement,
+      broken: sql`select format('%s: the cash of %s is %s, and %s paise of it were paid.', number, vendor_name,
+          coalesce(collection.state, 'not collected'), coalesce(paid.amount, 0))
+        from fulfilments join orders on orders.id = fulfilments.order_id and payment_method = 'cod'
+          left join cash_collections collection on collection.fulfilment_id = fulfilments.id and state <> 'void'
+          left join (
+            select fulfilment_id, sum(allocation.amount) as amount
+            from payment_allocations allocation join payments on payments.id = payment_id and provider = 'cod'
+            group by fulfilment_id
+          ) as paid on paid.fulfilment_id = fulfilments.id
+        where coalesce(paid.amount, 0)
+          <> case when collection.state in ('received', 'with-vendor') then collection.amount else 0 end`,
+    },
+    {
+      name: "the lines of the couriers' statements add up to the cash that came",
+      remedy: compareTheStatement,
+      broken: sql`select format('%s: %s paise of cash count as received, %s of them missing; the statements have %s.', number,
+          collection.amount, shortfall, coalesce(sent.amount, 0))
+        from cash_collections collection join orders on orders.id = collection.order_id
+          left join (
+            select fulfilment_id, sum(amount) as amount from cash_remittance_lines
+            where state = 'applied' group by fulfilment_id
+          ) as sent on sent.fulfilment_id = collection.fulfilment_id
+        where collection.state = 'received' and carried_by <> 'shop'
+          and collection.amount <> coalesce(sent.amount, 0) + shortfall`,
+    },
+    {
+      name: "the cash that vendors have is in their ledger",
+      remedy: "Do not pay these vendors until the entries of the order are explained.",
+      broken: sql`select format('%s: %s has %s paise of its cash, and the ledger says %s.', number, vendor_name,
+          coalesce(collection.amount, 0), coalesce(held.amount, 0))
+        from fulfilments join orders on orders.id = fulfilments.order_id
+          left join cash_collections collection
+            on collection.fulfilment_id = fulfilments.id and collection.state = 'with-vendor'
+          left join (
+            select fulfilment_id, -sum(amount) as amount from vendor_ledger_entries
+            where kind = 'cash-held' group by fulfilment_id
+          ) as held on held.fulfilment_id = fulfilments.id
+        where coalesce(collection.amount, 0) <> coalesce(held.amount, 0)`,
+    },
+    {
+      name: "what vendors paid in is in their ledger, and no more than they had",
+      remedy: "Compare what the vendor paid in with your bank statement.",
+      broken: sql`select format('%s paid in %s paise of cash, and the ledger says %s of %s.', name, coalesce(given.amount, 0),
+          coalesce(posted.amount, 0), coalesce(posted.held, 0))
+        from vendors left join (
+          select vendor_id, sum(amount) as amount from cash_pay_ins group by vendor_id
+        ) as given on given.vendor_id = vendors.id left join (
+          select vendor_id, coalesce(sum(amount) filter (where kind = 'cash-paid-in'), 0) as amount,
+            coalesce(-sum(amount) filter (where kind = 'cash-held'), 0) as held
+          from vendor_ledger_entries where kind in ('cash-held', 'cash-paid-in') group by vendor_id
+        ) as posted on posted.vendor_id = vendors.id
+        where coalesce(given.amount, 0) <> coalesce(posted.amount, 0) or posted.amount > posted.held`,
+    },
+    {
+      name: "every parcel that leaves against cash says who collects it and how much",
+      remedy: compareTheStatement,
+      broken: sql`select format('%s: nobody collects the cash of %s.', number, vendor_name)
+        from fulfilments join orders on orders.id = fulfilments.order_id
+        where shipped_at is not null and (payment_method = 'cod') <> (cash_carried_by is not null)`,
+    },
+    {
+      name: "every line of a courier's statement was worked through",
+      remedy: "Open the statement under Cash in the admin panel, and continue it.",
+      broken: sql`select format('%s %s: %s lines were not worked through.', courier, reference, count(*))
+        from cash_remittances join cash_remittance_lines on remittance_id = cash_remittances.id
+        where state = 'waiting' and recorded_at < ${new Date(now.getTime() - hour)}
+        group by cash_remittances.id`,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isClaimed } from "./collections.server.ts";
+
+/** Cash that a courier has collected and not sent yet, by courier. Amounts in whole paise. */
+export type CourierCash = {
+  courier: string;
+  parcels: number;
+  amount: number;
+  /** What is overdue of it. */
+  overdueParcels: number;
+  overdue: number;
+  oldest: Date;
+};
+
+export type ExpectedParcel = {
+  fulfilmentId: string;
+  orderId: string;
+  orderNumber: string;
+  vendorName: string;
+  courier: string;
+  trackingNumber: string;
+  amount: number;
+  collectedAt: Date;
+  isOverdue: boolean;
+};
+
+/** What a courier still owes of amounts that were accepted. */
+export type CashClaim = Omit<ExpectedParcel, "collectedAt" | "isOverdue"> & {
+  /** What was accepted: of how much the claim is a part. */
+  collected: number;
+  reason: string;
+  since: Date;
+};
+
+const mostShown = 300;
+
+const isOverdue = sql`collected_at < now_of_shop - make_interval(days => cash_overdue_days)`;
+
+/** Lists the couriers that have cash, the largest sum first. Only for admins. */
+export async function listCourierCash(shop: Shop): Promise<CourierCash[]> {
+  requirePermission(shop.actor, "books.read-any");
+  const { rows } = await sql<CourierCash>`
+    select coalesce(carrier, 'Unknown courier') as courier, count(*)::int as parcels, sum(amount) as amount,
+      (count(*) filter (where ${isOverdue}))::int as "overdueParcels",
+      coalesce(sum(amount) filter (where ${isOverdue}), 0) as overdue, min(collected_at) as oldest
+    from cash_collections join fulfilments on fulfilments.id = fulfilment_id
+      cross join (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
+    where state = 'expected'
+    group by 1 order by amount desc, courier
+  `.execute(shop.db);
+  return rows;
+}
+
+/** Lists the parcels whose cash is expected, the oldest first; of one courier, or of all. Only for admins. */
+export async function listExpectedCash(shop: Shop, courier: string | undefined): Promise<ExpectedParcel[]> {
+  requirePermission(shop.actor, "books.read-any");
+  const { rows } = await sql<ExpectedParcel>`
+    select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber",
+      vendor_name as "vendorName", coalesce(carrier, 'Unknown courier') as courier,
+      coalesce(tracking_number, '') as "trackingNumber", amount, collected_at as "collectedAt",
+      ${isOverdue} as "isOverdue"
+    from cash_collections join fulfilments on fulfilments.id = fulfilment_id
+      join orders on orders.id = fulfilments.order_id
+      cross join (select cash_overdue_days, ${shop.now()}::timestamptz as now_of_shop from shop_settings) as settings
+    where state = 'expected'
+      and (${courier ?? null}::text is null or coalesce(carrier, 'Unknown courier') = ${courier ?? null})
+    order by collected_at, fulfilment_id limit ${mostShown}
+  `.execute(shop.db);
+  return rows;
+}
+
+/** Lists what couriers still owe of accepted amounts, the oldest first. Only for admins. */
+export async function listCashClaims(shop: Shop): Promise<CashClaim[]> {
+  requirePermission(shop.actor, "books.read-any");
+  const { rows } = await sql<CashClaim>`
+    select fulfilment_id as "fulfilmentId", orders.id as "orderId", orders.number as "orderNumber",
+      vendor_name as "vendorName", coalesce(carrier, 'Unknown courier') as courier,
+      coalesce(tracking_number, '') as "trackingNumber", shortfall as amount, amount as collected,
+      shortfall_reason as reason, received_at as since
+    from cash_collections join fulfilments on fulfilments.id = fulfilment_id
+      join orders on orders.id = fulfilments.order_id
+    where ${isClaimed}
+    order by received_at, fulfilment_id limit ${mostShown}
+  `.execute(shop.db);
+  return rows;
+}
+
+/** What a courier owes of accepted amounts for longer than its cash may take. */
+export type OldClaims = { courier: string; parcels: number; amount: number; since: Date };
+
+/** Sums up the overdue claims by courier. What was advanced is due since it was collected. Checks no permission. */
+export async function sumOldClaims(shop: Shop): Promise<OldClaims[]> {
+  const since = sql`case shortfall_as when 'advanced' then collected_at else received_at end`;
+  const { rows } = await sql<OldClaims>`
+    select coalesce(carrier, 'Unknown courier') as courier, count(*)::int as parcels, sum(shortfall) as amount,
+      min(${since}) as since
+    from cash_collections join fulfilments on fulfilments.id = fulfilment_id cross join shop_settings
+    where ${isClaimed} and ${since} < ${shop.now()}::timestamptz - make_interval(days => cash_overdue_days)
+    group by 1 order by since, courier
+  `.execute(shop.db);
+  return rows;
+}
+
+/** After how many days a courier's cash is overdue. */
+export async function readOverdueDays(shop: Shop): Promise<number> {
+  const settings = await shop.db
+    .selectFrom("shop_settings")
+    .select("cash_overdue_days")
+    .executeTakeFirstOrThrow();
+  return settings.cash_overdue_days;
+}

@@ -1,0 +1,56 @@
+import type { CashPart, OrderNamed } from "../orders/mail-data.ts";
+import type { ToldOrder } from "../orders/order-notice.ts";
+
+/** The mails of this subject: the template of each, and its values. No value is a person's name; see gateways/mail/mail.ts. */
+export type PaymentMail =
+  /** An unpaid order is paid another way than it was ordered. The values are those of a new order; `due` is left to pay. */
+  | ({
+      template: "payment-method";
+      due: number;
+      payBy: string | null;
+      accountDetails: string | null;
+      cash: CashPart[] | null;
+      order: ToldOrder;
+    } & OrderNamed)
+  | ({ template: "order-paid"; order: ToldOrder } & OrderNamed)
+  /** Less than is due has come. `payBy` is until when the order is kept (ISO); `accountDetails` the shop's account. */
+  | ({
+      template: "part-payment";
+      amount: number;
+      due: number;
+      payBy: string | null;
+      accountDetails: string | null;
+    } & OrderNamed)
+  /** `payBy` is until when the order is kept (ISO). */
+  | ({ template: "payment-failed"; payBy: string | null } & OrderNamed)
+  /** `amount` in whole paise, like every amount of an order. */
+  | ({ template: "refund-failed"; amount: number } & OrderNamed)
+  /** `byHand` is set if a person sent it; `sentOn` is a day in India, `account` is shortened. */
+  | ({
+      template: "refund-sent";
+      amount: number;
+      byHand?: { reference: string; sentOn: string; account: string | null };
+    } & OrderNamed)
+  /** `isBack`: store credit had paid for what is refunded, or for an order that was not paid in time. */
+  | { template: "store-credit"; orderNumber: string; amount: number; isBack: boolean; isPayableBack: boolean }
+  /** Store credit that the shop gave; `reason` was typed by its staff. */
+  | { template: "goodwill-credit"; amount: number; reason: string; orderNumber: string | null }
+  /** `account` is shortened; `reference` is the bank's, once the money is sent. */
+  | {
+      template: "store-credit-pay-back";
+      amount: number;
+      account: string;
+      step: "asked" | "changed" | "sent" | "returned";
+      reference: string | null;
+    }
+  | ({
+      template: "refund-account";
+      amount: number;
+      why: RefundAccountReason;
+      accountUrl: string;
+    } & OrderNamed)
+  /** `account` is shortened. */
+  | ({ template: "refund-account-given"; amount: number; account: string; isChange: boolean } & OrderNamed);
+
+/** Why a customer is asked where to send a refund. */
+export type RefundAccountReason = "cod" | "bank" | "failed" | "returned";

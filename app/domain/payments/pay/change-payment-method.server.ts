@@ -1,0 +1,115 @@
+import type { PaymentMail } from "../mail-data.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { writeOrderEvent } from "../../orders/history/write-order-event.server.ts";
+import { type LockedOrder, lockOrder, lockOrderOf } from "../../orders/order/lock-order.server.ts";
+import { readDue } from "../../orders/order/order-money.server.ts";
+import { paymentMethodWords } from "../../orders/order/order-words.ts";
+import { readHeldPayments } from "../payment/held-payments.server.ts";
+import { refusal } from "../refusals.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { mayBePaid } from "../../orders/machines/payment-machine.ts";
+import { readPaymentTerms } from "../../orders/checkout/payment-terms.server.ts";
+import { endOfWait, refuseWayToPay } from "../../orders/checkout/refuse-unfit-order.ts";
+import { cashParts, readOrderToTell, toldOrder, toldPart } from "../../orders/mails/told-order.server.ts";
+import { tellOfNewOrder } from "../../orders/mails/tell-sellers.server.ts";
+import { askAboutOrder } from "./ask-provider.server.ts";
+import { switchMethod } from "./switch-method.server.ts";
+
+/** What an unpaid order can be changed to. Paying it by card or UPI is a payment session, which changes it when it is paid. */
+type OtherMethod = "cod" | "bank";
+
+/**
+ * Lets the customer pay their own unpaid order another way. Choosing the method it has changes nothing.
+ * Refuses: another customer's order, as unknown; and what `change` refuses.
+ */
+export async function changeMyPaymentMethod(
+  shop: Shop,
+  orderId: string,
+  provider: OtherMethod,
+): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "orders.pay-own");
+  await change(shop, provider, (shop) => lockOrderOf(shop, orderId, { userId }));
+}
+
+/** The same for the staff, with an entry in the audit log. */
+export async function changePaymentMethod(shop: Shop, orderId: string, provider: OtherMethod): Promise<void> {
+  await change(shop, provider, (shop) => lockOrder(shop, orderId, "orders.take-payment"));
+}
+
+/**
+ * Asks about open payment sessions first, so that nobody pays twice; one that is paid later is settled by `receivePayment`.
+ * Refuses: an order that is paid, cancelled or paid in cash; a method that is not offered; cash above its limit, or for an
+ * order for which money or store credit is held.
+ */
+async function change(
+  shop: Shop,
+  provider: OtherMethod,
+  lock: (shop: Shop) => Promise<LockedOrder>,
+): Promise<void> {
+  const { id: orderId } = await inTransaction(shop, lock);
+  await askAboutOrder(shop, orderId, { isBack: false });
+  await inTransaction(shop, async (shop) => {
+    const order = await lock(shop);
+    const before = order.payment_method;
+    if (before === provider) return;
+    if (!mayBePaid(order.payment_status)) throw refusal("payment.paid-already");
+    if (order.status === "cancelled" || before === "cod") throw refusal("payment.method-fixed");
+    const [terms, due, held] = await Promise.all([
+      readPaymentTerms(shop),
+      readDue(shop, orderId),
+      readHeldPayments(shop, orderId),
+    ]);
+    if (provider === "cod" && held.length > 0) throw refusal("payment.cash-with-held");
+    const isOffered = terms.providers.includes(provider);
+    refuseWayToPay(provider, due / 100, { isOffered, codLimit: terms.codLimit });
+    const payBy = endOfWait(provider, shop.now(), terms);
+    await switchMethod(shop, order, provider);
+    await shop.db.updateTable("orders").set({ expires_at: payBy }).where("id", "=", orderId).execute();
+    const method = paymentMethodWords[provider] ?? provider;
+    await writeOrderEvent(shop, orderId, "payment-method", { detail: { method } });
+    await tellCustomer(shop, order, { provider, payBy, due });
+    if (provider === "cod") await tellOfNewOrder(shop, orderId);
+    const { actor } = shop;
+    if ("userId" in actor && actor.userId === order.user_id) return;
+    await writeAudit(shop, {
+      action: "order.payment-method",
+      subject: { id: orderId, name: order.number },
+      vendorId: null,
+      before: { method: paymentMethodWords[before] ?? before },
+      after: { method },
+    });
+  });
+}
+
+type Changed = {
+  provider: OtherMethod;
+  payBy: Date | null;
+  due: number;
+};
+
+/** Says what changed, with what is left to pay and how. */
+async function tellCustomer(
+  shop: Shop,
+  order: LockedOrder,
+  { provider, payBy, due }: Changed,
+): Promise<void> {
+  const account = await shop.db
+    .selectFrom("payment_methods")
+    .select("account_details as details")
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  const told = await readOrderToTell(shop, order.id);
+  await queueMail<PaymentMail>(shop, `payment-method:${order.id}:${provider}`, order.user_email, {
+    template: "payment-method",
+    orderId: order.id,
+    orderNumber: order.number,
+    due,
+    payBy: payBy?.toISOString() ?? null,
+    accountDetails: account?.details ?? null,
+    cash: provider === "cod" ? cashParts(told.parts.map(toldPart)) : null,
+    order: toldOrder(told),
+  });
+}

@@ -1,0 +1,132 @@
+import { stateName } from "../../base/places/indian-states.ts";
+import { refusal } from "../refusals.ts";
+import { refusal as orderRefusal } from "../../orders/refusals.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { partSent } from "../../orders/order/order-conditions.server.ts";
+import { dueOfOrder } from "../../orders/order/order-money.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { transitionPayment } from "../../orders/transitions/transition-payment.server.ts";
+import { askAboutOrder } from "./ask-provider.server.ts";
+import { listOfferedProviders, type OfferedProvider } from "../payment/find-provider.server.ts";
+import { alertUnreachedProvider } from "../payment/provider-alerts.server.ts";
+import { type StoredSession, writePaymentSession } from "../payment/payment-attempts.server.ts";
+import { checkKeys } from "../payment/checked-keys.server.ts";
+import { KeysRefused, type OrderToPay, type PaymentSession } from "../../shop/ports/payment-provider.ts";
+
+/**
+ * Creates a payment session for the customer's own unpaid order.
+ * - It first asks about earlier sessions, so that nobody pays twice. The sweeper asks later about one that cannot be
+ *   asked now; what was paid twice is then refunded.
+ * - If the order's provider cannot be reached or refuses the shop's keys, another one takes the payment. `asBefore` prefers the provider of the
+ *   last session.
+ * - An order that was to be paid in cash or by transfer changes its payment method only when it is paid here.
+ * Refuses: another customer's order, as unknown; an order that is paid, has ended or has left against cash.
+ */
+export async function createPaymentSession(
+  shop: Shop,
+  orderId: string,
+  { asBefore = false }: { asBefore?: boolean } = {},
+): Promise<PaymentSession["way"]> {
+  const { userId } = requirePermission(shop.actor, "orders.pay-own");
+  const before = await refuseUnpayable(shop, orderId, userId);
+  const { attempts, unreached } = await askAboutOrder(shop, orderId, { isBack: false });
+  const lastWith = asBefore ? attempts[0]?.provider : undefined;
+  const offered = await listOfferedProviders(shop, lastWith ?? before.payment_provider);
+  const order = attempts.length === 0 ? before : await refuseUnpayable(shop, orderId, userId);
+  const inTurn = offered.toSorted(
+    (one, other) => Number(unreached.has(one.name)) - Number(unreached.has(other.name)),
+  );
+  const { provider, agreed, refused } = await agreeWithFirst(shop, inTurn, (name) =>
+    toPay(shop, order, attempts.find(isForDue(name, order.due))?.providerOrderId),
+  );
+  const { providerOrderId } = agreed;
+  await writePaymentSession(shop, order.id, { provider, providerOrderId, amount: order.due });
+  if (order.payment_status === "failed") await beginAnew(shop, orderId);
+  const first = offered[0]?.name ?? "";
+  if (provider !== first && !refused.includes(first)) await alertUnreachedProvider(shop, first, provider);
+  return agreed.way;
+}
+
+/**
+ * The first provider that creates a session, and those that refused the shop's keys. Throws the first error of one that
+ * could not be reached if none does.
+ */
+async function agreeWithFirst(
+  shop: Shop,
+  offered: readonly OfferedProvider[],
+  orderFor: (provider: string) => OrderToPay,
+): Promise<{ provider: string; agreed: PaymentSession; refused: string[] }> {
+  const failures: unknown[] = [];
+  const refused: string[] = [];
+  for (const { name, open } of offered) {
+    try {
+      const agreed = await (await open())?.create(orderFor(name));
+      if (agreed) return { provider: name, agreed, refused };
+    } catch (error) {
+      if (error instanceof KeysRefused && (await checkKeys(shop, name)) === "wrong-keys") refused.push(name);
+      else failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  throw refusal("payment.unavailable");
+}
+
+async function refuseUnpayable(shop: Shop, orderId: string, userId: string) {
+  const order = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .select([dueOfOrder.as("due"), partSent.as("partSent")])
+    .where("id", "=", orderId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!order) throw orderRefusal("order.not-found");
+  if (order.payment_status === "paid" || order.payment_status === "refunded") {
+    throw refusal("payment.paid-already");
+  }
+  if (order.status === "cancelled" || order.partSent !== null) throw refusal("payment.not-online");
+  return order;
+}
+
+/** Whether a session of this provider may be opened again: it asks for what is due now. */
+const isForDue = (provider: string, due: number) => (session: StoredSession) =>
+  session.provider === provider && session.amount === due;
+
+/** The payment waits once more, unless it was settled meanwhile. */
+async function beginAnew(shop: Shop, orderId: string) {
+  await inTransaction(shop, async (shop) => {
+    const failed = await shop.db
+      .selectFrom("orders")
+      .select("id")
+      .where("id", "=", orderId)
+      .where("payment_status", "=", "failed")
+      .forUpdate()
+      .executeTakeFirst();
+    if (failed) await transitionPayment(shop, orderId, "try-again");
+  });
+}
+
+function toPay(
+  shop: Shop,
+  order: Awaited<ReturnType<typeof refuseUnpayable>>,
+  earlierSession: string | undefined,
+): OrderToPay {
+  return {
+    id: order.id,
+    number: order.number,
+    amount: order.due,
+    email: order.user_email,
+    shipTo: {
+      name: order.full_name,
+      phone: order.phone,
+      lines: [order.address_line1, order.address_line2].filter((line) => line !== null),
+      city: order.city,
+      state: stateName(order.state_code),
+      pincode: order.pincode,
+    },
+    expiresAt: order.expires_at,
+    earlierSession,
+    callbackUrl: `${shop.origin}/orders/${order.id}/payment`,
+    cancelUrl: `${shop.origin}/orders/${order.id}`,
+  };
+}

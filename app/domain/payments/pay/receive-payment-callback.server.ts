@@ -1,0 +1,35 @@
+import { refusal } from "../refusals.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { askProviderAboutOrder } from "./ask-provider.server.ts";
+import { findProvidersOnce } from "../payment/find-provider.server.ts";
+
+/**
+ * Handles the form with which the provider's page sends the customer back. The provider itself is then asked how much
+ * was paid.
+ * Refuses: a form that is not the provider's word on a payment session of this order.
+ */
+export async function receivePaymentCallback(
+  shop: Shop,
+  orderId: string,
+  form: Record<string, string>,
+): Promise<void> {
+  const { userId } = requirePermission(shop.actor, "orders.pay-own");
+  const attempts = await shop.db
+    .selectFrom("payment_attempts")
+    .innerJoin("orders", "orders.id", "payment_attempts.order_id")
+    .select(["provider", "provider_order_id"])
+    .where("orders.id", "=", orderId)
+    .where("orders.user_id", "=", userId)
+    .execute();
+  const find = findProvidersOnce(shop);
+  const words = await Promise.all(
+    attempts.map(async (attempt) =>
+      (await find(attempt.provider))?.verifyCallback(form, attempt.provider_order_id),
+    ),
+  );
+  if (!words.includes(true)) {
+    throw refusal("payment.unproven-callback");
+  }
+  await askProviderAboutOrder(shop, orderId, { isBack: true });
+}

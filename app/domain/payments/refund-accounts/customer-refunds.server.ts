@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { RefundStatus } from "#db/words.ts";
+import { indianDay } from "../../base/time/indian-days.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/** A refund as its customer sees it. */
+export type CustomerRefund = {
+  id: string;
+  /** Whole paise. */
+  amount: number;
+  status: RefundStatus;
+  startedAt: Date;
+  /** The day in India on which it was sent; null until then. */
+  sentOn: string | null;
+  /** The bank's or the provider's number, once it was sent. */
+  reference: string | null;
+  /** Where it goes, shortened; null if the customer has not been asked, or was not yet. */
+  account: string | null;
+  /** Whether it is store credit now. */
+  isToStoreCredit: boolean;
+  /** Whether the customer may say or change where it goes. */
+  mayGiveAccount: boolean;
+};
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+/** The refunds of an order, oldest first. */
+export async function listCustomerRefunds(shop: Shop, orderId: string): Promise<CustomerRefund[]> {
+  return (await read(shop, { orderId })).map(toCustomerRefund);
+}
+
+/** Finds one refund; `customerId` is null if the customer's account was deleted. */
+export async function findCustomerRefund(
+  shop: Shop,
+  refundId: string,
+): Promise<
+  (CustomerRefund & { orderId: string; orderNumber: string; customerId: string | null }) | undefined
+> {
+  const [row] = await read(shop, { refundId });
+  if (!row) return undefined;
+  const { orderId, orderNumber, customerId } = row;
+  return { ...toCustomerRefund(row), orderId, orderNumber, customerId };
+}
+
+/** All refunds of a person's orders, for the export of their data. */
+export async function listRefundsOf(shop: Shop, userId: string) {
+  const rows = await read(shop, { userId });
+  return rows.map((row) => ({ ...toCustomerRefund(row), orderId: row.orderId }));
+}
+
+function read(shop: Shop, by: { orderId?: string; refundId?: string; userId?: string }) {
+  return shop.db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .leftJoin("refund_accounts", "refund_accounts.refund_id", "refunds.id")
+    .leftJoin("profiles", "profiles.user_id", "orders.user_id")
+    .select([
+      "refunds.id",
+      "refunds.amount",
+      "refunds.status",
+      "refunds.created_at as startedAt",
+      "refunds.finished_at as finishedAt",
+      "provider_refund_id as reference",
+      "shown",
+      "opened_at as openedAt",
+      "orders.id as orderId",
+      "orders.number as orderNumber",
+      "profiles.user_id as customerId",
+    ])
+    .select(sql<string | null>`sent_on::text`.as("sentOn"))
+    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
+    .$if(by.orderId !== undefined, (query) => query.where("orders.id", "=", by.orderId ?? ""))
+    .$if(by.refundId !== undefined, (query) => query.where("refunds.id", "=", by.refundId ?? ""))
+    .$if(by.userId !== undefined, (query) => query.where("orders.user_id", "=", by.userId ?? ""))
+    .orderBy("refunds.created_at")
+    .orderBy("refunds.id")
+    .execute();
+}
+
+function toCustomerRefund(row: Row): CustomerRefund {
+  const status = row.status as RefundStatus;
+  const isSent = status === "sent";
+  return {
+    id: row.id,
+    amount: row.amount,
+    status,
+    startedAt: row.startedAt,
+    sentOn: isSent ? (row.sentOn ?? (row.finishedAt && indianDay(row.finishedAt))) : null,
+    reference: isSent ? row.reference : null,
+    account: row.shown,
+    isToStoreCredit: row.isToStoreCredit,
+    mayGiveAccount: mayGiveAccount({ status, openedAt: row.openedAt }),
+  };
+}
+
+/** Whether a customer may say where a refund goes: it waits for that, or nobody of the staff has read the account yet. */
+export function mayGiveAccount(refund: { status: RefundStatus; openedAt: Date | null }): boolean {
+  return refund.status === "waiting-for-account" || (refund.status === "to-send" && refund.openedAt === null);
+}

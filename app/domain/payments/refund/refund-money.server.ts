@@ -1,0 +1,167 @@
+import { waitsForCash } from "../cash/collections.server.ts";
+import {
+  type Credit,
+  creditAmount,
+  type CreditedLine,
+  type FulfilmentLeft,
+  type LineToCredit,
+  piecesLeft,
+  worthOf,
+} from "../../orders/credited-lines/credit-goods.ts";
+import { isBeforeDispatch } from "../../orders/machines/fulfilment-machine.ts";
+import { workOutCredit } from "../../orders/credited-lines/work-out-credit.ts";
+import { isCredited } from "../../orders/credited-lines/write-credits.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { formatExact } from "../../base/money/money.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { lockOrder } from "../../orders/order/lock-order.server.ts";
+import { fulfilmentMoneyLeft } from "../../orders/order/order-conditions.server.ts";
+import type { RefundRequest } from "../payment/refund-request.ts";
+import { freePieces } from "../../returns/return/free-pieces.server.ts";
+import { arePiecesFree } from "../../returns/return/returnable.ts";
+import { cancelEmptied } from "./cancel-emptied.server.ts";
+import { creditGoods } from "./credit-goods.server.ts";
+
+/**
+ * Refunds lines of an order for an admin: pieces at their price, or an amount. What was invoiced is credited, pieces go
+ * back into stock if the admin says so, and the money goes back to where it came from. A fulfilment of which nothing is
+ * left to send is cancelled. What left against cash is credited now, and refunded when the cash has come. The same form
+ * again does nothing more.
+ *
+ * Refuses:
+ * - a request without pieces and amounts
+ * - more than is left of a line, or of what was paid for its fulfilment, also when other refunds run at the same moment
+ * - to put pieces into stock that came back with a closed return
+ * - pieces of a return that is open: they are settled there, but their price can be reduced
+ * - all pieces of a fulfilment for less than their price before it is dispatched: nothing would be left to send
+ */
+export async function refundMoney(shop: Shop, orderId: string, request: RefundRequest): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId, "orders.refund");
+    if (await isCredited(shop, orderId, request.requestId)) return;
+    const states = await readStates(shop, orderId);
+    if ([...states.values()].every(({ paid, waitsForCash }) => paid === 0 && !waitsForCash)) {
+      throw refusal("refund.nothing-left");
+    }
+    const { reason, requestId } = request;
+    const refuseReturned = await readReturned(shop, orderId);
+    const credited = await creditGoods(shop, orderId, { cause: "refund", reason, requestId }, (left) => {
+      const credits = left.map((fulfilment) =>
+        workOut(fulfilment, states.get(fulfilment.id) ?? unpaid, request),
+      );
+      if (credits.every((credit) => credit === null)) throw refusal("refund.nothing-chosen");
+      for (const credit of credits) credit?.lines.forEach(refuseReturned);
+      return credits;
+    });
+    const refund = credited.reduce((sum, { refund }) => sum + refund, 0);
+    const amount = credited.reduce((sum, { amount }) => sum + amount, 0);
+    await writeAudit(shop, {
+      action: "order.refund",
+      subject: { id: order.id, name: order.number },
+      vendorId: null,
+      before: null,
+      after: {
+        amount: formatExact(refund),
+        reason,
+        ...(refund < amount && { credited: formatExact(amount) }),
+      },
+    });
+    await cancelEmptied(
+      shop,
+      orderId,
+      credited.filter(({ isEmptied }) => isEmptied).map(({ fulfilmentId }) => fulfilmentId),
+    );
+  });
+}
+
+/**
+ * Reads the returns of an order. The answer refuses to credit pieces that are in an open one, and to put pieces into
+ * stock that have come back with a closed one: what becomes of those is decided with the returned goods.
+ */
+async function readReturned(shop: Shop, orderId: string): Promise<(line: CreditedLine) => void> {
+  const [free, open, closed] = await Promise.all([
+    freePieces(shop, orderId),
+    shop.db
+      .selectFrom("returns")
+      .select(["position", "number"])
+      .where("order_id", "=", orderId)
+      .where("ended_at", "is", null)
+      .orderBy("requested_at")
+      .execute(),
+    shop.db
+      .selectFrom("returns")
+      .innerJoin("returned_goods", "returned_goods.return_id", "returns.id")
+      .select(["returns.position", "returns.number"])
+      .where("returns.order_id", "=", orderId)
+      .where("state", "=", "closed")
+      .where("place", "<>", "sent-back")
+      .orderBy("requested_at")
+      .execute(),
+  ]);
+  return ({ position, quantity, units, isRestocked }) => {
+    const line = free.find((one) => one.position === position);
+    if (!line || quantity === 0 || arePiecesFree(line, { quantity, units })) return;
+    const ofLine = (one: { position: number }) => one.position === position;
+    const returned = open.find(ofLine);
+    if (returned) throw refusal("return.pieces-in-return", { product: line.name, number: returned.number });
+    const lying = closed.find(ofLine);
+    if (lying && isRestocked) {
+      throw refusal("return.goods-came-back", { product: line.name, number: lying.number });
+    }
+  };
+}
+
+/** The credit of a fulfilment that the request asks for; null if it asks for none. */
+function workOut(
+  left: FulfilmentLeft,
+  { paid, isDispatched, waitsForCash }: State,
+  request: RefundRequest,
+): Credit | null {
+  const wanted = left.lines.map(({ position }): LineToCredit => {
+    const key = String(position);
+    return {
+      position,
+      quantity: request.quantity[key] ?? 0,
+      amount: request.amount[key] ?? null,
+      isRestocked: request.restock[key] ?? false,
+      units: request.units[key] ?? [],
+    };
+  });
+  const credit = workOutCredit(left, wanted);
+  if (!credit) return null;
+  if (waitsForCash) return credit;
+  if (paid === 0) throw refusal("refund.nothing-left");
+  if (creditAmount(credit) > paid) throw refusal("refund.above-what-is-left", { left: paid });
+  const pieces = credit.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!isDispatched && pieces === piecesLeft(left) && creditAmount(credit) < worthOf(left)) {
+    throw refusal("refund.nothing-to-send", { worth: worthOf(left) });
+  }
+  return credit;
+}
+
+type State = {
+  /** What is left of the money paid for it. */
+  paid: number;
+  isDispatched: boolean;
+  /** Whether it has left against cash that has not come to the shop: a credit is refunded when it does. */
+  waitsForCash: boolean;
+};
+const unpaid: State = { paid: 0, isDispatched: false, waitsForCash: false };
+
+async function readStates(shop: Shop, orderId: string): Promise<Map<string, State>> {
+  const rows = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(["fulfilments.id", "fulfilments.status"])
+    .select([fulfilmentMoneyLeft.as("paid"), waitsForCash.as("waitsForCash")])
+    .where("order_id", "=", orderId)
+    .execute();
+  return new Map(
+    rows.map(({ id, status, paid, waitsForCash }) => [
+      id,
+      { paid, isDispatched: !isBeforeDispatch(status), waitsForCash },
+    ]),
+  );
+}

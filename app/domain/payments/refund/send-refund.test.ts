@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDemoBank } from "#gateways/payments/demo-bank.server.ts";
+import { checkoutOf, fillCart, signInCustomer } from "#tests/support/test-customer.ts";
+import { onlyProvider } from "#tests/support/test-gateway.ts";
+import { addProduct } from "#tests/support/test-product.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { decideDemoBankPayment } from "../../demo/demo-bank.server.ts";
+import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
+import { placeOrder } from "../../orders/checkout/place-order.server.ts";
+import { askProviderAboutOrder } from "../pay/ask-provider.server.ts";
+import type { PaymentProvider } from "../../shop/ports/payment-provider.ts";
+import { queueLostRefundJobs } from "./queue-refund-job.server.ts";
+import { sendRefund } from "./send-refund.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
+import { startPayment } from "../pay/start-payment.server.ts";
+
+let opened: TestShop;
+beforeAll(async () => (opened = await openTestShop()));
+afterAll(() => opened.close());
+
+/** A refund that waits for the demo bank to send it, and its state. */
+async function queuedRefund() {
+  const { shop } = opened;
+  const product = await addProduct(shop, { price: 50_000 });
+  const customer = await signInCustomer(shop);
+  await fillCart(customer, { [product.id]: 1 });
+  const { id } = await placeOrder(customer, checkoutOf({ seenTotal: 59_000 }));
+  const bankPayment = (await startPayment(customer, id)).split("/").at(-1) ?? "";
+  await decideDemoBankPayment(shop, bankPayment, "approved");
+  await askProviderAboutOrder(customer, id);
+  await cancelMyOrder(customer, id);
+  const refundOf = () =>
+    shop.db.selectFrom("refunds").selectAll().where("order_id", "=", id).executeTakeFirstOrThrow();
+  return { id, refundOf };
+}
+
+test("a refund that fails while the provider still answers is not taken for sent, and nobody is mailed that it was", async () => {
+  const { shop } = opened;
+  const { id, refundOf } = await queuedRefund();
+  const hasty: PaymentProvider = {
+    ...createDemoBank(shop.db),
+    async refund({ key }) {
+      const refund = { id: "its-refund", key, reason: null };
+      await settleRefund(shop, "demo", { ...refund, state: "failed" });
+      return { ...refund, state: "sent" };
+    },
+  };
+  await sendRefund({ ...shop, payments: onlyProvider(hasty) }, (await refundOf()).id, {
+    isLastAttempt: false,
+  });
+  expect(await refundOf()).toMatchObject({ status: "failed", provider_refund_id: "its-refund" });
+  const told = await shop.db
+    .selectFrom("mails")
+    .select("template")
+    .where("template", "=", "refund-sent")
+    .execute();
+  expect(told).toEqual([]);
+  const alerts = await shop.db.selectFrom("alerts").select("kind").where("order_id", "=", id).execute();
+  expect(alerts).toEqual([{ kind: "refund-failed" }]);
+});
+
+test("a refund whose answer cannot be kept fails after the last attempt, so that it can be tried again", async () => {
+  const { shop } = opened;
+  const { refundOf } = await queuedRefund();
+  const bank = createDemoBank(shop.db);
+  // PostgreSQL text cannot contain this character.
+  const odd: PaymentProvider = {
+    ...bank,
+    refund: async (refund) => ({ ...(await bank.refund(refund)), id: "its\u0000refund" }),
+  };
+  const sending = sendRefund({ ...shop, payments: onlyProvider(odd) }, (await refundOf()).id, {
+    isLastAttempt: true,
+  });
+  await expect(sending).rejects.toThrow("invalid byte sequence");
+  expect(await refundOf()).toMatchObject({ status: "failed" });
+});
+
+test("a refund that waits while no job is left that would send it is queued again, once", async () => {
+  const { shop } = opened;
+  const { refundOf } = await queuedRefund();
+  const { id: refundId } = await refundOf();
+  const jobs = async () => {
+    const { rows } = await sql`
+      select attempts from graphile_worker._private_jobs where payload ->> 'refundId' = ${refundId} and attempts < max_attempts`.execute(
+      shop.db,
+    );
+    return rows;
+  };
+  await queueLostRefundJobs(shop);
+  expect(await jobs()).toEqual([{ attempts: 0 }]);
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where payload ->> 'refundId' = ${refundId}`.execute(shop.db);
+  await queueLostRefundJobs(shop);
+  expect(await jobs()).toEqual([{ attempts: 0 }]);
+  await sql`delete from graphile_worker._private_jobs where payload ->> 'refundId' = ${refundId}`.execute(
+    shop.db,
+  );
+  for (const _ of [1, 2]) await queueLostRefundJobs(shop);
+  expect(await jobs()).toEqual([{ attempts: 0 }]);
+  await sendRefund(shop, refundId, { isLastAttempt: false });
+  expect(await refundOf()).toMatchObject({ status: "sent" });
+});

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
+import { formatExact } from "../../base/money/money.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
+import { bankRefused, failRefund } from "./fail-refund.server.ts";
+import { noteSentRefund } from "./write-sent-refund.server.ts";
+import { nameOfProvider } from "../../base/payment-providers/provider-names.ts";
+import type { ProviderRefund } from "../../shop/ports/payment-provider.ts";
+import { settleRefundAlert } from "../../shop/alerts/settle-alert.server.ts";
+
+/**
+ * Settles a refund by what its provider says now: it was sent, or the bank sent it back. May be called any number of
+ * times and in any order. It finds the refund by its request key too, because this may be told before the provider's id
+ * has been stored. If a failed refund was sent another way meanwhile and arrived after all, an alert is raised.
+ */
+export async function settleRefund(shop: Shop, provider: string, told: ProviderRefund): Promise<void> {
+  if (told.state === "pending") return;
+  await inTransaction(shop, async (shop) => {
+    const refund = await lockRefundOf(shop, provider, told);
+    if (refund) await settleLocked(shop, provider, refund, told);
+  });
+}
+
+/**
+ * Settles the provider's answer to the request to send a refund. What it has accepted counts as sent; the bank's word
+ * comes later. If that came first, the answer is out of date and changes nothing.
+ */
+export async function settleAnswer(shop: Shop, provider: string, answer: ProviderRefund): Promise<void> {
+  await inTransaction(shop, async (shop) => {
+    const refund = await lockRefundOf(shop, provider, answer);
+    if (!refund || refund.provider_key !== answer.key) return;
+    await settleLocked(shop, provider, refund, answer);
+  });
+}
+
+async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, told: ProviderRefund) {
+  if (told.state === "failed") {
+    const isKept = refund.provider_refund_id === told.id;
+    const isAsked = refund.provider_refund_id === null && refund.provider_key === told.key;
+    if (!isKept && !isAsked) return;
+    const isGivenUp = ["failed", "waiting-for-account", "to-send"].includes(refund.status);
+    if (isGivenUp && isAsked) return noteLateBounce(shop, refund.id, told);
+    await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
+  } else if (refund.status !== "sent") {
+    await noteSentRefund(shop, refund.id, { reference: told.id });
+    await settleRefundAlert(shop, refund.order_id);
+  } else if (refund.provider_refund_id !== told.id) {
+    await callSentTwice(shop, provider, refund);
+  }
+}
+
+/**
+ * Counts a refund as sent back by the bank after the shop had given up on it, not knowing that the provider had
+ * accepted it. The next try is then a new request. The customer and the staff already know of the failure.
+ */
+async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: ProviderRefund): Promise<void> {
+  await shop.db
+    .updateTable("refunds")
+    .set({
+      provider_refund_id: id,
+      failure: sql`case when status = 'failed' then ${reason ?? bankRefused} end`,
+      bounces: sql`bounces + 1`,
+    })
+    .where("id", "=", refundId)
+    .execute();
+}
+
+type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefundOf>>>;
+
+/** Locks the order first and the refund second, as all code does that changes an order. */
+async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: ProviderRefund) {
+  // A key starts with the shop's own id of the refund.
+  const ownId = key.slice(0, 36);
+  const found = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select(["refunds.id", "refunds.order_id"])
+    .where("payments.provider", "=", provider)
+    .where(({ or, eb }) =>
+      or([
+        eb("refunds.provider_refund_id", "=", id),
+        ...(isUuid(ownId) ? [eb("refunds.id", "=", ownId)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const order = await shop.db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "=", found.order_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const refund = await shop.db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("id", "=", found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...refund, number: order.number };
+}
+
+function callSentTwice(shop: Shop, provider: string, { order_id, number, amount }: LockedRefund) {
+  const sentence = `The customer may have received the refund of ${formatExact(amount)} for ${number} twice. ${nameOfProvider(provider)} reports that an earlier failed refund went through after all.`;
+  return raiseAlert(shop, "refund-twice", order_id, sentence);
+}

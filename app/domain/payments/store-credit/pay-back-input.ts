@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { neededLine } from "../../base/text/needed-text.ts";
+
+/** The parts of a customer's form that name what to pay back; the account comes beside them. */
+export const PayBackRequest = z.object({
+  creditId: z.uuid(),
+  /** Made with the form, so that submitting it twice asks once. */
+  requestId: z.uuid("Please reload the page"),
+});
+export type PayBackRequest = z.output<typeof PayBackRequest>;
+
+export const WhichPayBack = z.object({ payBackId: z.uuid() });
+
+/** The record of a pay-back that a person has sent. */
+export const SentPayBack = z.object({
+  payBackId: z.uuid(),
+  reference: neededLine("Please enter the bank's reference (UTR)", 60),
+  /** A day in India. */
+  sentOn: z.iso.date("Please choose the day you sent it"),
+  /** The version of the account that the page showed. */
+  accountVersion: z.uuid(),
+});
+export type SentPayBack = z.output<typeof SentPayBack>;

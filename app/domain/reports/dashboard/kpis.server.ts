@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { isBought, isDue } from "../../orders/order/order-conditions.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { mostPieces } from "./stock-to-watch.server.ts";
+
+/** The shop's current key figures. */
+export type Kpis = {
+  customers: number;
+  products: number;
+  /** Products on sale with few pieces left or none. */
+  lowStock: number;
+  outOfStock: number;
+  /** Orders with a fulfilment that waits to be packed or shipped, and may be. */
+  toShip: number;
+  /** Orders that wait for their payment. */
+  unpaid: number;
+  /** The unpaid orders whose last payment failed. */
+  paymentFailed: number;
+};
+
+export async function readKpis(shop: Shop): Promise<Kpis> {
+  requirePermission(shop.actor, "reports.read-any");
+  const { rows } = await sql<Kpis>`
+    select
+      (select count(*)::int from profiles where role = 'customer') as customers,
+      stock.*,
+      pending.*
+    from (
+      select count(*)::int as products,
+        count(*) filter (where coalesce(on_hand, 0) <= ${mostPieces})::int as "lowStock",
+        count(*) filter (where coalesce(on_hand, 0) = 0)::int as "outOfStock"
+      from products left join stock_levels on product_id = id where is_public
+    ) as stock, (
+      select
+        count(*) filter (where ${isDue})::int as "toShip",
+        count(*) filter (where not ${isBought})::int as unpaid,
+        count(*) filter (where not ${isBought} and payment_status = 'failed')::int as "paymentFailed"
+      from orders where status in ('pending', 'processing')
+    ) as pending
+  `.execute(shop.db);
+  const [standing] = rows;
+  if (!standing) throw new Error("Counting answers one row.");
+  return standing;
+}

@@ -1,0 +1,238 @@
+import { sql } from "kysely";
+import { refundAlerts } from "../../shop/alerts/raise-alert.server.ts";
+import {
+  findForeignRegistrations,
+  findMissingRegistrations,
+} from "../../tax/deductions/operator-registrations.server.ts";
+import { sumOldClaims } from "../../payments/cash/expected-cash.server.ts";
+import { nextDue } from "../../messages/contact/message-deadlines.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { formatExact } from "../../base/money/money.ts";
+import { stateName } from "../../base/places/indian-states.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { inUnits } from "../../base/text/counts.ts";
+import { sayAll } from "../../base/text/say-all.ts";
+import { formatMoment } from "../../base/time/dates.ts";
+
+/** An alert for the staff, and where it is settled. */
+export type Alert = {
+  /** Of what it is about; empty for all messages together. */
+  id: string;
+  kind: "event" | "mail" | "vendor" | "message" | "tcs" | "payment-method" | "cash";
+  sentence: string;
+  since: Date;
+  orderId: string | null;
+  userId: string | null;
+  returnId: string | null;
+  /** A product that is often returned. */
+  productId: string | null;
+  /** Whether having looked at it is enough to settle it. */
+  isDoneByLooking: boolean;
+};
+
+/** Alerts of these kinds are settled only on the page they lead to. */
+const settledElsewhere: readonly string[] = refundAlerts;
+
+const mostShown = 20;
+
+/** Lists the staff's alerts, the longest waiting first, and their total count. */
+export async function listAlerts(shop: Shop): Promise<{ items: Alert[]; total: number }> {
+  requirePermission(shop.actor, "reports.read-any");
+  const lists = await Promise.all([
+    openEvents(shop),
+    failedMails(shop),
+    waitingVendors(shop),
+    urgentMessages(shop),
+    unansweredMessages(shop),
+    wrongRegistrations(shop),
+    refusedKeys(shop),
+    oldClaims(shop),
+  ]);
+  const items = lists.flatMap(({ items }) => items);
+  return {
+    items: items.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, mostShown),
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+/** What an alert is about that is none of these. */
+const aboutNothing = { orderId: null, userId: null, returnId: null, productId: null };
+
+type Found = { items: Alert[]; total: number };
+
+/** Every row carries the count of all rows found, of which only the first are read. */
+const counted = sql<number>`count(*) over ()::int`.as("total");
+
+async function openEvents(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("alerts")
+    .select(["id", "kind", "sentence", "created_at", "order_id", "return_id", "product_id"])
+    .select(counted)
+    .select(
+      sql<string | null>`(
+        select user_id from profiles where vendor_id = alerts.vendor_id and role = 'vendor'
+        order by created_at limit 1
+      )`.as("user_id"),
+    )
+    .where("resolved_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => ({
+    id: row.id,
+    kind: "event",
+    sentence: row.sentence,
+    since: row.created_at,
+    orderId: row.order_id,
+    userId: row.user_id,
+    returnId: row.return_id,
+    productId: row.product_id,
+    isDoneByLooking: !settledElsewhere.includes(row.kind),
+  }));
+}
+
+async function failedMails(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("mails")
+    .select(["id", "template", "recipient", "finished_at", "created_at"])
+    .select(counted)
+    .where("status", "=", "failed")
+    .where("given_up_at", "is", null)
+    .orderBy("finished_at")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => ({
+    id: row.id,
+    kind: "mail",
+    sentence: `An email to ${row.recipient} could not be delivered (${row.template.replaceAll("-", " ")}).`,
+    since: row.finished_at ?? row.created_at,
+    ...aboutNothing,
+    isDoneByLooking: false,
+  }));
+}
+
+async function waitingVendors(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("vendors")
+    .innerJoin("profiles", (join) =>
+      join.onRef("profiles.vendor_id", "=", "vendors.id").on("profiles.role", "=", "vendor"),
+    )
+    .select(["vendors.id", "vendors.name", "vendors.created_at", "profiles.user_id"])
+    .select(counted)
+    .where("approved_at", "is", null)
+    .where("rejected_at", "is", null)
+    .orderBy("vendors.created_at")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => ({
+    id: row.id,
+    kind: "vendor",
+    sentence: `${row.name} is waiting for vendor approval.`,
+    since: row.created_at,
+    ...aboutNothing,
+    userId: row.user_id,
+    isDoneByLooking: false,
+  }));
+}
+
+/** Every open complaint, and other messages that are overdue. */
+async function urgentMessages(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("contact_messages")
+    .select(["id", "ticket", "created_at", "answered_at", "is_grievance", sql<Date>`${nextDue}`.as("due_at")])
+    .select(counted)
+    .where(sql<boolean>`(${nextDue} < ${shop.now()} or is_grievance and status <> 'closed')`)
+    .orderBy("due_at")
+    .limit(mostShown)
+    .execute();
+  return found(rows, (row) => {
+    const what = `${row.is_grievance ? "Complaint to the grievance officer" : "Message"} ${row.ticket}`;
+    const step = `Please ${row.answered_at ? "settle" : "answer"} it`;
+    const isOverdue = row.due_at < shop.now();
+    return {
+      id: row.id,
+      kind: "message",
+      sentence: isOverdue
+        ? `${what} is overdue. ${step}.`
+        : `${what}. ${step} by ${formatMoment(row.due_at)}.`,
+      since: isOverdue ? row.due_at : row.created_at,
+      ...aboutNothing,
+      isDoneByLooking: false,
+    };
+  });
+}
+
+/** Messages that wait for an answer in time, as one item. */
+async function unansweredMessages(shop: Shop): Promise<Found> {
+  const { count, since, due } = await shop.db
+    .selectFrom("contact_messages")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<Date | null>`min(created_at)`.as("since"),
+      sql<Date | null>`min(${nextDue})`.as("due"),
+    ])
+    .where("status", "<>", "closed")
+    .where("answered_at", "is", null)
+    .where("is_grievance", "=", false)
+    .where(sql<boolean>`${nextDue} >= ${shop.now()}`)
+    .executeTakeFirstOrThrow();
+  if (since === null || due === null) return { items: [], total: 0 };
+  const sentence = `${inUnits(count, "message")} ${count === 1 ? "is" : "are"} waiting for an answer. Please answer ${count === 1 ? "it" : "the first"} by ${formatMoment(due)}.`;
+  return {
+    items: [{ id: "", kind: "message", sentence, since, ...aboutNothing, isDoneByLooking: false }],
+    total: 1,
+  };
+}
+
+/** What is wrong with the shop's registrations for TCS. */
+async function wrongRegistrations(shop: Shop): Promise<Found> {
+  const missing = (await findMissingRegistrations(shop)).map(({ stateCode, vendors, since }) => ({
+    id: stateCode,
+    sentence: `Your shop has no TCS registration in ${stateName(stateCode)}, from where ${sayAll(vendors)} ${vendors.length === 1 ? "sells" : "sell"}.`,
+    since,
+  }));
+  const foreign = (await findForeignRegistrations(shop)).map(({ stateCode, tcsGstin, validFrom }) => ({
+    id: `${tcsGstin} ${validFrom.toISOString()}`,
+    sentence: `The TCS registration in ${stateName(stateCode)} (${tcsGstin}) has another PAN than your shop's GSTIN.`,
+    since: validFrom,
+  }));
+  const wrong = [...missing, ...foreign];
+  return {
+    items: wrong.map((row) => ({ ...row, kind: "tcs", ...aboutNothing, isDoneByLooking: false })),
+    total: wrong.length,
+  };
+}
+
+/** Payment methods whose keys the provider does not accept. */
+async function refusedKeys(shop: Shop): Promise<Found> {
+  const rows = await shop.db
+    .selectFrom("payment_methods")
+    .select(["id", "name", sql<Date>`keys_refused_at`.as("since")])
+    .select(counted)
+    .where("enabled", "=", true)
+    .where("keys_refused_at", "is not", null)
+    .execute();
+  return found(rows, ({ id, name, since }) => ({
+    id,
+    kind: "payment-method",
+    sentence: `Customers cannot pay with ${name}: the provider does not accept its API keys.`,
+    since,
+    ...aboutNothing,
+    isDoneByLooking: false,
+  }));
+}
+
+/** What couriers should have paid long ago. */
+async function oldClaims(shop: Shop): Promise<Found> {
+  const claims = await sumOldClaims(shop);
+  const items = claims.map(({ courier, parcels, amount, since }): Alert => {
+    const sentence = `${courier} still owes the cash of ${inUnits(parcels, "order")}: ${formatExact(amount)}.`;
+    return { id: courier, kind: "cash", sentence, since, ...aboutNothing, isDoneByLooking: false };
+  });
+  return { items, total: items.length };
+}
+
+function found<Row extends { total: number }>(rows: Row[], toItem: (row: Row) => Alert): Found {
+  return { items: rows.map(toItem), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { ProductPicture } from "../../catalogue/product/product-card.ts";
+import { allCards, toPicture } from "../../catalogue/product/product-rows.server.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+export type ShortProduct = {
+  id: string;
+  name: string;
+  sku: string;
+  picture: ProductPicture | null;
+  stock: number;
+};
+
+/** Stock up to this many pieces is watched; above it the shop shows 'In Stock' (specification §9). */
+export const mostPieces = 10;
+
+const onHand = sql<number>`coalesce(stock_levels.on_hand, 0)`;
+
+/** Lists the products on sale with the lowest stock. */
+export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {
+  requirePermission(shop.actor, "reports.read-any");
+  const rows = await allCards(shop.db)
+    .select("products.sku")
+    .where("products.is_public", "=", true)
+    .where(onHand, "<=", mostPieces)
+    .orderBy(onHand)
+    .orderBy("products.id")
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    sku: row.sku,
+    stock: row.stock,
+    picture: toPicture(row),
+  }));
+}

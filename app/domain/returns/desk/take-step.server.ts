@@ -1,0 +1,29 @@
+import type { Shop } from "../../shop/context/shop.ts";
+import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
+import type { LockedReturn, transitionReturn } from "../transitions/transition-return.server.ts";
+import { type Asked, onReturn } from "../steps/on-return.server.ts";
+import { stepReturn } from "../steps/step-return.server.ts";
+
+type Told = NonNullable<Parameters<typeof transitionReturn>[3]>;
+
+type StepAsked = Asked & {
+  /** What the step writes. */
+  told?: Told | ((locked: LockedReturn) => Told);
+  /** What else may refuse it, or is done in the same transaction before the step. */
+  before?: (shop: Shop, locked: LockedReturn) => Promise<void>;
+  after?: (shop: Shop, stepped: LockedReturn) => Promise<void>;
+};
+
+/** Takes a return one step further for a person, with the refusals of `onReturn`. */
+export function takeStep(
+  shop: Shop,
+  returnId: string,
+  event: ReturnEvent,
+  { told, before, after, ...asked }: StepAsked,
+): Promise<void> {
+  return onReturn(shop, returnId, asked, [event], async (shop, locked) => {
+    await before?.(shop, locked);
+    const stepped = await stepReturn(shop, locked, event, typeof told === "function" ? told(locked) : told);
+    await after?.(shop, stepped);
+  });
+}

@@ -1,0 +1,52 @@
+import { type GoodsPlace, goodsPlaces, type ReturnedCondition, type ReturnState } from "#db/words.ts";
+import { readChoice, readPage, readSearch } from "../../base/tables/table-query.ts";
+
+/** Pieces of a return that lie at one place. */
+export type ReturnedGoods = {
+  id: string;
+  returnId: string;
+  returnNumber: string;
+  state: ReturnState;
+  orderId: string;
+  orderNumber: string;
+  fulfilmentId: string;
+  vendorId: string;
+  vendorName: string;
+  productId: string;
+  product: string;
+  quantity: number;
+  /** Null for pieces without a serial number. */
+  serialNumber: string | null;
+  /** What the inspection found on the unit, if it is another number. */
+  foundNumber: string | null;
+  place: GoodsPlace;
+  /** How the inspection found it; null before. */
+  condition: ReturnedCondition | null;
+  note: string;
+  receivedAt: Date;
+  since: Date;
+  by: string | null;
+  /** The listing under which it is sold as open box. */
+  openBox: { id: string; name: string } | null;
+};
+
+/** What the list of returned goods is filtered by. */
+export type GoodsQuery = {
+  /** 'to-decide' for what lies in quarantine after the end of its return. */
+  place: GoodsPlace | "to-decide" | undefined;
+  vendorId: string | undefined;
+  search: string | undefined;
+  page: number;
+};
+
+export const goodsPerPage = 30;
+
+/** Reads the filters from an address. */
+export function readGoodsQuery(parameters: URLSearchParams): GoodsQuery {
+  return {
+    place: readChoice(parameters, "place", ["to-decide", ...goodsPlaces]),
+    vendorId: parameters.get("vendor") || undefined,
+    search: readSearch(parameters),
+    page: readPage(parameters),
+  };
+}

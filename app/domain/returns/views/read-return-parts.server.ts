@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { ReturnState } from "#db/words.ts";
+import { leftOf } from "../../orders/credited-lines/lines-left.server.ts";
+import { quoteReturn } from "../steps/quote-return.ts";
+import { credited } from "../../orders/order/revenue.server.ts";
+import { termsOfLine } from "../return/free-pieces.server.ts";
+import { destinationOf, mayTakeStoreCredit } from "../return/settlement.ts";
+import { stockOf } from "../../stock/replacement-stock.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
+import type { ReturnRow } from "./read-return-row.server.ts";
+
+/**
+ * Reads the steps of a return. `askedBy` is the account of the customer, who may also work for a vendor. `namesPeople`:
+ * with the names of those who took the steps.
+ */
+export async function readTimeline(
+  shop: Shop,
+  returnId: string,
+  { askedBy, namesPeople }: { askedBy: string | null; namesPeople: boolean },
+) {
+  const rows = await shop.db
+    .selectFrom("order_events")
+    // The actor is stored as 'admin <user id>': see writeOrderEvent.
+    .leftJoin("auth_users", (join) => join.on("auth_users.id", "=", sql`split_part(actor, ' ', 2)`))
+    .select(["order_events.id", "actor", "auth_users.name as person", "happened_at as happenedAt"])
+    .select(({ ref }) => [
+      ref("event").$castTo<ReturnEvent | "request">().as("event"),
+      ref("from_state").$castTo<ReturnState | null>().as("from"),
+      ref("to_state").$castTo<ReturnState>().as("to"),
+    ])
+    .select(sql<Record<string, string>>`detail`.as("detail"))
+    .where("return_id", "=", returnId)
+    .where("machine", "=", "return")
+    .orderBy("order_events.id")
+    .execute();
+  return rows.map(({ actor, person, ...row }) => ({
+    ...row,
+    by: sideOf(actor, askedBy),
+    /** The name of the person, for the staff. */
+    person: namesPeople ? person : null,
+  }));
+}
+
+/** Who took a step. 'clock': it happened by itself. */
+function sideOf(actor: string, askedBy: string | null): "buyer" | "seller" | "shop" | "clock" {
+  const [role = "", userId] = actor.split(" ");
+  if (role === "customer" || (askedBy !== null && userId === askedBy)) return "buyer";
+  if (role === "vendor") return "seller";
+  return role === "admin" ? "shop" : "clock";
+}
+
+/**
+ * Reads the refunds of a return: each carries its id as the id of the request. What is refunded of cash when that has come
+ * in is one refund for all credits of the shipment, and is shown while it waits for an account.
+ */
+export function readReturnRefunds(
+  shop: Shop,
+  { id: returnId, fulfilmentId, creditId }: { id: string; fulfilmentId: string; creditId: string | null },
+) {
+  return shop.db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .select([
+      "refunds.id",
+      "refunds.amount",
+      "payments.provider",
+      "refunds.status",
+      "refunds.created_at as createdAt",
+      "refunds.finished_at as finishedAt",
+    ])
+    .select(sql<string | null>`refunds.sent_on::text`.as("sentOn"))
+    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
+    .where((eb) => {
+      const ofCash = eb.and([
+        eb("refunds.request_id", "is", null),
+        eb("refunds.fulfilment_id", "=", fulfilmentId),
+        eb("refunds.status", "=", "waiting-for-account"),
+      ]);
+      const own = eb("refunds.request_id", "=", returnId);
+      return creditId === null ? own : eb.or([own, ofCash]);
+    })
+    .orderBy("refunds.created_at")
+    .orderBy("refunds.id")
+    .execute();
+}
+
+/** What the pieces of a return were credited with or, before that, what they cost the customer, in whole paise. */
+export async function worthOfPieces(shop: Shop, row: ReturnRow): Promise<number> {
+  const { creditId } = row;
+  if (creditId !== null) {
+    const { amount } = await shop.db
+      .selectFrom("credits")
+      .select(credited.as("amount"))
+      .where("id", "=", creditId)
+      .executeTakeFirstOrThrow();
+    return amount;
+  }
+  const left = await leftOf(shop, { id: row.fulfilmentId, orderId: row.orderId });
+  return quoteReturn(left, row, withoutFee).amount;
+}
+
+const withoutFee = { changeOfMind: "refund", restockingPercent: 0 } as const;
+
+/** Reads what a customer who asked for the money gets if they take store credit instead; null if they may not. */
+export async function readStoreCreditOffer(shop: Shop, row: ReturnRow): Promise<number | null> {
+  return mayTakeStoreCredit(row) ? (await quoteOf(shop, row)).amount : null;
+}
+
+/** Reads how a return can be settled that is accepted; null in other states. */
+export async function readSettlement(shop: Shop, row: ReturnRow) {
+  if (row.state !== "accepted" && row.state !== "choosing") return null;
+  const { amount, highestFee, terms } = await quoteOf(shop, row);
+  return {
+    /** Where its money goes by the customer's choice and the terms of the line. */
+    destination: destinationOf(row, terms, amount),
+    highestFee,
+    /** Pieces of the product in stock. */
+    inStock: await stockOf(shop, row.productId),
+  };
+}
+
+async function quoteOf(shop: Shop, row: ReturnRow) {
+  const terms = await termsOfLine(shop, row);
+  const left = await leftOf(shop, { id: row.fulfilmentId, orderId: row.orderId });
+  return { terms, ...quoteReturn(left, row, terms) };
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { waitsForCash } from "../../payments/cash/collections.server.ts";
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import type { ShippingAddress } from "../../people/customers/shipping-address.ts";
+import { returnsOfLines } from "../return/returns-of-lines.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { isUuid } from "../../base/identifiers/ids.ts";
+import { linePicture } from "../../orders/lists/order-columns.server.ts";
+import { refundStanding } from "./refund-standing.server.ts";
+import { isOverdueAt } from "./return-turns.server.ts";
+import { sellerAddress } from "../return/seller-address.server.ts";
+
+export type ReturnRow = NonNullable<Awaited<ReturnType<typeof readReturnRow>>>;
+
+/** What every side of a return may read. */
+const openColumns = [
+  "returns.id",
+  "returns.number",
+  "returns.kind",
+  "returns.state",
+  "returns.order_id as orderId",
+  // The line of the order.
+  "returns.position",
+  "returns.fulfilment_id as fulfilmentId",
+  "returns.vendor_id as vendorId",
+  "fulfilments.vendor_name as vendorName",
+  "returns.product_id as productId",
+  // The product as it was ordered.
+  "order_lines.name as product",
+  "order_lines.sku",
+  "order_lines.slug",
+  linePicture,
+  "products.category",
+  "products.needs_serial as needsSerial",
+  "returns.quantity",
+  "returns.reason",
+  // What the customer wrote.
+  "returns.words",
+  "returns.wish",
+  // What the customer was told that store credit comes to.
+  "returns.promised_amount as promised",
+  "returns.handover",
+  "returns.requested_at as requestedAt",
+  "returns.approved_at as approvedAt",
+  "returns.received_at as receivedAt",
+  "returns.repair_started_at as repairStartedAt",
+  "returns.ended_at as endedAt",
+  // By when whoever it waits for has to act.
+  "returns.due_at as dueAt",
+  // What the seller or the shop answered last.
+  "returns.answer",
+  "returns.carrier",
+  "returns.tracking_number as trackingNumber",
+  "returns.back_carrier as backCarrier",
+  "returns.back_tracking_number as backTrackingNumber",
+  "returns.is_lost as isLost",
+  "returns.condition",
+  "returns.inspection_note as inspectionNote",
+  "returns.inspected_at as inspectedAt",
+  "returns.credit_id as creditId",
+  // Whether the cash for it is still with the courier: what is credited is refunded when it comes.
+  waitsForCash.as("waitsForCash"),
+  refundStanding.as("refundStanding"),
+  // Whether the customer is asked where a refund goes, because no provider can send it back.
+  sql<boolean>`orders.payment_method <> 'online'`.as("asksForAccount"),
+  // The last day in India on which what replaced it can be returned.
+  sql<string | null>`returns.return_until::text`.as("returnUntil"),
+  // Whether the shop itself sells it.
+  "vendors.is_own as isOwn",
+  "vendors.phone as sellerPhone",
+  sellerAddress,
+] as const;
+
+/** Reads a return with its order and its seller, whoever asks; undefined if there is none. */
+export async function readReturnRow(shop: Shop, returnId: string) {
+  if (!isUuid(returnId)) return undefined;
+  return returnsOfLines(shop)
+    .innerJoin("vendors", "vendors.id", "returns.vendor_id")
+    .innerJoin("products", "products.id", "returns.product_id")
+    .leftJoin("auth_users", "auth_users.id", "returns.user_id")
+    .select(openColumns)
+    .select(isOverdueAt(shop).as("isOverdue"))
+    .select(({ ref }) =>
+      // What only some of its sides may read.
+      jsonBuildObject({
+        orderNumber: ref("orders.number"),
+        buyerId: ref("orders.user_id"),
+        userId: ref("returns.user_id"),
+        userEmail: ref("returns.user_email"),
+        askerName: ref("auth_users.name"),
+        restockingFee: ref("returns.restocking_fee"),
+        delivery: deliveryOfOrder.expression,
+        address: sql<ShippingAddress | null>`returns.address`,
+      }).as("hidden"),
+    )
+    .where("returns.id", "=", returnId)
+    .executeTakeFirst();
+}

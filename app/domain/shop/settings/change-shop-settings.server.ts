@@ -1,0 +1,111 @@
+import type { Selectable } from "kysely";
+import type { ShopSettings as Row } from "#db/tables.ts";
+import type { ShopOrderMails } from "#db/words.ts";
+import { writeAudit, whatChanged } from "../audit/write-audit.server.ts";
+import { inTransaction } from "../context/in-transaction.server.ts";
+import { requirePermission } from "../access/require-permission.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../context/shop.ts";
+import { datesOf, datesText, namesOfWeekdays, weekdaysOf } from "./opening-hours.ts";
+import type { ShopSettingsInput } from "./shop-settings-input.ts";
+
+/** Reads the shop settings for the admin's form. */
+export async function readSettingsToChange(shop: Shop): Promise<ShopSettingsInput> {
+  requirePermission(shop.actor, "settings.change");
+  return toInput(await shop.db.selectFrom("shop_settings").selectAll().executeTakeFirstOrThrow());
+}
+
+/**
+ * Changes the shop settings from now on. Saving them unchanged writes nothing to the audit log.
+ * Refuses: no GSTIN while the shop sells its own products, which are sold under it.
+ */
+export async function changeShopSettings(shop: Shop, input: ShopSettingsInput): Promise<void> {
+  requirePermission(shop.actor, "settings.change");
+  await inTransaction(shop, async (shop) => {
+    const row = await shop.db.selectFrom("shop_settings").selectAll().forUpdate().executeTakeFirstOrThrow();
+    const changed = whatChanged(toInput(row), input);
+    if (!changed) return;
+    if (input.gstin === "" && (await sellsOwnProducts(shop))) throw refusal("own-vendor.keeps-gstin");
+    await shop.db.updateTable("shop_settings").set(toRow(input)).execute();
+    await writeAudit(shop, {
+      action: "settings.shop",
+      subject: { id: "shop", name: "Shop settings" },
+      vendorId: null,
+      ...changed,
+    });
+  });
+}
+
+async function sellsOwnProducts(shop: Shop): Promise<boolean> {
+  const own = await shop.db.selectFrom("vendors").select("id").where("is_own", "=", true).executeTakeFirst();
+  return own !== undefined;
+}
+
+function toInput(row: Selectable<Row>): ShopSettingsInput {
+  return {
+    name: row.name,
+    legalName: row.legal_name,
+    addressLine: row.address_line,
+    city: row.city,
+    pincode: row.pincode,
+    state: row.state_code,
+    gstin: row.gstin ?? "",
+    phone: row.phones[0] ?? "",
+    secondPhone: row.phones[1] ?? "",
+    supportEmail: row.support_emails[0] ?? "",
+    secondSupportEmail: row.support_emails[1] ?? "",
+    infoEmail: row.info_email,
+    grievanceOfficer: row.grievance_officer,
+    grievanceEmail: row.grievance_email,
+    grievancePhone: row.grievance_phone,
+    codLimitRupees: row.cod_limit_rupees,
+    unpaidOrderMinutes: row.unpaid_order_minutes,
+    bankTransferDays: row.bank_transfer_days,
+    bankChargesLimitRupees: row.bank_charges_limit_rupees,
+    unprovenDeliveryDays: row.unproven_delivery_days,
+    cashOverdueDays: row.cash_overdue_days,
+    vendorCashLimitRupees: row.vendor_cash_limit_rupees,
+    goodwillLimitRupees: row.goodwill_limit_rupees,
+    closedWeekdays: namesOfWeekdays(row.closed_weekdays),
+    closedDays: datesText(row.closed_days),
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    approvesVendorsAtOnce: row.approves_vendors_at_once,
+    orderMails: row.order_mails as ShopOrderMails,
+    orderMailsTo: row.order_mails_to ?? "",
+  };
+}
+
+function toRow(input: ShopSettingsInput) {
+  const given = (...texts: string[]) => texts.filter((text) => text !== "");
+  return {
+    name: input.name,
+    legal_name: input.legalName,
+    address_line: input.addressLine,
+    city: input.city,
+    pincode: input.pincode,
+    state_code: input.state,
+    gstin: input.gstin || null,
+    phones: given(input.phone, input.secondPhone),
+    support_emails: given(input.supportEmail, input.secondSupportEmail),
+    info_email: input.infoEmail,
+    grievance_officer: input.grievanceOfficer,
+    grievance_email: input.grievanceEmail,
+    grievance_phone: input.grievancePhone,
+    cod_limit_rupees: input.codLimitRupees,
+    unpaid_order_minutes: input.unpaidOrderMinutes,
+    bank_transfer_days: input.bankTransferDays,
+    bank_charges_limit_rupees: input.bankChargesLimitRupees,
+    unproven_delivery_days: input.unprovenDeliveryDays,
+    cash_overdue_days: input.cashOverdueDays,
+    vendor_cash_limit_rupees: input.vendorCashLimitRupees,
+    goodwill_limit_rupees: input.goodwillLimitRupees,
+    closed_weekdays: weekdaysOf(input.closedWeekdays),
+    closed_days: datesOf(input.closedDays),
+    opens_at: input.opensAt,
+    closes_at: input.closesAt,
+    approves_vendors_at_once: input.approvesVendorsAtOnce,
+    order_mails: input.orderMails,
+    order_mails_to: input.orderMailsTo || null,
+  };
+}

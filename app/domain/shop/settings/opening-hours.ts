@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { daysAfter, formatIndianDay } from "../../base/time/indian-days.ts";
+import { gatheredFrom } from "../../base/text/values-of-texts.ts";
+import { closedField, weekdayNames } from "./weekdays.ts";
+
+/** 'Sunday', or 'Saturday, Sunday', from a tick for each. */
+export const ClosedWeekdays = z
+  .string()
+  .refine((text) => weekdaysOf(text).length < weekdayNames.length, "Please leave at least one day open");
+gatheredFrom.add(ClosedWeekdays, {
+  read: (texts) => weekdayNames.filter((name) => texts[closedField(name)] !== undefined).join(", "),
+});
+
+/** [7] of 'Sunday'. */
+export const weekdaysOf = (text: string): number[] =>
+  weekdayNames.flatMap((name, place) => (text.split(", ").includes(name) ? [place + 1] : []));
+
+/** 'Sunday' of [7]. */
+export const namesOfWeekdays = (weekdays: readonly number[]): string =>
+  weekdayNames.filter((_, place) => weekdays.includes(place + 1)).join(", ");
+
+/** A time of day as its field sends it, '10:00'. */
+export const timeOfDay = (words: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, words);
+
+/** Dates as people type them, one a line: '26 Jan 2027'. They come out in order, each once. */
+export const ClosedDates = z.string().transform((text, { addIssue }) => {
+  const typed = text.split(/[\n,]/).map((line) => line.trim());
+  const days = typed.filter((line) => line !== "").map((line) => ({ line, day: readDay(line) }));
+  const wrong = days.find(({ day }) => day === undefined);
+  if (wrong) addIssue(`'${wrong.line}' is not a date. Please enter dates such as 26 Jan 2027`);
+  return datesText(days.flatMap(({ day }) => day ?? []));
+});
+
+export const datesText = (days: readonly string[]): string =>
+  [...new Set(days)].toSorted().map(formatIndianDay).join("\n");
+
+/** ['2027-01-26'] of '26 Jan 2027', as ClosedDates lets it through. */
+export const datesOf = (text: string): string[] => text.split("\n").flatMap((line) => readDay(line) ?? []);
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** The day of '26 Jan 2027', '26-01-2027', '26/1/2027' or '2027-01-26'; undefined for what is no day. */
+function readDay(text: string): string | undefined {
+  const inOrder = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const [, day = "", month = "", year = ""] =
+    (inOrder && [text, inOrder[3], inOrder[2], inOrder[1]]) ??
+    /^(\d{1,2})[ ./-]+(\d{1,2}|[a-z]{3,9})[ ./,-]+(\d{4})$/i.exec(text) ??
+    [];
+  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const number = named > 0 ? named : Number(month);
+  const iso = `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const at = Date.parse(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** What pages say of when somebody is there. */
+export type OpeningWords = {
+  /** 'Monday to Saturday' */
+  days: string;
+  /** '10 AM to 8 PM' */
+  hours: string;
+  /** 'Sunday closed'; empty if no weekday is. */
+  closed: string;
+  /** The next holidays: '26 Jan 2027'. */
+  holidays: string[];
+};
+
+type Opening = {
+  closedWeekdays: readonly number[];
+  opensAt: string;
+  closesAt: string;
+  closedDays: readonly string[];
+};
+
+/** How many days ahead a page tells a holiday. */
+const daysAhead = 30;
+
+export function openingWords(
+  { closedWeekdays, opensAt, closesAt, closedDays }: Opening,
+  today: string,
+): OpeningWords {
+  const until = daysAfter(today, daysAhead);
+  const closed = namesOfWeekdays(closedWeekdays).replaceAll(", ", " and ");
+  return {
+    days: rangeWords(weekdayNames.filter((_, place) => !closedWeekdays.includes(place + 1))),
+    hours: `${hourWords(opensAt)} to ${hourWords(closesAt)}`,
+    closed: closed && `${closed} closed`,
+    holidays: closedDays.filter((day) => day >= today && day <= until).map(formatIndianDay),
+  };
+}
+
+/** 'Monday to Saturday' of days in a row, or else 'Monday, Wednesday, Friday'. */
+function rangeWords(names: readonly (typeof weekdayNames)[number][]): string {
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  const isRow = weekdayNames.indexOf(last) - weekdayNames.indexOf(first) === names.length - 1;
+  return isRow && names.length > 2 ? `${first} to ${last}` : names.join(", ");
+}
+
+/** '10 AM' of '10:00', '8:30 PM' of '20:30' */
+function hourWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}

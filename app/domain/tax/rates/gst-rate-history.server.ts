@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { type DatedKind, DroppedRow, listRows } from "../../shop/dated-rows/dated-rows.server.ts";
+import { refusal } from "../refusals.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { followLegalRates } from "./follow-legal-rates.server.ts";
+import { LegalRateInput, UsualRateInput } from "./gst-rate-input.ts";
+import { formatGstRate, hsnWords } from "./gst-rate-words.ts";
+import { isLegalRate } from "./rates-today.ts";
+import { readRates } from "./read-rates.server.ts";
+
+const refuses = {
+  tooEarly: () => refusal("gst-rate.too-early"),
+  notPlanned: () => refusal("gst-rate.not-planned"),
+};
+
+/**
+ * Whether a rate is legal. Products are taken off sale and put back as it follows.
+ * Refuses: the end of a rate that is still the usual one of some goods.
+ */
+export const legalRates: DatedKind<LegalRateInput, { rate: number; validFrom: Date }> = {
+  name: "gst-rate",
+  refuses,
+  table: "legal_gst_rates",
+  firstDay: "today",
+  Planned: LegalRateInput,
+  Dropped: DroppedRow.extend({ rate: z.number() }),
+  series: ({ percent }) => ({ rate: percent / 100 }),
+  columns: ({ standing, source }) => ({ is_legal: standing === "legal", source }),
+  logs: { isLegal: "is_legal", source: "source" },
+  says: ({ rate }) => formatGstRate(rate),
+  check: async (shop, { percent, standing }, validFrom) => {
+    const rate = percent / 100;
+    const { usual } = await readRates(shop, validFrom);
+    const goods = usual.find((row) => row.rate === rate);
+    if (standing === "ended" && goods)
+      throw refusal("gst-rate.still-usual", { rate, goods: hsnWords(goods.hsnPrefix) });
+  },
+  follow: followLegalRates,
+};
+
+/**
+ * The usual rate of goods. Products keep the rate they have.
+ * Refuses: a rate that is not legal on that day.
+ */
+export const usualRates: DatedKind<UsualRateInput, { hsn_prefix: string; validFrom: Date }> = {
+  name: "gst-rate",
+  refuses,
+  table: "usual_gst_rates",
+  firstDay: "today",
+  Planned: UsualRateInput,
+  Dropped: DroppedRow.extend({ hsn_prefix: z.string().default("") }),
+  series: ({ hsnPrefix }) => ({ hsn_prefix: hsnPrefix }),
+  columns: ({ percent, source }) => ({ rate: percent / 100, source }),
+  logs: { rate: "rate", source: "source" },
+  says: ({ hsn_prefix }) => hsnWords(hsn_prefix),
+  check: async (shop, { percent }, validFrom) => {
+    const rate = percent / 100;
+    const rates = await readRates(shop, validFrom);
+    if (!isLegalRate(rates, rate)) throw refusal("gst-rate.not-legal", { rate, legal: rates.legal });
+  },
+};
+
+type Dated = { validFrom: Date; source: string; isPlanned: boolean };
+export type LegalRateRow = Dated & { rate: number; isLegal: boolean };
+export type UsualRateRow = Dated & { hsnPrefix: string; rate: number };
+
+/** Lists all past, present and planned GST rates, by rate and by HSN code, the newest of each first. */
+export async function listGstRates(shop: Shop): Promise<{ legal: LegalRateRow[]; usual: UsualRateRow[] }> {
+  const legal = shop.db
+    .selectFrom("legal_gst_rates")
+    .select(["rate", "is_legal as isLegal", "valid_from as validFrom", "source"])
+    .orderBy("rate")
+    .orderBy("valid_from", "desc");
+  const usual = shop.db
+    .selectFrom("usual_gst_rates")
+    .select(["hsn_prefix as hsnPrefix", "rate", "valid_from as validFrom", "source"])
+    .orderBy("hsn_prefix")
+    .orderBy("valid_from", "desc");
+  const [legalRows, usualRows] = await Promise.all([listRows(shop, legal), listRows(shop, usual)]);
+  return { legal: legalRows, usual: usualRows };
+}

@@ -1,0 +1,48 @@
+import type { Selectable } from "kysely";
+import type { VendorBankAccounts } from "#db/tables.ts";
+import type { VendorOrderMails } from "#db/words.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+import { requireForVendor } from "../../shop/access/require-permission.ts";
+import { profileColumns, toProfile } from "../vendor/profile-row.ts";
+
+export type OwnProfile = Awaited<ReturnType<typeof readOwnProfile>>;
+
+/** All that is ever shown of a bank account. */
+export type ShownBankAccount = { holder: string; lastFour: string; ifsc: string; changedAt: Date };
+
+/** Reads the signed-in vendor's profile; details not given yet are empty texts. */
+export async function readOwnProfile(shop: Shop) {
+  const { vendorId } = requireForVendor(shop.actor, "vendors.read-own");
+  const row = await shop.db
+    .selectFrom("vendors")
+    .leftJoin("vendor_bank_accounts", "vendor_bank_accounts.vendor_id", "vendors.id")
+    .select(profileColumns)
+    .select(["approved_at", "rejected_for", "series", "order_mails", "prices_to_confirm_since"])
+    .select(["holder", "number_last4", "ifsc", "changed_at"])
+    .where("vendors.id", "=", vendorId)
+    .executeTakeFirstOrThrow();
+  return {
+    profile: toProfile(row),
+    approvedAt: row.approved_at,
+    /** The staff's reason for rejecting the vendor, at first or later. */
+    rejectedFor: row.rejected_for,
+    bankAccount: shown(row),
+    /** The letters that its document numbers begin with; null before the approval. */
+    series: row.series,
+    orderMails: row.order_mails as VendorOrderMails,
+    /** Its products are off sale until it confirms its prices, because it began or ceased to charge GST. */
+    hasPricesToConfirm: row.prices_to_confirm_since !== null,
+  };
+}
+
+type AccountRow = {
+  [Column in keyof Selectable<VendorBankAccounts>]: Selectable<VendorBankAccounts>[Column] | null;
+};
+
+function shown(
+  row: Pick<AccountRow, "holder" | "number_last4" | "ifsc" | "changed_at">,
+): ShownBankAccount | null {
+  const { holder, number_last4: lastFour, ifsc, changed_at: changedAt } = row;
+  if (holder === null || lastFour === null || ifsc === null || changedAt === null) return null;
+  return { holder, lastFour, ifsc, changedAt };
+}

@@ -1,0 +1,23 @@
+import { conflict, notFound, refusalsOf } from "../base/refusal/refusal.ts";
+import { inUnits } from "../base/text/counts.ts";
+import { sayAll } from "../base/text/say-all.ts";
+
+export const vendorRefusals = {
+  "vendor.not-found": notFound("Vendor not found."),
+  "vendor.goods-to-ship": conflict(
+    ({ orders }: { orders: number }) =>
+      `You have ${inUnits(orders, "order")} to ship at the prices of your present tax status. Ship ${orders === 1 ? "it" : "them"} first, or cancel ${orders === 1 ? "it" : "them"} under Orders, so that the customers are refunded. Then change your tax status.`,
+    { taxStatus: "This can be changed once no order is waiting to be shipped" },
+  ),
+  "vendor.prices-above-mrp": conflict(
+    ({ products, more }: { products: string[]; more: number }) =>
+      `With GST added, ${sayAll(more > 0 ? [...products, `${more} more`] : products)} would cost more than the MRP. Please lower these prices first.`,
+  ),
+
+  "own-vendor.no-gstin": conflict(
+    "The shop's own sales need its GSTIN. Please enter it under Settings, Shop first.",
+  ),
+  "own-vendor.already-there": conflict("The shop already sells its own products."),
+};
+
+export const refusal = refusalsOf(vendorRefusals);

@@ -1,6 +1,0 @@
-import { z } from "zod";
-import { Reason } from "../text/reason.ts";
-
-/** Why a vendor is rejected; the vendor reads it. */
-export const Rejection = z.object({ reason: Reason });
-export type Rejection = z.infer<typeof Rejection>;

@@ -1,0 +1,24 @@
+import type { AnyMail } from "../../shop/ports/mail-service.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
+
+/**
+ * Mails everybody who acts for the vendor about something that has just happened. The files of these documents come
+ * with the mail.
+ */
+export async function mailVendor<M extends AnyMail = never>(
+  shop: Shop,
+  vendorId: string,
+  mail: NoInfer<M>,
+  documentIds: string[] = [],
+): Promise<void> {
+  const people = await shop.db
+    .selectFrom("profiles")
+    .select("email")
+    .where("vendor_id", "=", vendorId)
+    .where("role", "=", "vendor")
+    .execute();
+  for (const { email } of people) {
+    await queueMail<M>(shop, `${mail.template}:${crypto.randomUUID()}`, email, mail, documentIds);
+  }
+}

@@ -1,0 +1,52 @@
+import { glob, readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { refusalOf, type Told } from "#domain/base/refusal/refusal.ts";
+import { type AskingCode, refusals, samples } from "./refusal-samples.ts";
+import { refusalStatus } from "#http/responses/refusal-status.server.ts";
+
+const codes = Object.keys(refusals);
+const isList = (path: string) => /^app\/domain\/[a-z]+\/([a-z]+-)?refusals\.ts$/.test(path);
+
+const sources: { path: string; text: string }[] = [];
+beforeAll(async () => {
+  for await (const path of glob("{app,server,tests}/**/*.{ts,tsx}"))
+    sources.push({ path, text: await readFile(path, "utf8") });
+});
+
+describe("the codes of refusals", () => {
+  it("are 'subject.reason', and each stands in the list of one subject", () => {
+    const written = sources
+      .filter(({ path }) => isList(path))
+      .flatMap(({ text }) => [...text.matchAll(/^ {2}"([^"]+)": \w+\(/gm)].map(([, code]) => code));
+    expect(written.toSorted()).toEqual(codes.toSorted());
+    expect(new Set(written).size).toBe(written.length);
+    for (const code of codes) expect(code).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it("are each used by some verb", () => {
+    const verbs = sources.filter(({ path }) => !isList(path) && !/\.test\.|^tests\//.test(path));
+    const says = (words: string) => verbs.some(({ text }) => text.includes(words));
+    const unused = codes.filter((code) => !says(`"${code}"`));
+    expect(unused).toEqual([]);
+  });
+
+  it("lead to refusals in one file alone", () => {
+    const elsewhere = sources.filter(({ text }) => /new Refusal\(/.test(text)).map(({ path }) => path);
+    expect(elsewhere).toEqual(["app/domain/base/refusal/refusal.ts"]);
+  });
+});
+
+describe.each(codes)("%s", (code) => {
+  const given: readonly unknown[] = code in samples ? samples[code as AskingCode] : [{}];
+
+  it.each(given)("is told whole, and of data alone, of %j", (params) => {
+    const told = refusalOf(refusals, { code, params } as Told<typeof refusals>);
+    for (const sentence of [told.message, ...Object.values(told.fields)]) {
+      expect(sentence).toMatch(/\S/);
+      expect(sentence).not.toMatch(/undefined|null|NaN|object|\$\{/);
+    }
+    expect(JSON.parse(JSON.stringify(params))).toEqual(params);
+    expect(refusalStatus[told.kind]).toBeGreaterThanOrEqual(400);
+    expect(refusalStatus[told.kind]).toBeLessThan(500);
+  });
+});
