@@ -22,11 +22,10 @@ import {
   refuseTooManyOrders,
   refuseWayToPay,
 } from "./refuse-unfit-order.ts";
-import { shippingLines } from "../../people/customers/shipping-address.ts";
 import type { ToldOrder, ToldPart } from "../order-notice.ts";
 import type { Mailboxes } from "../mails/mailboxes.server.ts";
 import { queueNotice } from "../mails/queue-notice.server.ts";
-import { cashParts, toldGoods } from "../mails/told-order.server.ts";
+import { cashParts, toldGoods, mailedAddress } from "../mails/told-order.server.ts";
 import { payWithStoreCredit } from "../../payments/settle/pay-with-store-credit.server.ts";
 import { settlePaidOrder } from "../../payments/settle/settle-paid.server.ts";
 import { usableCredit } from "../../payments/store-credit/usable-credit.ts";
@@ -171,7 +170,7 @@ async function takeStoreCredit(
 /** What the customer's mail lists, without reading the order again. */
 function toldOrder({ lines, fulfilments }: Bill<CartLineToOrder>, input: CheckoutInput): ToldOrder {
   const roundOff = fulfilments.reduce((sum, fulfilment) => sum + fulfilment.roundOff, 0);
-  return { goods: toldGoods({ lines, roundOff }), address: shippingLines(input), phone: input.phone };
+  return { goods: toldGoods({ lines, roundOff }), address: mailedAddress(input), phone: input.phone };
 }
 
 /** What each vendor's mail lists, without reading the order again; by vendor. */

@@ -85,7 +85,7 @@ describe("each vendor and the shop are told", () => {
     const text = await textOf(first);
     expect(text).toContain("2 × Office Mini: ₹70,777");
     expect(text).toContain("Cash on delivery: the customer pays ₹70,777 at the door.");
-    expect(text).toContain("Delivery address");
+    expect(text).toContain("Delivery address Asha Kulkarni");
     expect(text).toMatch(/Phone: \d{10}/);
     expect(text).toContain(`/vendor/orders/${order.fulfilments.v1}`);
     const [{ name: other }] = (await shop.db
@@ -254,6 +254,6 @@ it("the customer's mails list products, quantities, amounts with GST, the total 
     const text = mails.find((mail) => mail.template === template)?.plainText.replace(/\s+/g, " ");
     expect(text).toContain("2 × Office Mini: ₹70,777");
     expect(text).toMatch(/Total: ₹[\d,]+ including GST of ₹/);
-    expect(text).toContain("Delivery address");
+    expect(text).toContain("Delivery address Asha Kulkarni");
   }
 });

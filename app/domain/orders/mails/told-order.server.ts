@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readLeft } from "../credited-lines/lines-left.server.ts";
 import { amountOf, type LineAmounts } from "../credited-lines/line-share.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
-import { shippingLines } from "../../people/customers/shipping-address.ts";
+import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { plainName } from "../../base/text/plain-name.ts";
 import { inWholeRupees, splitInRupees } from "../../base/money/whole-rupees.ts";
 import { isBought } from "../order/order-conditions.server.ts";
@@ -16,6 +16,10 @@ type GoodsToTell = {
   lines: readonly (LineAmounts & { name: string; quantity: number })[];
   roundOff: number;
 };
+
+/** Who receives the goods, and where. Of names, mails repeat only those that look like one. */
+export const mailedAddress = (delivery: ShippingAddress): string[] =>
+  [plainName(delivery.fullName), ...shippingLines(delivery)].filter((line) => line !== null);
 
 /** Reads what is left of an order, by vendor, and where it goes. */
 export async function readOrderToTell(shop: Shop, orderId: string) {
@@ -35,8 +39,7 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
   const left = await readLeft(shop, orderId);
   return {
     ...order,
-    // A name that looks like one: mails repeat nothing else that somebody typed.
-    address: [plainName(delivery.fullName), ...shippingLines(delivery)].filter((line) => line !== null),
+    address: mailedAddress(delivery),
     phone: delivery.phone,
     /** Of all lines, also those of which no piece is left. */
     parts: left.flatMap((part) => {
