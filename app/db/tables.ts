@@ -1308,6 +1308,7 @@ export interface StoreCreditPayBacks {
 export interface StoreCredits {
   balance: Generated<Numeric>;
   created_at: Timestamp;
+  given_by: string | null;
   id: Generated<string>;
   is_payable_back: boolean;
   order_id: string | null;

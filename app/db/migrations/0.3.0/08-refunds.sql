@@ -12,11 +12,13 @@ create table store_credits (
   is_payable_back boolean not null,
   -- What is left of it: the sum of its entries. Only their trigger writes it.
   balance paise not null default 0 check (balance >= 0),
-  -- Of goodwill, which is no customer's money: the id of the form that gave it, and why, as the customer reads it.
+  -- Of goodwill, which is no customer's money: the id of the form that gave it, why, as the customer reads it, and who of
+  -- the staff, which outlives their account.
   request_id uuid unique,
   reason text,
+  given_by text,
   created_at timestamptz not null,
-  check ((request_id is null) = (reason is null)),
+  check ((request_id is null) = (reason is null) and (reason is null) = (given_by is null)),
   check (case when request_id is null then order_id is not null else return_id is null and not is_payable_back end)
 );
 create index store_credits_by_user on store_credits (user_id, id);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { nameOfActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** A row by its columns. */
@@ -58,7 +59,7 @@ export async function keepAct<Kind extends ActKind>(shop: Shop, act: Act<Kind>):
       part: act.part ?? null,
       into_name: act.into ?? null,
       before: JSON.stringify(act.before),
-      actor_name: nameOfActor(shop),
+      actor_name: nameOfActor(shop.actor),
       happened_at: shop.now(),
     })
     .returning("id")
@@ -97,9 +98,4 @@ export async function keepValues(shop: Shop, act: string, products: RawBuilder<u
     select ${act}::uuid, products.* from (${products}) as products
   `.execute(shop.db);
   return Number(numAffectedRows);
-}
-
-/** The name of the person who acts. */
-export function nameOfActor({ actor }: Shop): string {
-  return "userId" in actor ? actor.name : "The shop";
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** A product with variants. */
@@ -8,11 +8,20 @@ export type LockedGroup = { id: string; vendorId: string; name: string; options:
  * Locks the groups of these products until the transaction ends, so that nobody else changes another variant at the
  * same time. Every verb calls it before it locks a product.
  */
-export async function lockGroups(shop: Shop, productIds: readonly string[]): Promise<LockedGroup[]> {
+export function lockGroups(shop: Shop, productIds: readonly string[]): Promise<LockedGroup[]> {
+  return readGroups(shop, productIds, sql`for no key update`);
+}
+
+/** Reads the groups of these products as they are, by id. */
+export function findGroups(shop: Shop, productIds: readonly string[]): Promise<LockedGroup[]> {
+  return readGroups(shop, productIds, sql``);
+}
+
+async function readGroups(shop: Shop, productIds: readonly string[], lock: RawBuilder<unknown>) {
   const { rows } = await sql<LockedGroup>`
     select group_id as id, vendor_id as "vendorId", name, options from product_groups
     where group_id in (select group_id from products where id = any (${[...productIds]}::bigint[]))
-    order by group_id for no key update
+    order by group_id ${lock}
   `.execute(shop.db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { refusal } from "../refusals.ts";
 import { specFieldText } from "../../catalogue/schema/spec-texts.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { mostOptions } from "../../catalogue/schema/variant-words.ts";
+import { findGroups } from "../groups/lock-groups.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { commonName, differingFacts, likelyOptions, optionChoices, refuseUnjoinable } from "./joinable.ts";
@@ -63,18 +64,6 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
       ),
     })),
   };
-}
-
-async function findGroups(shop: Shop, ids: readonly string[]) {
-  const rows = await shop.db
-    .selectFrom("product_groups")
-    .select(["group_id as id", "vendor_id as vendorId", "name", "options"])
-    .where("group_id", "in", (products) =>
-      products.selectFrom("products").select("group_id").where("id", "in", ids),
-    )
-    .orderBy("group_id")
-    .execute();
-  return rows;
 }
 
 async function withVariants(shop: Shop, ids: readonly string[], groups: readonly { id: string }[]) {

@@ -7,6 +7,7 @@ import { formatExact } from "../../base/money/money.ts";
 import { refusal } from "../refusals.ts";
 import { refusal as shopRefusal } from "../../shop/refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import { nameOfActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { GoodwillInput } from "./goodwill-input.ts";
 
@@ -48,6 +49,7 @@ export async function giveGoodwill(
         is_payable_back: false,
         request_id: requestId,
         reason,
+        given_by: nameOfActor(shop.actor),
         created_at: now,
       })
       .returning("id")

@@ -3,7 +3,6 @@ import type { PayBackStatus, StoreCreditKind } from "#db/words.ts";
 import { isAllowed, requirePermission } from "../../shop/access/require-permission.ts";
 import { refusal } from "../../orders/refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { readGivers } from "./read-givers.server.ts";
 
 /** A store credit as its customer sees it; whole paise. */
 export type MyStoreCredit = {
@@ -281,7 +280,14 @@ export async function findStoreCreditOf(shop: Shop, userId: string) {
     .executeTakeFirst();
   if (!person) return undefined;
   const credit = await readStoreCreditOf(shop, userId, mostEntries);
-  const givers = await readGivers(shop, userId);
-  const entries = credit.entries.map((entry) => ({ ...entry, givenBy: givers.get(entry.id) ?? null }));
+  const gifts = await shop.db
+    .selectFrom("store_credit_entries as entry")
+    .innerJoin("store_credits", "store_credits.id", "entry.credit_id")
+    .select(["entry.id", "given_by as by"])
+    .where("entry.kind", "=", "goodwill")
+    .where("user_id", "=", userId)
+    .execute();
+  const giverOf = new Map(gifts.map(({ id, by }) => [id, by]));
+  const entries = credit.entries.map((entry) => ({ ...entry, givenBy: giverOf.get(entry.id) ?? null }));
   return { ...person, ...credit, entries };
 }

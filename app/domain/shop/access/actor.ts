@@ -24,6 +24,11 @@ export function hasCommonPassword(actor: Actor): actor is SignedInActor {
   return "userId" in actor && actor.hasCommonPassword === true;
 }
 
+/** The name under which an act is kept. */
+export function nameOfActor(actor: Actor): string {
+  return "userId" in actor ? actor.name : "The shop";
+}
+
 /** The network address of the request; empty for the system, which has none. */
 export function addressOf(actor: Actor): string {
   return "address" in actor ? actor.address : "";

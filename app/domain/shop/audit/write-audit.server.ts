@@ -1,4 +1,5 @@
 import { insertRecords } from "#db/insert-records.server.ts";
+import { nameOfActor } from "../access/actor.ts";
 import type { Shop } from "../context/shop.ts";
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
@@ -31,7 +32,7 @@ export async function noteChanges(shop: Shop, changes: readonly Change[]): Promi
   const entries = changes.map((change) => ({
     happened_at: now,
     actor_id: person?.userId ?? null,
-    actor_name: person?.name ?? "The shop",
+    actor_name: nameOfActor(actor),
     actor_role: actor.role,
     vendor_id: change.vendorId,
     action: change.action,

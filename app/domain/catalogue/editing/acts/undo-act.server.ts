@@ -2,7 +2,8 @@ import { writeAudit } from "../../../shop/audit/write-audit.server.ts";
 import { refusal } from "../../refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../schema/catalogue-schema.ts";
-import { type ActKind, type KeptAct, nameOfActor } from "../keep-act.server.ts";
+import { nameOfActor } from "../../../shop/access/actor.ts";
+import type { ActKind, KeptAct } from "../keep-act.server.ts";
 import { shapeCatalogue } from "../shape-catalogue.server.ts";
 import { restoreValues } from "./restore-values.server.ts";
 import { undoDeleteCategory, undoMove, undoUnassign } from "./undo-on-category.server.ts";
@@ -48,7 +49,7 @@ export async function undoAct(shop: Shop, id: string): Promise<void> {
     const count = await restoreValues(shop, id);
     await shop.db
       .updateTable("catalogue_acts")
-      .set({ undone_at: shop.now(), undone_by: nameOfActor(shop), ...count })
+      .set({ undone_at: shop.now(), undone_by: nameOfActor(shop.actor), ...count })
       .where("id", "=", id)
       .execute();
     const { action, part } = trail[act.kind];
