@@ -1,5 +1,5 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { defineConfig, type OxlintOverride } from "oxlint";
+import type { Entry } from "./app/http/access/page.ts";
 import routes from "./app/routes.ts";
 import { domainRooms, mayKnow } from "./domain-rooms.ts";
 
@@ -13,7 +13,7 @@ const doors: Record<string, string[]> = {
   "app/routes/back-office": ["http", "domain", "routes/shared", "ui"],
   "app/routes/endpoints": ["http", "domain", "routes/back-office", "routes/shared", "ui"],
   "app/routes/shared": ["domain", "ui"],
-  "app/http": ["gateways", "domain", "db", "env"],
+  "app/http": ["gateways", "domain", "db", "env", "route-list"],
   "app/jobs": ["gateways", "domain", "db", "env"],
   "app/gateways": ["domain", "env"],
   "app/domain": ["db"],
@@ -40,8 +40,11 @@ const loadedByTools = [
 /** React Router removes loaders, actions and what only they import from the browser's copy of these files. */
 const routeModules = ["app/root.tsx", "app/entry.*.tsx", ...filesOf(routes)];
 
-function filesOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap((entry) => [`app/${entry.file}`, ...filesOf(entry.children ?? [])]);
+function filesOf(entries: Entry[]): string[] {
+  return entries.flatMap((entry) => [
+    `app/${entry.file}`,
+    ...("children" in entry ? filesOf(entry.children) : []),
+  ]);
 }
 
 const drawers = {
@@ -77,7 +80,7 @@ const saysWords = (room: string) => room.startsWith("routes/") || room === "gate
 
 /** Refuses imports by package name (#room/…) and by relative path (../../room/…). */
 function refuse(from: string, allowed: string[]) {
-  const refused = [...roomNames, "env", "tests"].filter(
+  const refused = [...roomNames, "env", "route-list", "tests"].filter(
     (name) => !allowed.includes(name) && !(name === "db" && saysWords(from)),
   );
   const siblings = from.startsWith("routes/")

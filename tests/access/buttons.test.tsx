@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import { userOf } from "#domain/people/credentials/user.ts";
+import { userOf } from "#http/access/user-of.server.ts";
 import { type RequestFacts, requestContext, shopContext } from "#http/context/load-context.server.ts";
 import * as adminDashboard from "#routes/admin/dashboard/dashboard.tsx";
 import * as vendorPayouts from "#routes/admin/payouts/vendor-payouts.tsx";

@@ -1,6 +1,6 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Permission } from "#domain/shop/access/permissions.ts";
-import routes from "../../app/routes.ts";
+import type { Entry } from "#http/access/page.ts";
+import routes from "#route-list";
 
 export type RouteOfShop = {
   /** '/products/:slug' */
@@ -10,7 +10,7 @@ export type RouteOfShop = {
 };
 
 /** Every route of the shop, from app/routes.ts. */
-export const everyRoute: RouteOfShop[] = flatten(routes, "", []);
+export const everyRoute: RouteOfShop[] = flatten(routes, []);
 
 const areas: Record<string, Permission> = {
   "routes/account/frame/layout.tsx": "account.own",
@@ -23,10 +23,10 @@ export function areaOf({ layouts }: RouteOfShop): Permission | undefined {
   return layouts.map((layout) => areas[layout]).find((area) => area !== undefined);
 }
 
-function flatten(entries: RouteConfigEntry[], above: string, layouts: string[]): RouteOfShop[] {
-  return entries.flatMap((entry) => {
-    const pattern = entry.path === undefined ? above : `${above}/${entry.path}`;
-    if (entry.children) return flatten(entry.children, pattern, [...layouts, entry.file]);
-    return [{ pattern: pattern || "/", layouts }];
-  });
+function flatten(entries: readonly Entry[], layouts: string[]): RouteOfShop[] {
+  return entries.flatMap((entry) =>
+    "children" in entry
+      ? flatten(entry.children, [...layouts, entry.file])
+      : [{ pattern: `/${entry.path ?? ""}`, layouts }],
+  );
 }

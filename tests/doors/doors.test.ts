@@ -114,6 +114,7 @@ async function copyTheRulesTo(directory: string) {
     "oxlint.config.ts",
     "domain-rooms.ts",
     "app/routes.ts",
+    "app/http/access/page.ts",
   ]) {
     await cp(name, join(directory, name));
   }
@@ -134,6 +135,7 @@ async function plantIn(directory: string) {
     await plant(`${plantedIn(from)}/words.ts`, `import { roles } from "#db/words.ts";\nroles.at(0);\n`);
     await plant(`${plantedIn(from)}/tests.ts`, `import { a } from "#tests/support/a.ts";\na();\n`);
     await plant(`${plantedIn(from)}/env.server.ts`, `import { a } from "#env";\na();\n`);
+    await plant(`${plantedIn(from)}/list.server.ts`, `import list from "#route-list";\nlist.at(0);\n`);
     await plant(`${plantedIn(from)}/query.ts`, `import { sql } from "kysely";\nsql.raw("");\n`);
     await plant(`${plantedIn(from)}/value.ts`, fromServerFile);
     await plant(`${plantedIn(from)}/part.tsx`, fromServerFile);
@@ -203,6 +205,12 @@ describe("what a room leaves to others", () => {
     const readers = ["http", "jobs", "gateways", "server"];
     expect(refusing("env.server.ts").map(({ room }) => room)).toEqual(
       house.map(({ room }) => room).filter((room) => !readers.includes(room)),
+    );
+  });
+
+  test("only the guards of the routes read their list", () => {
+    expect(refusing("list.server.ts").map(({ room }) => room)).toEqual(
+      house.map(({ room }) => room).filter((room) => room !== "http"),
     );
   });
 

@@ -5,7 +5,7 @@ import { lacksTwoFactor } from "#domain/people/two-factor/two-factor.server.ts";
 import { can, type Permission } from "#domain/shop/access/permissions.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "../context/load-context.server.ts";
-import { mayOpen } from "./route-permissions.ts";
+import { mayOpen } from "../access/route-permissions.server.ts";
 import { readSiteFrame, type SiteFrameData } from "../rendering/site-frame.server.ts";
 
 /** The data of an access-denied screen: which one it is, and what the frame around it needs. */
@@ -14,7 +14,7 @@ export type AccessDenied = { door: "login" | "vendor"; frame: SiteFrameData };
 /** The data of the access-denied screen of the admin panel, which has no frame. */
 export type PanelAccessDenied = { shopName: string };
 
-/** The permissions that open an area. The other permissions of each page are in `routePermissions`. */
+/** The permissions that open an area. The other permissions of each page are in `routes.ts`. */
 type Area = "account.own" | "vendor.area" | "admin.area";
 
 /**

@@ -6,7 +6,7 @@ import { asNewCustomer } from "#tests/support/test-person.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { requires } from "./guards.server.ts";
 import { type RequestFacts, requestContext, shopContext } from "../context/load-context.server.ts";
-import { routePermissions } from "./route-permissions.ts";
+import { routePermissions } from "../access/route-permissions.server.ts";
 
 let opened: TestShop;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function staffWho(...permissions: Permission[]): Promise<Actor> {
   return { ...actor, permissions: new Set(permissions) };
 }
 
-const panel = Object.keys(routePermissions).filter((pattern) =>
+const panel = [...routePermissions.keys()].filter((pattern) =>
   /^\/admin(\/(?!login|orders\/events)|$)/.test(pattern),
 );
 

@@ -6,7 +6,7 @@ import {
   isReAuthenticated,
 } from "#domain/people/re-authentication/re-authentication.server.ts";
 import { OwnCode } from "#domain/people/credentials/two-factor-input.ts";
-import { userOf } from "#domain/people/credentials/user.ts";
+import { userOf } from "../access/user-of.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "../context/load-context.server.ts";

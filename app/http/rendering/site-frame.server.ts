@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type User, userOf } from "#domain/people/credentials/user.ts";
+import type { User } from "#domain/people/credentials/user.ts";
+import { userOf } from "../access/user-of.server.ts";
 import { readServedCart } from "#domain/cart/cart/read-cart.server.ts";
 import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
 import { listOfCategory } from "#domain/catalogue/schema/category.ts";

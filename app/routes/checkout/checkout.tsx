@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { userOf } from "#domain/people/credentials/user.ts";
+import { userOf } from "#http/access/user-of.server.ts";
 import { listAddresses } from "#domain/people/customers/address-book.server.ts";
 import { listBusinesses } from "#domain/people/customers/saved-businesses.server.ts";
 import { findLastAddress } from "#domain/orders/checkout/find-last-address.server.ts";

@@ -1,6 +1,5 @@
 import type { Role } from "#db/words.ts";
-import type { Actor } from "../../shop/access/actor.ts";
-import { type Permission, permissionsOf } from "../../shop/access/permissions.ts";
+import type { Permission } from "../../shop/access/permissions.ts";
 
 /** The signed-in user as the screens see them. */
 export type User = {
@@ -10,10 +9,6 @@ export type User = {
   role: Role;
   /** For menus and buttons; the verbs check permissions themselves. */
   permissions: readonly Permission[];
+  /** The pages of the vendor area and the panel that this person may open, for their menus. */
+  workPages: readonly string[];
 };
-
-export function userOf(actor: Actor): User | null {
-  if (!("userId" in actor)) return null;
-  const { userId: id, name, email, role } = actor;
-  return { id, name, email, role, permissions: [...permissionsOf(actor)] };
-}

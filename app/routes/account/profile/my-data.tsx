@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { userOf } from "#domain/people/credentials/user.ts";
+import { userOf } from "#http/access/user-of.server.ts";
 import { AccountDeletion } from "#domain/people/credentials/account-changes.ts";
 import { deleteMyAccount } from "#domain/people/own-account/delete-my-account.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";

@@ -1,6 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import { mayOpen } from "#http/guards/route-permissions.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import settingsStyles from "../settings/settings.css?url";
@@ -24,8 +23,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function CatalogueLayout() {
-  const may = useMay();
-  const open = pages.filter(({ to }) => mayOpen(may, to));
+  const { user } = useAuth();
+  const open = pages.filter(({ to }) => user?.workPages.includes(to));
   return (
     <div className="settings">
       <PageHeading title="Catalogue" />

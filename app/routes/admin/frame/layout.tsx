@@ -3,7 +3,7 @@ import {
   type PasswordQuestion,
   passwordQuestionIn,
 } from "#domain/people/re-authentication/password-question.ts";
-import { userOf } from "#domain/people/credentials/user.ts";
+import { userOf } from "#http/access/user-of.server.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { type PanelAccessDenied, requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";

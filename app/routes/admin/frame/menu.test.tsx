@@ -2,19 +2,24 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Permission, permissionsOf } from "#domain/shop/access/permissions.ts";
+import { userOf } from "#http/access/user-of.server.ts";
 import type { User } from "#domain/people/credentials/user.ts";
 import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
 import { AdminMenu, firstSection } from "./menu.tsx";
 
-const staff = (...permissions: Permission[]): User => ({
-  id: "u1",
-  name: "Ananya",
-  email: "a@example.in",
-  role: "admin",
-  permissions,
-});
+const staff = (...permissions: Permission[]) =>
+  userOf({
+    role: "admin",
+    userId: "u1",
+    name: "Ananya",
+    email: "a@example.in",
+    vendorId: null,
+    sessionId: "",
+    address: "",
+    permissions: new Set(permissions),
+  });
 
-function links(user: User): string[] {
+function links(user: User | null): string[] {
   const element = (
     <AuthProvider user={user}>
       <AdminMenu />

@@ -18,9 +18,8 @@ import {
 } from "lucide-react";
 import { NavLink } from "react-router";
 import type { User } from "#domain/people/credentials/user.ts";
-import { mayOpen } from "#http/guards/route-permissions.ts";
 import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
-import { may, useMay } from "#routes/shared/may.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 type Section = { to: string; words: string; icon: LucideIcon };
@@ -47,8 +46,8 @@ const otherSections: Section[] = [
 /** Returns the first page of the panel that this person may open. */
 export function firstSection(user: User | null): string {
   return (
-    [...mainSections, ...otherSections].find(({ to }) => mayOpen((permission) => may(user, permission), to))
-      ?.to ?? "/admin/dashboard"
+    [...mainSections, ...otherSections].find(({ to }) => user?.workPages.includes(to))?.to ??
+    "/admin/dashboard"
   );
 }
 
@@ -71,8 +70,8 @@ export function AdminMenu() {
 }
 
 function Sections({ sections }: { sections: Section[] }) {
-  const may = useMay();
-  const open = sections.filter(({ to }) => mayOpen(may, to));
+  const { user } = useAuth();
+  const open = sections.filter(({ to }) => user?.workPages.includes(to));
   return (
     <ul>
       {open.map(({ to, words, icon: Icon }) => (

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { userOf } from "#domain/people/credentials/user.ts";
+import { userOf } from "#http/access/user-of.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { firstSection } from "./menu.tsx";
 import type { Route } from "./+types/start";

@@ -26,6 +26,7 @@ const user = (role: User["role"]): User => ({
   email: "a@example.in",
   role,
   permissions: [...permissionsOf({ role })],
+  workPages: [],
 });
 
 describe("who is signed in", () => {

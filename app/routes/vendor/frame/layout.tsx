@@ -1,7 +1,6 @@
 import { Link, Outlet, useLocation } from "react-router";
 import { requires } from "#http/guards/guards.server.ts";
-import { mayOpen } from "#http/guards/route-permissions.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import vendorStyles from "./vendor.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
@@ -39,8 +38,8 @@ export function loader() {
 export const shouldRevalidate = () => true;
 
 export default function VendorLayout() {
-  const may = useMay();
-  const open = pages.filter(({ to }) => mayOpen(may, to));
+  const { user } = useAuth();
+  const open = pages.filter(({ to }) => user?.workPages.includes(to));
   const { pathname } = useLocation();
   // The last of those that match: 'Returned goods' is below 'Returns'.
   const current = open.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

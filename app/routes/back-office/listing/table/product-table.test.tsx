@@ -65,7 +65,14 @@ function Table({ answer, ...loaded }: TableProps) {
 }
 
 function somebodyWith(permission: Permission): User {
-  return { id: "u", name: "Asha", email: "asha@example.com", role: "vendor", permissions: [permission] };
+  return {
+    id: "u",
+    name: "Asha",
+    email: "asha@example.com",
+    role: "vendor",
+    permissions: [permission],
+    workPages: [],
+  };
 }
 
 /** Shows the table to somebody who may edit the vendor's products. */
