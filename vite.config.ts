@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from "vite";
 
 const everyShelf = [
   "app/root.tsx",
-  "routes/storefront/frame/(layout.tsx|shop-settings.ts)",
-  "routes/shared/(product/product-card|screens/structured-data).tsx",
+  "routes/storefront/(frame/(layout.tsx|shop-settings.ts)|structured-data.tsx)",
+  "routes/shared/product-card/product-card.tsx",
   "icons/(arrow-right|arrow-up-right|refresh-cw|shield-check|truck).mjs",
 ];
 

@@ -39,7 +39,7 @@ function inRings(folders: Map<string, Set<string>>): string[] {
 
 const mostFiles = 25;
 
-describe.each(["app/domain", "server"])("the folders of %s", (root) => {
+describe.each(["app/domain", "app/http", "app/routes", "server"])("the folders of %s", (root) => {
   test("import each other in no ring", () => {
     expect(inRings(importsBetweenFolders(root))).toEqual([]);
   });
@@ -60,13 +60,21 @@ test("a ring is found, whatever is imported, and however many folders it has", (
     "two/inner/c.ts": `export const later = () => import("../../one/d.ts");\n`,
     "one/d.ts": "",
     "beside/e.ts": `import { b } from "../two/b.ts";\n`,
+    "page/f.tsx": `import "../frame/frame.css";\n`,
+    "frame/g.tsx": `import { F } from "../page/f.tsx";\n`,
   };
   try {
     for (const [name, code] of Object.entries(planted)) {
       mkdirSync(dirname(join(root, name)), { recursive: true });
       writeFileSync(join(root, name), code);
     }
-    expect(inRings(importsBetweenFolders(root)).toSorted()).toEqual(["one", "two", "two/inner"]);
+    expect(inRings(importsBetweenFolders(root)).toSorted()).toEqual([
+      "frame",
+      "one",
+      "page",
+      "two",
+      "two/inner",
+    ]);
   } finally {
     rmSync(root, { recursive: true });
   }

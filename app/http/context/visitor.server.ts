@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { isUse } from "./is-use.server.ts";
 import { findSession } from "#domain/people/sessions/find-session.server.ts";
-import { longestBody } from "../forms/largest-form.server.ts";
+import { longestBody } from "./largest-form.server.ts";
 import { requestContext, shopContext } from "./load-context.server.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { tooLong, tooMuch, unreadableForm, wrongType } from "./body-refused.server.ts";
-import { longestField, mostFields } from "./largest-form.server.ts";
+import { longestField, mostFields } from "../context/largest-form.server.ts";
 import { mediaTypeOf, readBody } from "./read-body.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
 

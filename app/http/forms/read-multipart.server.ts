@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { isBodyRefused, tooLong, tooMuch, unreadable } from "./body-refused.server.ts";
-import { longestField, mostFields } from "./largest-form.server.ts";
+import { longestField, mostFields } from "../context/largest-form.server.ts";
 
 export type SentFile = { field: string; name: string; bytes: Uint8Array };
 /** The text fields of a form, and its files. */

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { refusal } from "#domain/shop/refusals.ts";
-import { answer } from "../responses/answer.server.ts";
+import { answer } from "../forms/answer.server.ts";
 import { requestContext } from "../context/load-context.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useLocation } from "react-router";
 import type { ScopedPermission } from "#domain/shop/access/seller-scope.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "./may.ts";
 import { adminTitle, pageTitle } from "#routes/shared/screens/page-meta.ts";
 
 /** Where the pages of the back office are mounted: in the panel for the whole shop, and in the area of one vendor. */

@@ -1,6 +1,6 @@
 import { clearCart, CartSave, saveCart } from "#domain/cart/cart/save-cart.server.ts";
 import { readCart } from "#domain/cart/cart/read-cart.server.ts";
-import { answer, answerJson, readOwnJson } from "#http/responses/answer.server.ts";
+import { answer, answerJson, readOwnJson } from "#http/forms/answer.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { mergeGuestCartOf } from "#http/cookies/merge-guest-cart.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";

@@ -2,7 +2,7 @@ import { addWishes } from "#domain/cart/wish-list/add-wishes.server.ts";
 import { readWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { removeWish } from "#domain/cart/wish-list/remove-wish.server.ts";
 import { NewWishes, Wish } from "#domain/cart/wish-list/wish-list.ts";
-import { answerJson, readOwnJson } from "#http/responses/answer.server.ts";
+import { answerJson, readOwnJson } from "#http/forms/answer.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import type { Route } from "./+types/account-wishes";

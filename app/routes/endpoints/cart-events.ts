@@ -1,5 +1,5 @@
 import { subscribeToCart } from "#domain/cart/cart/subscribe-to-cart.server.ts";
-import { answer } from "#http/responses/answer.server.ts";
+import { answer } from "#http/forms/answer.server.ts";
 import { eventStream } from "#http/responses/event-stream.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";

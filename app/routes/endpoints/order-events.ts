@@ -6,7 +6,7 @@ import {
 } from "#domain/orders/views/subscribe-to-orders.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
-import { answer } from "#http/responses/answer.server.ts";
+import { answer } from "#http/forms/answer.server.ts";
 import { eventStream } from "#http/responses/event-stream.server.ts";
 import type { Route } from "./+types/order-events";
 

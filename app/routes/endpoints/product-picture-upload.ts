@@ -1,5 +1,5 @@
 import { takePicture } from "#routes/back-office/listing/pictures/post-pictures.server.ts";
-import { productIdOf } from "#routes/back-office/listing/table/post-products.server.ts";
+import { productIdOf } from "#routes/back-office/listing/product-id-of.ts";
 import type { Route } from "./+types/product-picture-upload";
 
 /** Pictures can only be sent here, not read. */

@@ -1,6 +1,6 @@
 import { listWished } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { NewWishes } from "#domain/cart/wish-list/wish-list.ts";
-import { answerJson } from "#http/responses/answer.server.ts";
+import { answerJson } from "#http/forms/answer.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Route } from "./+types/wished-products";
 

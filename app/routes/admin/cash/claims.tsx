@@ -3,7 +3,7 @@ import type { CashClaim } from "#domain/payments/cash/expected-cash.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { WriteOff } from "./write-off.tsx";
 
 /** What couriers still owe of amounts that were accepted. */

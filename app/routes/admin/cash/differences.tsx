@@ -2,7 +2,7 @@ import { fateWords } from "#domain/payments/cash/cash-words.ts";
 import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

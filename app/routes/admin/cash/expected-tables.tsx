@@ -4,7 +4,7 @@ import type { CourierCash, ExpectedParcel } from "#domain/payments/cash/expected
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";

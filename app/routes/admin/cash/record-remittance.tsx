@@ -4,7 +4,7 @@ import { indianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState, useFormState } from "#ui/controls/form-state.tsx";

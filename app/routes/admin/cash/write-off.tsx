@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

@@ -3,7 +3,7 @@ import type { Permission } from "#domain/shop/access/permissions.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import type { Alert } from "#domain/reports/dashboard/list-alerts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

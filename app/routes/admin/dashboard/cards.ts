@@ -3,7 +3,7 @@ import type { Kpis } from "#domain/reports/dashboard/kpis.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
 import { returnsCard } from "#routes/back-office/returns/queue/returns-card.ts";
-import type { StatCard } from "#routes/shared/figures/stat-cards.tsx";
+import type { StatCard } from "#routes/back-office/figures/stat-cards.tsx";
 
 const whole = new Intl.NumberFormat("en-IN");
 const bars = 12;

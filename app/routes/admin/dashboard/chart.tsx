@@ -3,7 +3,7 @@ import type { DashboardQuery } from "#domain/reports/dashboard/dashboard-query.t
 import type { Trends } from "#domain/reports/dashboard/trends.server.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { formatRupees, formatShortRupees } from "#domain/base/money/money.ts";
-import { SalesChart } from "#routes/shared/figures/sales-chart.tsx";
+import { SalesChart } from "#routes/back-office/figures/sales-chart.tsx";
 
 type DashboardChartProps = { trends: Trends; query: DashboardQuery };
 

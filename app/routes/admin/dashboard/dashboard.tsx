@@ -11,13 +11,13 @@ import { listRecentOrders, type OrderRow } from "#domain/orders/lists/list-order
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
+import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import dashboardStyles from "./dashboard.css?url";
 import { AlertInbox } from "./alerts.tsx";

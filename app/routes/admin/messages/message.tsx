@@ -14,7 +14,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";

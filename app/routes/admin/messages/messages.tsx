@@ -8,7 +8,7 @@ import { writeSort } from "#domain/base/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
 import { optionsOf, type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";

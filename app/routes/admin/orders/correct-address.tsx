@@ -3,7 +3,7 @@ import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

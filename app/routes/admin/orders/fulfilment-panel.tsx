@@ -11,12 +11,12 @@ import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
-import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
+import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { SerialHistory } from "#routes/shared/fulfilment/serial-history.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
 type OrderFulfilmentPanelProps = {

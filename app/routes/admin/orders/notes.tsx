@@ -2,7 +2,7 @@ import type { OrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

@@ -3,7 +3,7 @@ import type { PaymentChoice } from "#domain/payments/pay/payment-choices.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
 type PaymentMethodFormProps = { choices: readonly PaymentChoice[]; failure: FormFailure | undefined };

@@ -3,7 +3,7 @@ import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { mayBePaid } from "#domain/orders/machines/payment-machine.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";

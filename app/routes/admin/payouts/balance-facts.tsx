@@ -4,7 +4,7 @@ import type { AccountToPay } from "#domain/books/payouts/account-to-pay.server.t
 import type { Balance } from "#domain/books/payouts/balances.server.ts";
 import type { OpenSum } from "#domain/books/payouts/list-open-lines.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { OpenSums } from "#routes/back-office/payouts/open-sums.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

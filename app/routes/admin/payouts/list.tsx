@@ -4,8 +4,8 @@ import { formatExact, formatPaise } from "#domain/base/money/money.ts";
 import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { useMay } from "#routes/shared/may.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { useMay } from "#routes/back-office/may.ts";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

@@ -6,7 +6,7 @@ import { formatPaise } from "#domain/base/money/money.ts";
 import { listBalances, type VendorBalance } from "#domain/books/payouts/balances.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { Options } from "#ui/controls/field.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";

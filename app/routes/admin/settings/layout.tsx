@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import settingsStyles from "./settings.css?url";
 import type { Route } from "./+types/layout";

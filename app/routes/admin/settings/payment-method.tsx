@@ -14,7 +14,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { ConnectionTest, ConnectionWords } from "./connection-test.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";

@@ -5,7 +5,7 @@ import type { ShopPayBack } from "#domain/payments/store-credit/read-store-credi
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatIndianDay, indianDay } from "#domain/base/time/indian-days.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

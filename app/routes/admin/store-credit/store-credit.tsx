@@ -15,7 +15,7 @@ import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { CreditHolders } from "./holders.tsx";
 import { PayBackRow } from "./pay-back-row.tsx";

@@ -5,7 +5,7 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { changedSearch } from "#ui/tables/changed-search.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";

@@ -7,7 +7,7 @@ import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.t
 import { submit } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";

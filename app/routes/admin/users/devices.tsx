@@ -2,7 +2,7 @@ import { formatMoment } from "#domain/base/time/dates.ts";
 import type { UserDevice } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

@@ -4,7 +4,7 @@ import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 
 const form = { form: "users-to-let-in-or-not", name: "user" };

@@ -10,7 +10,7 @@ import {
   TurnBack,
   UndoDelivery,
 } from "./courier-exceptions.tsx";
-import { missingEwayBill, NoteEwayBill } from "./eway-bill.tsx";
+import { missingEwayBill, NoteEwayBill } from "./note-eway-bill.tsx";
 import { Cancel, CorrectSerial, CorrectTracking } from "./exceptions.tsx";
 import { type ActionProps, Deliver, Pack, Ship } from "./next-step.tsx";
 import { type FulfilmentAction, possibleActions } from "./possible-actions.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { turnBackWords } from "#domain/orders/fulfilment/turn-back-input.ts";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "../forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { ActionProps } from "./next-step.tsx";
 import { refundWords, thisFulfilment, whoseStock } from "./words.ts";

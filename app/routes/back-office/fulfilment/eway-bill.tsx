@@ -1,46 +1,58 @@
-import { formatRupees } from "#domain/base/money/money.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { EwayBillFields } from "#routes/shared/fulfilment/eway-bill.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import type { ActionProps } from "./next-step.tsx";
-import type { ActionableFulfilment } from "./possible-actions.ts";
-import { thisFulfilment } from "./words.ts";
+import { Field } from "#ui/controls/field.tsx";
 
-/** Says that the law asks for an e-way bill and none is noted; undefined otherwise. */
-export function missingEwayBill(fulfilment: ActionableFulfilment): string | undefined {
-  const { status, ewayBillLimit, ewayBillNumber } = fulfilment;
-  if (ewayBillLimit === null || ewayBillNumber !== null || status === "cancelled") return undefined;
-  const when =
-    status === "shipped" || status === "delivered"
-      ? "Please enter it below."
-      : "Please create it before dispatch.";
-  const has = fulfilment.isWhole ? "has" : "have";
-  const words = thisFulfilment(fulfilment);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${has} no e-way bill number. Goods above ${formatRupees(ewayBillLimit)} need one. ${when}`;
+/** The number of an e-way bill, with the transporter and the vehicle. */
+export function EwayBillFields() {
+  return (
+    <>
+      <Field
+        label="E-way bill number"
+        name="ewayBillNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        hint="12 digits"
+        optional
+      />
+      <Field
+        label="Transporter ID"
+        name="transporterId"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        optional
+      />
+      <Field
+        label="Vehicle number"
+        name="vehicleNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        optional
+      />
+    </>
+  );
 }
 
-/** Notes or corrects the e-way bill of a fulfilment that has been sent. */
-export function NoteEwayBill({ fulfilment, failure, about, intent }: ActionProps) {
-  const { ewayBillNumber, transporterId, vehicleNumber } = fulfilment;
-  const stored = {
-    ewayBillNumber: ewayBillNumber ?? "",
-    transporterId: transporterId ?? "",
-    vehicleNumber: vehicleNumber ?? "",
-  };
+type EwayBillProps = {
+  bill: { ewayBillNumber: string | null; transporterId: string | null; vehicleNumber: string | null };
+};
+
+/** The e-way bill of a shipment. */
+export function EwayBill({ bill: { ewayBillNumber, transporterId, vehicleNumber } }: EwayBillProps) {
+  if (ewayBillNumber === null) return null;
   return (
-    // The key closes it once the number is saved.
-    <AskFirst
-      key={Object.values(stored).join(" ")}
-      label={ewayBillNumber === null ? "Enter the e-way bill number" : "Correct the e-way bill number"}
-      open={isOf(failure, intent, about)}
-    >
-      <IntentForm intent={intent} about={about} failure={failure} values={stored}>
-        <div className="form-grid">
-          <EwayBillFields />
-        </div>
-        <SubmitButton busyLabel="Saving...">Save e-way bill number</SubmitButton>
-      </IntentForm>
-    </AskFirst>
+    <p>
+      E-way bill <span className="spec">{ewayBillNumber}</span>
+      {transporterId && (
+        <>
+          , transporter <span className="spec">{transporterId}</span>
+        </>
+      )}
+      {vehicleNumber && (
+        <>
+          , vehicle <span className="spec">{vehicleNumber}</span>
+        </>
+      )}
+    </p>
   );
 }

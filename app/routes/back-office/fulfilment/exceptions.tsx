@@ -1,6 +1,6 @@
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "../forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { CancelReasonField } from "./cancel-reason-field.tsx";
 import type { ActionProps } from "./next-step.tsx";

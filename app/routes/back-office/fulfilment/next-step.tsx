@@ -10,7 +10,7 @@ import { type About, IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { thisFulfilment } from "./words.ts";
 import { SerialFields } from "./serials.tsx";
 import type { ActionableFulfilment } from "./possible-actions.ts";
-import { EwayBillFields } from "#routes/shared/fulfilment/eway-bill.tsx";
+import { EwayBillFields } from "./eway-bill.tsx";
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 
 /** What the form of an action needs. */

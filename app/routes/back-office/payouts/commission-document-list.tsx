@@ -14,7 +14,7 @@ import { TablePager } from "#ui/tables/table-pager.tsx";
 import { listCommissionDocuments } from "#domain/books/commission-invoices/find-commission-document.server.ts";
 import { readPage } from "#domain/base/tables/table-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { type Area, areaMeta, useArea } from "../area.ts";
 import type { Route } from "./+types/commission-document-list";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { isOf } from "#routes/shared/forms/intent-form.tsx";
-import type { DeskFormProps } from "./desk/desk-form.tsx";
+import type { DeskFormProps } from "./desk-form.tsx";
 
 /** The form of a step of a return. */
 export type StepOption = {

@@ -5,7 +5,7 @@ import { longestSearch } from "#domain/base/text/plain-text.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../page-heading.tsx";
 import { UnitPanel } from "./unit-panel.tsx";
 import { findUnits, type FoundUnits } from "#domain/orders/serials/find-units.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";

@@ -6,7 +6,7 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { BrandLogo } from "#routes/shared/brands/brand-logo.tsx";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
-import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { StructuredData } from "../structured-data.tsx";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Route } from "./+types/brands";

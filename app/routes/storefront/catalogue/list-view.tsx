@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
-import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { FilterChips, listChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { ListSearch } from "./list-search.tsx";

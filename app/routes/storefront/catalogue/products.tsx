@@ -1,9 +1,9 @@
 import { isOneOfMany, listedForSearchEngines, writeListQuery } from "#domain/catalogue/query/list-query.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { breadcrumbFacts, Crumbs } from "#ui/controls/crumbs.tsx";
-import listStyles from "#routes/shared/product-list/product-list.css?url";
+import listStyles from "./product-list.css?url";
 import { originOf, pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
-import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { StructuredData } from "../structured-data.tsx";
 import { productsPlace } from "./list-place.ts";
 import { listHeading, listSubject } from "./list-words.ts";
 import { ListView } from "./list-view.tsx";

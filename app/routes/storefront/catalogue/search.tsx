@@ -1,6 +1,6 @@
 import { shopContext } from "#http/context/load-context.server.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import listStyles from "#routes/shared/product-list/product-list.css?url";
+import listStyles from "./product-list.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
 import { searchPlace } from "./list-place.ts";
 import { ListView } from "./list-view.tsx";

@@ -14,7 +14,7 @@ import { visitor } from "#http/context/visitor.server.ts";
 import { LoginNeededScreen, VendorsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen, NotFoundScreen } from "#routes/shared/screens/failure-screens.tsx";
 import { shopOf, siteLayoutId } from "#routes/shared/screens/page-meta.ts";
-import { SiteFrame } from "#routes/shared/site-frame/site-frame.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 import type { Route } from "./+types/layout";
 
 /** Title for the error screens below, which set none of their own. A page's own meta replaces it. */

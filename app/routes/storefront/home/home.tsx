@@ -10,7 +10,7 @@ import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";
 import { pageMeta, shopOf } from "#routes/shared/screens/page-meta.ts";
-import { StructuredData } from "#routes/shared/screens/structured-data.tsx";
+import { StructuredData } from "../structured-data.tsx";
 import { shopFacts } from "./shop-facts.ts";
 import { useShopSettings } from "../frame/shop-settings.ts";
 import { HomeHero } from "./hero.tsx";

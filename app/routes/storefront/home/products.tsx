@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { CategoryTile } from "#domain/catalogue/home/list-category-tiles.server.ts";
 import type { ArrivedProduct, HomeProducts } from "#domain/catalogue/home/read-home.server.ts";
 import { Die } from "#ui/brand/logo.tsx";
-import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { ProductPrice } from "#routes/shared/product/product-price.tsx";
 import monitorTile from "./monitor-tile-320.avif";

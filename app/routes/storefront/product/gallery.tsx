@@ -5,7 +5,7 @@ import type { ProductPicture as PictureFacts } from "#domain/catalogue/product/p
 import { Dialog } from "#ui/controls/dialog.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { cardPicture, useTravelStyle } from "#routes/shared/product/product-card.tsx";
+import { cardPicture, useTravelStyle } from "#routes/shared/product-card/product-card.tsx";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { PictureCount } from "./picture-count.tsx";
 import { PictureStrip } from "./picture-strip.tsx";

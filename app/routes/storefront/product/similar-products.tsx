@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { ProductPage } from "#domain/catalogue/product/find-product.server.ts";
-import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 
 type SimilarProductsProps = { product: Pick<ProductPage, "trail" | "similar"> };
 

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
-import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
+import { useWishList } from "../wish-list/wish-list-context.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useToast } from "#ui/feedback/toasts.tsx";
 

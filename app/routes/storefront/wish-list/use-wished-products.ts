@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ProductCard } from "#domain/catalogue/product/product-card.ts";
-import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
+import { useWishList } from "./wish-list-context.tsx";
 
 type WishedProducts = {
   products: ProductCard[];

@@ -1,9 +1,9 @@
 import { ShoppingBag, X } from "lucide-react";
 import { useRef } from "react";
 import type { ProductCard as Product } from "#domain/catalogue/product/product-card.ts";
-import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 import { useAddToCart } from "#routes/shared/cart/use-add-to-cart.tsx";
-import { useWishList } from "#routes/shared/wish-list/wish-list.tsx";
+import { useWishList } from "./wish-list-context.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sayAll } from "#domain/base/text/say-all.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 
 type FirstStepsProps = {
   /** What is still missing in the profile. */

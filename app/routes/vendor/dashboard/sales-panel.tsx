@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatExact, formatShortRupees } from "#domain/base/money/money.ts";
 import type { SalesBar } from "#domain/reports/dashboard/own-sales.server.ts";
 import { salesLabel, salesName, type SalesUnit, salesUnits } from "#domain/reports/dashboard/sales-spans.ts";
-import { SalesChart } from "#routes/shared/figures/sales-chart.tsx";
+import { SalesChart } from "#routes/back-office/figures/sales-chart.tsx";
 
 const titles: Record<SalesUnit, string> = {
   day: "Sales per day",

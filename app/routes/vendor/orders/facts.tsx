@@ -5,7 +5,7 @@ import type { VendorOrder } from "#domain/orders/views/find-vendor-order.server.
 import { BilledTo, SupplyBasis } from "#routes/shared/orders/billed-to.tsx";
 import { DocumentLinks } from "#routes/shared/invoices/document-links.tsx";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
-import { EwayBill } from "#routes/shared/fulfilment/eway-bill.tsx";
+import { EwayBill } from "#routes/back-office/fulfilment/eway-bill.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";
 import { formatExact, formatPaise } from "#domain/base/money/money.ts";
 import { creditedWords } from "#routes/shared/orders/payment-words.ts";

@@ -16,7 +16,7 @@ import { OrderHistory } from "#routes/shared/orders/history.tsx";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";

@@ -13,7 +13,7 @@ import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
 import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { OrderTotalsRow } from "#routes/back-office/orders/order-totals-row.tsx";
@@ -24,7 +24,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { vendorOrderColumns } from "./columns.tsx";
 import type { Route } from "./+types/orders";
 

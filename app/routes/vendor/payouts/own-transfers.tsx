@@ -2,7 +2,7 @@ import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { Balance } from "#domain/books/payouts/balances.server.ts";
 import type { Payout } from "#domain/books/payouts/list-payouts.server.ts";
-import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
+import { StatCards } from "#routes/back-office/figures/stat-cards.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 

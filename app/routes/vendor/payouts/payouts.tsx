@@ -14,7 +14,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { readPage } from "#domain/base/tables/table-query.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";

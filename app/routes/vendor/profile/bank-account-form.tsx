@@ -2,7 +2,7 @@ import { formatDay } from "#domain/base/time/dates.ts";
 import type { ShownBankAccount } from "#domain/vendors/own-profile/read-own-profile.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

@@ -1,7 +1,7 @@
 import type { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

@@ -1,6 +1,6 @@
 import type { OrderMailsInput } from "#domain/vendors/own-profile/order-mails-input.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [

@@ -2,7 +2,7 @@ import { personKinds } from "#db/words.ts";
 import { personKindNames } from "#domain/base/gst/pan.ts";
 import type { OwnPersonKind } from "#domain/vendors/own-profile/own-person-kind.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 /** What the vendor is under income tax law, which decides about TDS on its sales. */

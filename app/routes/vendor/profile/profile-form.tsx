@@ -4,7 +4,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { StateField } from "#routes/shared/forms/state-field.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { ReturnAddressFields } from "./return-address-fields.tsx";

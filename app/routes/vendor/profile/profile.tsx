@@ -19,7 +19,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import profileStyles from "./profile.css?url";

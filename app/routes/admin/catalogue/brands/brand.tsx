@@ -3,8 +3,8 @@ import { findBrandToChange } from "#domain/catalogue/brands/read-brands.server.t
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
-import askFirstStyles from "#routes/shared/forms/ask-first.css?url";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
+import askFirstStyles from "#routes/back-office/forms/ask-first.css?url";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";

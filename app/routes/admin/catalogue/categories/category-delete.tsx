@@ -2,7 +2,7 @@ import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-
 import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { sayAll } from "#domain/base/text/say-all.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";

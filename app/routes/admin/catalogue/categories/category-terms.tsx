@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { Button } from "#ui/controls/button.tsx";
 
 type CategoryTermsProps = { category: CategoryToShape; failure: FormAnswer | undefined };

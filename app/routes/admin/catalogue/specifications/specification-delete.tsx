@@ -1,6 +1,6 @@
 import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { Button } from "#ui/controls/button.tsx";

@@ -1,9 +1,9 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
 type AdvanceCashProps = {

@@ -1,7 +1,7 @@
 import type { ShopRefund } from "#domain/orders/views/read-refunds.server.ts";
 import type { OpenedAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { type About, IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { RefundAccountFields } from "#routes/shared/refunds/account-fields.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

@@ -6,11 +6,11 @@ import type { ShopRefund } from "#domain/orders/views/read-refunds.server.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "#routes/back-office/may.ts";
 import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
 import { AskAgain, EnterAccount, OpenAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
 import { MarkReturned, MarkSent } from "./refund-sent-form.tsx";
-import { refundReason } from "../words.ts";
+import { refundReason } from "./refund-reason.ts";
 
 /** A refund, with the actions for a person when no provider can send it. */
 export function RefundRow(props: RefundFormProps) {

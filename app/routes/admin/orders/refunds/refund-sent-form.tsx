@@ -1,6 +1,6 @@
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { type RefundFormProps, whichRefund } from "./refund-account.tsx";

@@ -6,7 +6,7 @@ import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { ShipListTable } from "./ship-list-table.tsx";
 import { areaMeta, useArea } from "../../area.ts";
 import { postShipList, type ShipListReport } from "./post-ship-list.server.ts";

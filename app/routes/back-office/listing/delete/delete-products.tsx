@@ -9,7 +9,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from "#domain/catalogue/product/product-card.ts";
 import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { previewCard } from "#domain/listing/editing/card-preview.ts";
-import { ProductCard } from "#routes/shared/product/product-card.tsx";
+import { ProductCard } from "#routes/shared/product-card/product-card.tsx";
 
 type CardPreviewProps = {
   typed: Partial<Record<string, string>>;

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { testSchema } from "#tests/support/test-schema.ts";
 import { FormTrouble } from "./form-trouble.tsx";
-import { PriceNote } from "./price-note.tsx";
-import { ProductState } from "./product-state.tsx";
+import { PriceNote } from "../fields/price-note.tsx";
+import { ProductState } from "../product-state.tsx";
 import { SaveBar } from "./save-bar.tsx";
 
 /** The words of a part of the screen, one line for each sentence or item. */

@@ -1,7 +1,7 @@
 import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { inFormOrder, labelOf } from "./field-labels.ts";
+import { inFormOrder, labelOf } from "../fields/field-labels.ts";
 
 type FormTroubleProps = {
   failure: FormAnswer | undefined;

@@ -1,7 +1,7 @@
 import type { ListingToEdit } from "#domain/listing/lists/find-listing.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "../../forms/ask-first.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

@@ -6,15 +6,15 @@ import { readRates } from "#domain/tax/rates/read-rates.server.ts";
 import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
 import { addWords } from "../add-words.ts";
 import { NewPictures } from "../pictures/new-pictures.tsx";
-import { BrandNames } from "./brand-field.tsx";
+import { BrandNames } from "../fields/brand-field.tsx";
 import { postProduct } from "./post-product.server.ts";
 import { ProductForm } from "./product-form.tsx";
-import productFormStyles from "./product-form.css?url";
+import productFormStyles from "../product-form.css?url";
 import type { Route } from "./+types/new-product";
 
 export const meta: Route.MetaFunction = (page) => areaMeta(addWords[areaOf(page.location)], page);

@@ -11,22 +11,22 @@ import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import { useMay } from "#routes/shared/may.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { useMay } from "../../may.ts";
+import { PageHeading } from "../../page-heading.tsx";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { areaMeta, areaOf, useArea, useMayHere } from "../../area.ts";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
-import { productIdOf } from "../table/post-products.server.ts";
-import { BrandNames } from "./brand-field.tsx";
+import { productIdOf } from "../product-id-of.ts";
+import { BrandNames } from "../fields/brand-field.tsx";
 import { ProductModeration } from "./moderation.tsx";
 import { isOfModeration, postModeration } from "./post-moderation.server.ts";
 import { postProduct } from "./post-product.server.ts";
 import { ProductForm, publishForm } from "./product-form.tsx";
-import productFormStyles from "./product-form.css?url";
-import { ProductState } from "./product-state.tsx";
+import productFormStyles from "../product-form.css?url";
+import { ProductState } from "../product-state.tsx";
 import { SavedProduct } from "./saved-product.tsx";
 import type { Route } from "./+types/product-editor";
 

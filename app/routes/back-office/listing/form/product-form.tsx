@@ -15,13 +15,13 @@ import { useArea } from "../../area.ts";
 import { deletePage } from "../delete/delete-page.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
-import { BasicFields, LegalFields, PriceFields } from "./product-fields.tsx";
-import { SpecFields } from "./spec-fields.tsx";
-import { WarrantyFields } from "./warranty-fields.tsx";
+import { BasicFields, LegalFields, PriceFields } from "../fields/product-fields.tsx";
+import { SpecFields } from "../fields/spec-fields.tsx";
+import { WarrantyFields } from "../fields/warranty-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { StaffFields } from "./staff-fields.tsx";
+import { StaffFields } from "../fields/staff-fields.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { useSeen } from "./use-seen.ts";
+import { useSeen } from "../fields/use-seen.ts";
 
 const formId = "product";
 

@@ -7,7 +7,7 @@ import {
   type StockMovement,
 } from "#domain/stock/list-stock-movements.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "../../may.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { changedSearch } from "#ui/tables/changed-search.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -15,7 +15,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { areaMeta, useArea } from "../../area.ts";
 import type { Route } from "./+types/stock-history";
 

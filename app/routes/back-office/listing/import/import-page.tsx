@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { Button } from "#ui/controls/button.tsx";

@@ -7,7 +7,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { ImportChanges, ImportProblems } from "./import-problems.tsx";
 import { countsOf, mistakesIn, rowsIn, sourceWords } from "./import-words.ts";
 import { MappingForm } from "./mapping-form.tsx";

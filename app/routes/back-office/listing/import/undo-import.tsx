@@ -3,7 +3,7 @@ import type { UndoPreview } from "#domain/listing/import/undo-preview.server.ts"
 import { inUnits } from "#domain/base/text/counts.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "../../forms/ask-first.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 /** Says what undoing an import does, and undoes it. */

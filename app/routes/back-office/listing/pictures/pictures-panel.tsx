@@ -6,7 +6,7 @@ import { Banner } from "#ui/feedback/banner.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { PictureRow } from "./picture-row.tsx";
 import { PictureUpload } from "./picture-upload.tsx";
-import { useStepFocus } from "../form/use-step-focus.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 type PicturesPanelProps = {
   /** The address of the product's pictures: '/vendor/products/1001/pictures'. */

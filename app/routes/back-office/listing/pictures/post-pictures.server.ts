@@ -10,7 +10,7 @@ import { mostPictures } from "#domain/listing/pictures/picture-limits.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { refusal } from "#domain/shop/refusals.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { answer } from "#http/responses/answer.server.ts";
+import { answer } from "#http/forms/answer.server.ts";
 import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readFiles, type Sent } from "#http/forms/read-files.server.ts";

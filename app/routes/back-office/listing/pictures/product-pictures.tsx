@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { areaMeta, useArea } from "../../area.ts";
-import productFormStyles from "../form/product-form.css?url";
-import { productIdOf } from "../table/post-products.server.ts";
+import productFormStyles from "../product-form.css?url";
+import { productIdOf } from "../product-id-of.ts";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { postPictures } from "./post-pictures.server.ts";
 import type { Route } from "./+types/product-pictures";

@@ -6,7 +6,7 @@ import type { Column } from "#ui/tables/table-columns.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 import { deletePage } from "../delete/delete-page.ts";
-import { ProductState } from "../form/product-state.tsx";
+import { ProductState } from "../product-state.tsx";
 import { ListPrice } from "./list-price.tsx";
 import { QuickEdit } from "./quick-edit.tsx";
 

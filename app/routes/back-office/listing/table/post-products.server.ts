@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { isProductId } from "#domain/base/identifiers/ids.ts";
 import { BulkEdit } from "#domain/listing/bulk/bulk-change.ts";
 import { bulkEditProducts } from "#domain/listing/bulk/bulk-edit-products.server.ts";
 import { changePriceAndStock, PriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
@@ -16,6 +15,7 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { deletePage } from "../delete/delete-page.ts";
 import { postSelection } from "../variants/post-join.server.ts";
+import { productIdOf } from "../product-id-of.ts";
 import { joinChange } from "./join-change.ts";
 
 const Undo = z.object({ undo: z.string() });
@@ -48,12 +48,6 @@ export async function postProducts(request: Request, shop: Shop, base: string) {
     default:
       throw data(null, 400);
   }
-}
-
-/** The value as a product id; answers 404 for a value that cannot be one. */
-export function productIdOf(value: unknown): string {
-  if (typeof value === "string" && isProductId(value)) return value;
-  throw data(null, 404);
 }
 
 function answerOf(done: string, undo: string | null = null): { done: string; undo: string | null } {

@@ -13,7 +13,7 @@ import { readOwnProfile } from "#domain/vendors/own-profile/read-own-profile.ser
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { FormAnswer, TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -24,7 +24,7 @@ import { TableNotice } from "../../tables/table-notice.tsx";
 import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
 import { addWords } from "../add-words.ts";
 import { ApprovalNote } from "../approval-note.tsx";
-import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
+import { PriceAndStockForm } from "../fields/price-and-stock-form.tsx";
 import { movedNote } from "../delete/moved-note.ts";
 import listingStyles from "../listing.css?url";
 import { BulkBar, selection } from "./bulk-bar.tsx";

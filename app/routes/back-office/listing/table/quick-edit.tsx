@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
 import { ListPrice } from "./list-price.tsx";
-import { PriceAndStockForm } from "../form/price-and-stock-form.tsx";
+import { PriceAndStockForm } from "../fields/price-and-stock-form.tsx";
 import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { useTakeBack } from "../../tables/use-undo.ts";
 

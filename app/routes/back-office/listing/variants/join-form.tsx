@@ -11,7 +11,7 @@ import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
-import { fieldLabels } from "../form/field-labels.ts";
+import { fieldLabels } from "../fields/field-labels.ts";
 
 type Texts = Partial<Record<string, string>>;
 type JoinFormProps = {

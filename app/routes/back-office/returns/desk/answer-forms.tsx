@@ -1,5 +1,5 @@
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import { AnswerField, AskedStep, type DeskFormProps, StepForm } from "./desk-form.tsx";
+import { AnswerField, AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 
 const nameOf = ({ kind }: ReturnPage) => (kind === "service" ? "service request" : "return");
 

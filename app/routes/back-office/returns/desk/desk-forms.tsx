@@ -1,7 +1,7 @@
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { StepPanel, type StepOption } from "../step-panel.tsx";
 import { Advise, Approve, Close, Decline, Overrule } from "./answer-forms.tsx";
-import type { DeskFormProps } from "./desk-form.tsx";
+import type { DeskFormProps } from "../desk-form.tsx";
 import { GiveUp, LoseInTransit, NoteParcel, PickUp, Receive, ReceiveLate } from "./goods-forms.tsx";
 
 /** The forms of the steps until the goods are inspected, and those of the shop's decisions. */

@@ -1,6 +1,6 @@
 import { TrackingFields } from "#routes/shared/fulfilment/tracking-fields.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
-import { AskedStep, type DeskFormProps, StepForm } from "./desk-form.tsx";
+import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 
 /** Has the product collected. */
 export function PickUp(props: DeskFormProps) {

@@ -3,7 +3,7 @@ import { staffReasonWords, waitsForWords } from "#domain/returns/return/staff-wo
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DueWords } from "../due-words.tsx";
 import { ReturnFacts } from "../return-facts.tsx";

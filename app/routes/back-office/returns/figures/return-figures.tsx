@@ -9,8 +9,8 @@ import {
 } from "#domain/reports/returns/return-figures.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
-import { StatCards } from "#routes/shared/figures/stat-cards.tsx";
+import { PageHeading } from "../../page-heading.tsx";
+import { StatCards } from "../../figures/stat-cards.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";

@@ -3,7 +3,7 @@ import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "../../forms/ask-first.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { decisionNotes, decisionWords } from "./goods-words.ts";

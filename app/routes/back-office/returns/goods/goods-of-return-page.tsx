@@ -1,7 +1,7 @@
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { ReturnGoodsPanel } from "./return-goods.tsx";
 import { shopContext } from "#http/context/load-context.server.ts";

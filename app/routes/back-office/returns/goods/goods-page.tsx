@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
 import { placeWords, waitingWords } from "./goods-words.ts";
 import { PlaceTag } from "./place-tag.tsx";

@@ -4,7 +4,7 @@ import { readReturnsQuery, returnsPerPage } from "#domain/returns/views/returns-
 import { returnStateWords } from "#domain/returns/return/return-words.ts";
 import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
-import { PageHeading } from "#routes/shared/screens/page-heading.tsx";
+import { PageHeading } from "../../page-heading.tsx";
 import { optionsOf, type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";

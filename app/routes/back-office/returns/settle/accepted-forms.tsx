@@ -4,7 +4,7 @@ import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
 import { Field, SelectField, TextareaField } from "#ui/controls/field.tsx";
-import { AskedStep, type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
+import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
 
 /** Credits and refunds the pieces, for customers who want the money. */

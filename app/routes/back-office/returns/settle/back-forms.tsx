@@ -1,4 +1,4 @@
-import { AskedStep, type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
+import { AskedStep, type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { WayFields } from "./way-fields.tsx";
 
 /** Sends the product back to the customer, repaired or not accepted. */

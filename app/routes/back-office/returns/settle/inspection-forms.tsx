@@ -3,7 +3,7 @@ import { IntentForm, isOf, typedFor, useIsBusyWith } from "#routes/shared/forms/
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { ConfirmNumbers } from "../../fulfilment/serials.tsx";
-import { type DeskFormProps, StepForm } from "../desk/desk-form.tsx";
+import { type DeskFormProps, StepForm } from "../desk-form.tsx";
 import { PhotosField } from "#routes/shared/returns/photos/photos-field.tsx";
 
 const intent = "inspect";

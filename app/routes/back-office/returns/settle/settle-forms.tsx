@@ -1,5 +1,5 @@
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import type { DeskFormProps } from "../desk/desk-form.tsx";
+import type { DeskFormProps } from "../desk-form.tsx";
 import { StepPanel, type StepOption } from "../step-panel.tsx";
 import {
   NoneLeft,

@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { SuggestedProduct, Suggestions } from "#domain/catalogue/list/suggest.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { unitPrice } from "#domain/base/money/unit-price.ts";
-import { ProductPicture } from "../product/product-picture.tsx";
-import { PriceWithGst } from "../product/product-price.tsx";
+import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
+import { PriceWithGst } from "#routes/shared/product/product-price.tsx";
 import { listOptions, type SuggestionOption } from "./use-suggestions.ts";
 
 type SuggestionListProps = {

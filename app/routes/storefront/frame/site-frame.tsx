@@ -5,14 +5,14 @@ import type { ServedCart } from "#domain/cart/cart/account-cart.ts";
 import type { ShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import type { ServedWishes } from "#domain/cart/wish-list/read-wishes.server.ts";
 import { Toasts } from "#ui/feedback/toasts.tsx";
-import { AuthProvider } from "./auth-context.tsx";
-import { CartProvider } from "../cart/cart-context.tsx";
+import { AuthProvider } from "#routes/shared/site-frame/auth-context.tsx";
+import { CartProvider } from "#routes/shared/cart/cart-context.tsx";
 import { CartNotice } from "../cart/cart-notice.tsx";
 import { CheckoutFooter, CheckoutHeader } from "./checkout-frame.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { WishListProvider } from "../wish-list/wish-list.tsx";
+import { WishListProvider } from "../wish-list/wish-list-context.tsx";
 
 type SiteFrameProps = {
   settings: ShopSettings;

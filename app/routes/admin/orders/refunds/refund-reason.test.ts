@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundReason } from "./words.ts";
+import { refundReason } from "./refund-reason.ts";
 
 const id = "0b6f0a52-6a53-4f4d-9a43-4f0d0f8b6d11";
 

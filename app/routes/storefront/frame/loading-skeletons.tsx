@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import listStyles from "../product-list/product-list.css?url";
-import ordersStyles from "../orders/orders.css?url";
+import listStyles from "../catalogue/product-list.css?url";
+import ordersStyles from "#routes/shared/orders/orders.css?url";
 import productStyles from "../product/product-page.css?url";
-import { ListSkeleton } from "../product-list/list-skeleton.tsx";
-import { OrdersSkeleton } from "../orders/orders-skeleton.tsx";
+import { ListSkeleton } from "../catalogue/list-skeleton.tsx";
+import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { ProductSkeleton } from "../product/product-skeleton.tsx";
 
 /** An outline, and the style sheet of the next page, which the current page may not have loaded. */

@@ -1,6 +1,6 @@
 import type { Permission } from "#domain/shop/access/permissions.ts";
 import type { User } from "#domain/people/credentials/user.ts";
-import { useAuth } from "./site-frame/auth-context.tsx";
+import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
 /** Whether this person has the permission, so that a screen can decide what to offer. */
 export function may(user: User | null, permission: Permission): boolean {

@@ -2,7 +2,7 @@ import type { OpeningWords } from "#domain/shop/settings/opening-hours.ts";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { policyLinks } from "./site-footer.tsx";
-import { SiteLogo } from "./site-logo.tsx";
+import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 /** The header of the checkout: only the links home and back to the cart. */
 export function CheckoutHeader() {

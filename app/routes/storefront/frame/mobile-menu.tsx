@@ -4,10 +4,10 @@ import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/controls/dialog.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeChoice } from "#ui/theme/theme-switch.tsx";
-import { useAuth, useWorkplace } from "./auth-context.tsx";
-import { LogoutForm } from "./logout-form.tsx";
-import { ownPlaces } from "./own-places.ts";
-import { SiteLogo } from "./site-logo.tsx";
+import { useAuth, useWorkplace } from "#routes/shared/site-frame/auth-context.tsx";
+import { LogoutForm } from "#routes/shared/site-frame/logout-form.tsx";
+import { ownPlaces } from "#routes/shared/site-frame/own-places.ts";
+import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 
 export type MobileMenuProps = { categories: { words: string; to: string }[] };
 

@@ -1,5 +1,5 @@
 import { Options, SelectField } from "#ui/controls/field.tsx";
-import { useMay } from "#routes/shared/may.ts";
+import { useMay } from "../../may.ts";
 import { fieldLabels } from "./field-labels.ts";
 
 type StaffFieldsProps = {

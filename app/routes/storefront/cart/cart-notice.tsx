@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { findCartNotice, keepCartNotice } from "#domain/cart/cart/cart-notice-cookie.ts";
 import { useToast } from "#ui/feedback/toasts.tsx";
-import { cookieOptions } from "./guest-cart-store.ts";
-import { useCart } from "./cart-context.tsx";
+import { cookieOptions } from "#routes/shared/cart/guest-cart-store.ts";
+import { useCart } from "#routes/shared/cart/cart-context.tsx";
 
 /** Shows once what was lowered or left out when a guest's cart and an account cart were merged. */
 export function CartNotice() {

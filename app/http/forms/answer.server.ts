@@ -3,9 +3,9 @@ import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { refusal } from "#domain/shop/refusals.ts";
 import { requireSignedIn } from "#domain/shop/access/require-permission.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { isBodyRefused, tooMuch } from "../forms/body-refused.server.ts";
-import { mediaTypeOf, readBody } from "../forms/read-body.server.ts";
-import { refusalStatus } from "./refusal-status.server.ts";
+import { isBodyRefused, tooMuch } from "./body-refused.server.ts";
+import { mediaTypeOf, readBody } from "./read-body.server.ts";
+import { refusalStatus } from "../responses/refusal-status.server.ts";
 
 const fresh = { "Cache-Control": "no-store" };
 

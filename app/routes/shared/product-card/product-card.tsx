@@ -7,9 +7,9 @@ import { isRepeatedClick } from "#ui/controls/button.tsx";
 import { DimensionLine } from "#ui/figures/dimension-line.tsx";
 import { AddToCartForm } from "../cart/add-to-cart-form.tsx";
 import { CompareButton } from "../compare/compare-button.tsx";
-import { ProductPicture } from "./product-picture.tsx";
-import { ProductPrice } from "./product-price.tsx";
-import { cardBadge } from "./stock-words.ts";
+import { ProductPicture } from "../product/product-picture.tsx";
+import { ProductPrice } from "../product/product-price.tsx";
+import { cardBadge } from "../product/stock-words.ts";
 
 type ProductCardProps = {
   product: Product;

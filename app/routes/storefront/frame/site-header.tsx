@@ -4,10 +4,10 @@ import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { useCart } from "../cart/cart-context.tsx";
+import { AccountMenu } from "#routes/shared/site-frame/account-menu.tsx";
+import { useCart } from "#routes/shared/cart/cart-context.tsx";
 import { MobileMenu, type MobileMenuProps } from "./mobile-menu.tsx";
-import { SiteLogo } from "./site-logo.tsx";
+import { SiteLogo } from "#routes/shared/site-frame/site-logo.tsx";
 import { SiteSearch } from "../search/site-search.tsx";
 
 const mainLinks = [

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { mostWishes } from "#domain/cart/wish-list/wish-limit.ts";
-import { readStoredList, useStoredText } from "../browser/stored-text.ts";
+import { readStoredList, useStoredText } from "#routes/shared/browser/stored-text.ts";
 
 const storageKey = "wish-list";
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showScreen } from "#tests/support/show-screen.tsx";
-import { useWishList, WishListProvider } from "./wish-list.tsx";
+import { useWishList, WishListProvider } from "./wish-list-context.tsx";
 
 type Ask = { method: string; body: unknown };
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { AskFirst } from "#routes/shared/forms/ask-first.tsx";
+import { AskFirst } from "../forms/ask-first.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import type { Button } from "#ui/controls/button.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
