@@ -1,6 +1,6 @@
 import type { SavedBusiness } from "#domain/people/customers/business.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
-import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
+import { BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { FormState, useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { businessToStartWith, type States } from "./asked-receiver.ts";

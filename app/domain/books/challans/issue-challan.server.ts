@@ -73,7 +73,7 @@ export async function issueChallan(
       tax_status: fulfilment.ordered_tax_status,
       seller: JSON.stringify(sellerOf(fulfilment)),
       buyer: JSON.stringify({ ...buyerOf(fulfilment), ...to }),
-      place_of_supply: fulfilment.place_of_supply,
+      place_of_supply: fulfilment.supply.state,
       lines: JSON.stringify(printed),
       taxable: worth.taxable,
       cgst: worth.cgst,

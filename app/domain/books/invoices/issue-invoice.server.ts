@@ -37,7 +37,7 @@ export async function issueInvoice(
       seller: JSON.stringify(sellerOf(fulfilment)),
       buyer: JSON.stringify(buyerOf(fulfilment)),
       lines: JSON.stringify(await readLines(shop, fulfilment.order_id, lines, { isInvoice: true })),
-      place_of_supply: fulfilment.place_of_supply,
+      place_of_supply: fulfilment.supply.state,
       tax_status: fulfilment.ordered_tax_status,
       ...documentAmounts(lines, roundOff),
     })

@@ -1,4 +1,5 @@
 import type { Business } from "../../people/customers/business.ts";
+import { billedAt } from "../../people/customers/billed-at.ts";
 import type { ShippingAddress } from "../../people/customers/shipping-address.ts";
 
 /** What the checkout asks for: `billing` says whether the business is billed at the delivery address. */
@@ -8,18 +9,8 @@ type Billed = ShippingAddress & Business & { billing: "same" | "other" };
 export function businessOf(input: Billed): Business | null {
   const { buyerGstin, buyerBusinessName } = input;
   if (buyerGstin === "") return null;
-  if (input.billing === "same") {
-    return {
-      buyerGstin,
-      buyerBusinessName,
-      billingAddressLine1: input.addressLine1,
-      billingAddressLine2: input.addressLine2,
-      billingCity: input.city,
-      billingState: input.state,
-      billingPincode: input.pincode,
-    };
-  }
-  const { billingAddressLine1, billingAddressLine2, billingCity, billingState, billingPincode } = input;
+  const { billingAddressLine1, billingAddressLine2, billingCity, billingState, billingPincode } =
+    input.billing === "same" ? billedAt(input) : input;
   return {
     buyerGstin,
     buyerBusinessName,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PaymentSource } from "#db/words.ts";
+import { addressRow } from "../../people/customers/address-book.server.ts";
 import { methodOf } from "../../payments/payment/payment-kinds.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -90,13 +91,7 @@ function headOf(id: string, order: OrderToWrite) {
     subtotal: bill.subtotal,
     tax: bill.tax,
     total: bill.total,
-    full_name: input.fullName,
-    address_line1: input.addressLine1,
-    address_line2: input.addressLine2 || null,
-    city: input.city,
-    state_code: input.state,
-    pincode: input.pincode,
-    phone: input.phone,
+    ...addressRow(input),
     buyer_gstin: business?.buyerGstin,
     buyer_business_name: business?.buyerBusinessName,
     billing_address_line1: business?.billingAddressLine1,

@@ -1,8 +1,9 @@
 import { mayBeIn } from "../../people/customers/find-pincode.server.ts";
-import type { OrderAddressInput } from "../../people/customers/shipping-address.ts";
-import { businessColumns, businessPartsOf, isBilledAt } from "../../people/customers/buyer-of-order.ts";
+import { addressRow, deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { billedAt, isBilledAt } from "../../people/customers/billed-at.ts";
+import { businessColumns } from "../../people/customers/buyer-of-order.ts";
+import { type OrderAddressInput, shippingLines } from "../../people/customers/shipping-address.ts";
 import { lockOrder } from "../order/lock-order.server.ts";
-import { addressLines } from "../../base/places/address-lines.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -20,47 +21,33 @@ export async function correctAddress(shop: Shop, orderId: string, input: OrderAd
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.correct");
     await refuseUnlessWaiting(shop, orderId, "order-address.dispatched");
-    const { business, ...before } = await readAddress(shop, orderId);
-    const after = {
-      fullName: input.fullName,
-      addressLine1: input.addressLine1,
-      addressLine2: input.addressLine2 || null,
-      city: input.city,
-      pincode: input.pincode,
-      phone: input.phone,
-    };
+    const { business, delivery } = await shop.db
+      .selectFrom("orders")
+      .select(businessColumns)
+      .select(deliveryOfOrder)
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    const { isBillingToo, ...typed } = input;
+    const before = { ...delivery, addressLine2: delivery.addressLine2 || null };
+    const after = { ...typed, addressLine2: typed.addressLine2 || null };
     const changed = fields.filter((name) => before[name] !== after[name]);
     if (changed.length === 0) return;
-    const { state } = before;
-    const { pincode } = input;
+    const corrected = { ...typed, state: delivery.state };
+    const { pincode, state } = corrected;
     if (changed.includes("pincode") && !(await mayBeIn(state, pincode))) {
       throw refusal("order-address.other-state", { pincode, state });
     }
-    const { addressLine1: first, addressLine2: second, city } = after;
     await writeCorrection(shop, order, {
       of: "address",
       changed,
       words,
       before,
       after,
-      columns: {
-        full_name: after.fullName,
-        address_line1: first,
-        address_line2: second,
-        city,
-        pincode,
-        phone: after.phone,
-      },
-      address: addressLines({ first, second, city, state, pincode }),
+      columns: addressRow(corrected),
+      address: shippingLines(corrected),
     });
-    if (input.isBillingToo && business && isBilledAt(before, business)) {
-      await correctBillingAddress(shop, orderId, {
-        ...business,
-        billingAddressLine1: first,
-        billingAddressLine2: second ?? "",
-        billingCity: city,
-        billingPincode: pincode,
-      });
+    if (isBillingToo && business && isBilledAt(delivery, business)) {
+      await correctBillingAddress(shop, orderId, { ...business, ...billedAt(corrected) });
     }
   });
 }
@@ -74,31 +61,3 @@ const words = {
   phone: "Phone number",
 } as const;
 const fields = Object.keys(words) as (keyof typeof words)[];
-
-async function readAddress(shop: Shop, orderId: string) {
-  const row = await shop.db
-    .selectFrom("orders")
-    .select([
-      "full_name as fullName",
-      "address_line1 as addressLine1",
-      "address_line2 as addressLine2",
-      "city",
-      "pincode",
-      "phone",
-      "state_code as state",
-      ...businessColumns,
-    ])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const { fullName, addressLine1, addressLine2, city, pincode, phone, state } = row;
-  return {
-    fullName,
-    addressLine1,
-    addressLine2,
-    city,
-    pincode,
-    phone,
-    state,
-    business: businessPartsOf(row),
-  };
-}

@@ -1,5 +1,5 @@
 import type { Business } from "../../people/customers/business.ts";
-import { businessColumns, businessPartsOf } from "../../people/customers/buyer-of-order.ts";
+import { businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { refuseOtherBillingState } from "../../people/customers/find-pincode.server.ts";
 import { lockOrder } from "../order/lock-order.server.ts";
 import { addressLines } from "../../base/places/address-lines.ts";
@@ -18,13 +18,11 @@ export async function correctBillingAddress(shop: Shop, orderId: string, after: 
   await inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId, "orders.correct");
     await refuseUnlessWaiting(shop, orderId, "order-address.invoiced");
-    const before = businessPartsOf(
-      await shop.db
-        .selectFrom("orders")
-        .select(businessColumns)
-        .where("id", "=", orderId)
-        .executeTakeFirstOrThrow(),
-    );
+    const { business: before } = await shop.db
+      .selectFrom("orders")
+      .select(businessColumns)
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
     if (before?.buyerGstin !== after.buyerGstin) throw refusal("order-address.no-business");
     const changed = fields.filter((name) => before[name] !== after[name]);
     if (changed.length === 0) return;

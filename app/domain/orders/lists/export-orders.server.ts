@@ -5,8 +5,8 @@ import { indianDay } from "../../base/time/indian-days.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { ordersAsked } from "./list-orders.server.ts";
-import { businessOfOrder } from "../../people/customers/buyer-of-order.ts";
-import { type PosBasis, posBasisWords } from "../../base/gst/gstin.ts";
+import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
+import { posBasisWords } from "../../base/gst/gstin.ts";
 import { orderPaymentStanding } from "../order/order-conditions.server.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
 import { refundedOfOrder, revenueOfOrder } from "../order/revenue.server.ts";
@@ -31,6 +31,7 @@ function readBatch(shop: Shop, query: OrdersQuery, after: { position: string; id
   }
   return asked
     .selectAll("orders")
+    .select(businessColumns)
     .select([
       orderPaymentStanding.as("payment_standing"),
       // As text, to the microsecond: a JavaScript date does not hold it.
@@ -72,11 +73,11 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Payment", (row) => paymentStandingWords[row.payment_standing]],
   ["Status", (row) => orderStatusWords[row.status]],
   // Last, so that sheets made of earlier files still fit.
-  ["GSTIN", (row) => row.buyer_gstin],
-  ["Business name", (row) => row.buyer_business_name],
-  ["Billing address", (row) => businessOfOrder(row)?.address?.join(", ") ?? null],
-  ["Place of supply", (row) => codeWithState(row.place_of_supply)],
-  ["Place of supply decided by", (row) => posBasisWords[row.pos_basis as PosBasis]],
+  ["GSTIN", (row) => row.business?.buyerGstin ?? null],
+  ["Business name", (row) => row.business?.buyerBusinessName ?? null],
+  ["Billing address", (row) => writtenBusiness(row.business)?.address.join(", ") ?? null],
+  ["Place of supply", (row) => codeWithState(row.supply.state)],
+  ["Place of supply decided by", (row) => posBasisWords[row.supply.basis]],
   ["Store credit", (row) => row.credit_used / 100],
   ["SKUs", (row) => row.skus],
 ];

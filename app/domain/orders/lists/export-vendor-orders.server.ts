@@ -3,7 +3,7 @@ import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { csvBatch, type CsvColumn, csvOfColumns } from "../../base/csv/write-csv.ts";
 import { sentByHandWords } from "../fulfilment/sent-words.ts";
 import { fulfilmentPaymentStanding } from "../order/order-conditions.server.ts";
-import { businessColumns, businessOfOrder } from "../../people/customers/buyer-of-order.ts";
+import { businessColumns, writtenBusiness } from "../../people/customers/buyer-of-order.ts";
 import { orderStatusWords, paidByWords, paymentStandingWords } from "../order/order-words.ts";
 import { refundedOfFulfilment, revenueOfFulfilment } from "../order/revenue.server.ts";
 import { codeWithState, stateName } from "../../base/places/indian-states.ts";
@@ -93,8 +93,8 @@ const columns: CsvColumn<ExportRow>[] = [
   ["City", (row) => row.city],
   ["State", (row) => stateName(row.state_code)],
   ["PIN code", (row) => row.pincode],
-  ["GSTIN", (row) => row.buyer_gstin],
-  ["Business name", (row) => row.buyer_business_name],
+  ["GSTIN", (row) => row.business?.buyerGstin ?? null],
+  ["Business name", (row) => row.business?.buyerBusinessName ?? null],
   ["Products", (row) => row.products],
   ["Pieces", (row) => row.pieces],
   ["Taxable value", (row) => row.taxable / 100],
@@ -112,7 +112,7 @@ const columns: CsvColumn<ExportRow>[] = [
   ["Tracking number", (row) => row.tracking_number],
   ["Invoice", (row) => row.invoice],
   // Last, so that sheets made of earlier files still fit.
-  ["Billing address", (row) => businessOfOrder(row)?.address?.join(", ") ?? null],
-  ["Place of supply", (row) => codeWithState(row.place_of_supply)],
+  ["Billing address", (row) => writtenBusiness(row.business)?.address.join(", ") ?? null],
+  ["Place of supply", (row) => codeWithState(row.supply.state)],
   ["SKUs", (row) => row.skus],
 ];

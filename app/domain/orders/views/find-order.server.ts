@@ -1,25 +1,14 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
-import { cashCarriersOf, waitsForCash } from "../../payments/cash/collections.server.ts";
-import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
-import { businessColumns, businessPartsOf, withBilling } from "../../people/customers/buyer-of-order.ts";
-import { shippingLines } from "../../people/customers/shipping-address.ts";
+import { waitsForCash } from "../../payments/cash/collections.server.ts";
 import { readGstEnds } from "../../books/invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { isRead, readKind } from "../history/read-events.ts";
-import {
-  fulfilmentMoneyLeft,
-  fulfilmentPaymentStanding,
-  isFulfilmentRefunded,
-  lateFacts,
-} from "../order/order-conditions.server.ts";
 import { refundToAdvance } from "../order/revenue.server.ts";
-import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
-import { dueOfOrder } from "../order/order-money.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { openReturns } from "./open-returns.server.ts";
-import { orderColumns } from "../lists/order-columns.server.ts";
+import { fulfilmentColumns, handledColumns, orderPageColumns, withParties } from "./page-columns.server.ts";
 import { readLines } from "./read-lines.server.ts";
 import { readRefunds } from "./read-refunds.server.ts";
 
@@ -34,11 +23,8 @@ export async function findOrder(shop: Shop, orderId: string) {
   if (!isUuid(orderId)) return undefined;
   const row = await shop.db
     .selectFrom("orders")
-    .select(orderColumns)
-    .select(["user_id as userId", "user_email as email", "subtotal", "tax", "expires_at as expiresAt"])
-    .select(dueOfOrder.as("due"))
-    .select(businessColumns)
-    .select(deliveryOfOrder)
+    .select(orderPageColumns)
+    .select(["user_id as userId", "user_email as email"])
     // Whether the customer has an account to which links can be mailed.
     .select(sql<boolean>`exists (select from profiles where user_id = orders.user_id)`.as("hasCustomer"))
     .where("id", "=", orderId)
@@ -51,16 +37,12 @@ export async function findOrder(shop: Shop, orderId: string) {
     readRefunds(shop, orderId),
     readEvents(shop, orderId),
   ]);
-  const { delivery, ...order } = row;
   return {
-    ...withBilling(order),
-    fullName: delivery.fullName,
-    address: shippingLines(delivery),
-    phone: delivery.phone,
+    ...withParties(row),
     /** The same in its parts, for the form that corrects it. */
-    addressParts: delivery,
+    addressParts: row.delivery,
     /** The business in its parts, for the form that corrects its billing address; null where there is none to correct. */
-    businessParts: businessPartsOf(row),
+    businessParts: row.business,
     fulfilments,
     documents,
     payments,
@@ -76,33 +58,14 @@ async function readFulfilments(shop: Shop, orderId: string) {
     shop.db
       .selectFrom("fulfilments")
       .innerJoin("orders", "orders.id", "fulfilments.order_id")
-      .select([
-        "fulfilments.id",
-        "vendor_id as vendorId",
-        "vendor_name as vendorName",
-        "fulfilments.status",
-        "sent_by as sentBy",
-        "collected_by as collectedBy",
-        "eway_bill_number as ewayBillNumber",
-        "transporter_id as transporterId",
-        "vehicle_number as vehicleNumber",
-        "carrier",
-        "tracking_number as trackingNumber",
-        "cancel_reason as cancelReason",
-        "fulfilments.total",
-        // Who collects its cash once it is dispatched.
-        "cash_carried_by as cashCarriedBy",
-      ])
-      .select([waitsForCash.as("waitsForCash"), cashCarriersOf.as("cashCarriers")])
+      .select(fulfilmentColumns)
+      .select(handledColumns(shop.now()))
+      .select(["fulfilments.vendor_id as vendorId", waitsForCash.as("waitsForCash")])
       .select(refundToAdvance.as("refundToAdvance"))
       // Whether GST was charged on it.
       .select(sql<boolean>`cgst + igst > 0`.as("hasGst"))
       // Pieces of open returns are settled there.
       .select(openReturns.as("openReturns"))
-      .select([fulfilmentMoneyLeft.as("moneyLeft"), isFulfilmentRefunded.as("isRefunded")])
-      .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
-      .select(fulfilmentPaymentStanding.as("paymentStanding"))
-      .select(lateFacts)
       .where("order_id", "=", orderId)
       .orderBy("vendor_id")
       .execute(),

@@ -1,23 +1,17 @@
 import { sql } from "kysely";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
-import { cashCarriersOf, cashStateOf } from "../../payments/cash/collections.server.ts";
+import { cashStateOf } from "../../payments/cash/collections.server.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
-import { businessColumns, withBilling } from "../../people/customers/buyer-of-order.ts";
+import { billingOfOrder, businessColumns } from "../../people/customers/buyer-of-order.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
-import {
-  fulfilmentMoneyLeft,
-  fulfilmentMoneyRefunded,
-  fulfilmentPaymentStanding,
-  isFulfilmentRefunded,
-  lateFacts,
-} from "../order/order-conditions.server.ts";
+import { fulfilmentMoneyRefunded } from "../order/order-conditions.server.ts";
 import { worthOfFulfilment } from "../order/revenue.server.ts";
 import { addressLines } from "../../base/places/address-lines.ts";
-import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
+import { fulfilmentColumns, handledColumns } from "./page-columns.server.ts";
 import { readLines } from "./read-lines.server.ts";
 
 export type VendorOrder = NonNullable<Awaited<ReturnType<typeof findVendorOrder>>>;
@@ -53,7 +47,8 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
     phone: delivery.phone,
   };
   return {
-    ...withBilling(own),
+    ...own,
+    ...billingOfOrder(own),
     seller,
     customer,
     lines: lines.filter((line) => line.fulfilmentId === fulfilmentId),
@@ -67,36 +62,23 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
     .innerJoin("vendors", "vendors.id", "fulfilments.vendor_id")
+    .select(fulfilmentColumns)
+    .select(handledColumns(shop.now()))
     .select(businessColumns)
     .select([
-      "fulfilments.id",
       "fulfilments.order_id as orderId",
       "orders.number",
-      "fulfilments.status",
       "fulfilments.placed_at as placedAt",
-      "fulfilments.sent_by as sentBy",
-      "fulfilments.collected_by as collectedBy",
-      "fulfilments.eway_bill_number as ewayBillNumber",
-      "fulfilments.transporter_id as transporterId",
-      "fulfilments.vehicle_number as vehicleNumber",
-      "fulfilments.carrier",
-      "fulfilments.tracking_number as trackingNumber",
-      "fulfilments.cancel_reason as cancelReason",
       "orders.payment_method as paymentMethod",
       "orders.payment_status as paymentStatus",
       "fulfilments.taxable",
-      "fulfilments.cgst",
-      "fulfilments.sgst",
-      "fulfilments.igst",
       "fulfilments.round_off as roundOff",
-      "fulfilments.total",
-      // Who collects its cash once it is dispatched.
-      "fulfilments.cash_carried_by as cashCarriedBy",
       // What they collect: frozen at dispatch, whatever is credited later.
       sql<number>`coalesce(fulfilments.cash_to_collect, ${worthOfFulfilment})`.as("toCollect"),
       // What is left of the total after credits.
       worthOfFulfilment.as("worth"),
-      "fulfilments.vendor_name as vendorName",
+      cashStateOf.as("cashState"),
+      fulfilmentMoneyRefunded.as("refunded"),
       "vendors.address_line as sellerLine",
       "vendors.city as sellerCity",
       "vendors.state_code as sellerState",
@@ -104,16 +86,6 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       "vendors.phone as sellerPhone",
       deliveryOfOrder,
     ])
-    .select([
-      fulfilmentMoneyLeft.as("moneyLeft"),
-      cashCarriersOf.as("cashCarriers"),
-      cashStateOf.as("cashState"),
-      fulfilmentMoneyRefunded.as("refunded"),
-      isFulfilmentRefunded.as("isRefunded"),
-    ])
-    .select(fulfilmentPaymentStanding.as("paymentStanding"))
-    .select(exceededEwayBillLimit(shop.now()).as("ewayBillLimit"))
-    .select(lateFacts)
     .where("fulfilments.id", "=", fulfilmentId)
     .where("fulfilments.vendor_id", "=", vendorId)
     .executeTakeFirst();

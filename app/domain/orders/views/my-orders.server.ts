@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isAllowed } from "../../shop/access/require-permission.ts";
-import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
-import { businessColumns, withBilling } from "../../people/customers/buyer-of-order.ts";
-import { shippingLines } from "../../people/customers/shipping-address.ts";
 import { readSerials } from "../fulfilment/serials.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
-import { fulfilmentPaymentStanding, isComingBack } from "../order/order-conditions.server.ts";
-import { dueOfOrder, readOrderMoney } from "../order/order-money.server.ts";
+import { isComingBack } from "../order/order-conditions.server.ts";
+import { readOrderMoney } from "../order/order-money.server.ts";
 import { customerStanding } from "../order/order-words.ts";
 import { listCustomerRefunds } from "../../payments/refund-accounts/customer-refunds.server.ts";
 import { refusal } from "../refusals.ts";
@@ -17,6 +14,7 @@ import { isUuid } from "../../base/identifiers/ids.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { lineReturnFacts, lineReturns } from "./line-returns.server.ts";
 import { readRefundEvents } from "./my-order-events.server.ts";
+import { fulfilmentColumns, orderPageColumns, withParties } from "./page-columns.server.ts";
 import { lineColumns, orderColumns } from "../lists/order-columns.server.ts";
 
 export type OrderSummary = Awaited<ReturnType<typeof listMyOrders>>["orders"][number];
@@ -56,9 +54,7 @@ export async function findMyOrder(shop: Shop, orderId: string) {
   const userId = buyerOf(shop);
   if (!isUuid(orderId)) return undefined;
   const row = await readOrders(shop, userId)
-    .select(["subtotal", "tax", "expires_at as expiresAt", dueOfOrder.as("due")])
-    .select(businessColumns)
-    .select(deliveryOfOrder)
+    .select(orderPageColumns)
     // The account for a bank transfer; null for other payment methods.
     .select(({ selectFrom }) =>
       selectFrom("payment_methods")
@@ -78,12 +74,9 @@ export async function findMyOrder(shop: Shop, orderId: string) {
     listDocuments(shop, orderId),
     listCustomerRefunds(shop, orderId),
   ]);
-  const { lines, delivery, ...order } = toSummary(shop, row);
+  const { lines, ...order } = toSummary(shop, row);
   return {
-    ...withBilling(order),
-    fullName: delivery.fullName,
-    address: shippingLines(delivery),
-    phone: delivery.phone,
+    ...withParties(order),
     fulfilments: fulfilments.map((fulfilment) => ({
       ...fulfilment,
       /** Whether the vendor cancelled it, and not the shop or the customer. */
@@ -159,25 +152,9 @@ function readFulfilments(shop: Shop, orderId: string) {
   return shop.db
     .selectFrom("fulfilments")
     .innerJoin("orders", "orders.id", "fulfilments.order_id")
-    .select([
-      "fulfilments.id",
-      "vendor_name as vendorName",
-      "fulfilments.status",
-      "sent_by as sentBy",
-      "collected_by as collectedBy",
-      "carrier",
-      "tracking_number as trackingNumber",
-      "packed_at as packedAt",
-      "shipped_at as shippedAt",
-      "delivered_at as deliveredAt",
-      "cancel_reason as cancelReason",
-      "cgst",
-      "sgst",
-      "igst",
-      "fulfilments.total",
-      isComingBack.as("isComingBack"),
-      fulfilmentPaymentStanding.as("paymentStanding"),
-    ])
+    .select(fulfilmentColumns)
+    .select(["packed_at as packedAt", "shipped_at as shippedAt", "delivered_at as deliveredAt"])
+    .select(isComingBack.as("isComingBack"))
     .where("order_id", "=", orderId)
     .orderBy("vendor_id")
     .execute();

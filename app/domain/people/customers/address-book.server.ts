@@ -14,6 +14,17 @@ export const shippingAddressColumns = [
   "phone",
 ] as const;
 
+/** An address as these columns. */
+export const addressRow = (address: ShippingAddress) => ({
+  full_name: address.fullName,
+  address_line1: address.addressLine1,
+  address_line2: address.addressLine2 || null,
+  city: address.city,
+  state_code: address.state,
+  pincode: address.pincode,
+  phone: address.phone,
+});
+
 /** The address that a row of `orders` goes to. */
 export const deliveryOfOrder = sql<ShippingAddress>`json_build_object(
   'fullName', orders.full_name, 'addressLine1', orders.address_line1,

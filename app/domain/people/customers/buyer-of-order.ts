@@ -1,7 +1,7 @@
-import type { Selectable } from "kysely";
-import type { Orders } from "#db/tables.ts";
+import { sql } from "kysely";
 import { addressLines } from "../../base/places/address-lines.ts";
 import type { PosBasis } from "../../base/gst/gstin.ts";
+import type { Business } from "./business.ts";
 
 /** The business that an order is billed to. */
 export type OrderBusiness = {
@@ -18,86 +18,37 @@ export type OrderBilling = {
   supply: { state: string; basis: PosBasis };
 };
 
-/** The columns that the functions below read. */
+/** Whom a row of `orders` is billed to, in its parts, and where it is supplied. */
 export const businessColumns = [
-  "orders.buyer_gstin",
-  "orders.buyer_business_name",
-  "orders.billing_address_line1",
-  "orders.billing_address_line2",
-  "orders.billing_city",
-  "orders.billing_state_code",
-  "orders.billing_pincode",
-  "orders.place_of_supply",
-  "orders.pos_basis",
+  sql<Business | null>`case when orders.buyer_gstin is not null then json_build_object(
+    'buyerGstin', orders.buyer_gstin, 'buyerBusinessName', coalesce(orders.buyer_business_name, ''),
+    'billingAddressLine1', coalesce(orders.billing_address_line1, ''),
+    'billingAddressLine2', coalesce(orders.billing_address_line2, ''),
+    'billingCity', coalesce(orders.billing_city, ''), 'billingState', coalesce(orders.billing_state_code, ''),
+    'billingPincode', coalesce(orders.billing_pincode, '')
+  ) end`.as("business"),
+  sql<OrderBilling["supply"]>`json_build_object(
+    'state', orders.place_of_supply, 'basis', orders.pos_basis
+  )`.as("supply"),
 ] as const;
 
-type OrderRow = Pick<Selectable<Orders>, ColumnName<(typeof businessColumns)[number]>>;
-type ColumnName<Column> = Column extends `orders.${infer Name extends keyof Orders}` ? Name : never;
-
-export function businessOfOrder(row: OrderRow): OrderBusiness | null {
-  if (row.buyer_gstin === null) return null;
-  const address = addressLines({
-    first: row.billing_address_line1,
-    second: row.billing_address_line2,
-    city: row.billing_city,
-    state: row.billing_state_code,
-    pincode: row.billing_pincode,
-  });
-  return { name: row.buyer_business_name ?? "", gstin: row.buyer_gstin, address };
-}
-
-export function billingOfOrder(row: OrderRow): OrderBilling {
-  const basis = row.pos_basis as PosBasis;
-  return { business: businessOfOrder(row), supply: { state: row.place_of_supply, basis } };
-}
-
-/** Puts whom an order is billed to in the place of its columns. */
-export function withBilling<Row extends OrderRow>(row: Row) {
-  const {
-    buyer_gstin: _gstin,
-    buyer_business_name: _name,
-    billing_address_line1: _line1,
-    billing_address_line2: _line2,
-    billing_city: _city,
-    billing_state_code: _state,
-    billing_pincode: _pincode,
-    place_of_supply: _place,
-    pos_basis: _basis,
-    ...rest
-  } = row;
-  return { ...rest, ...billingOfOrder(row) };
-}
-
-/** The business and its billing address in their parts; null without a business. */
-export function businessPartsOf(row: OrderRow) {
-  if (row.buyer_gstin === null) return null;
-  return {
-    buyerGstin: row.buyer_gstin,
-    buyerBusinessName: row.buyer_business_name ?? "",
-    billingAddressLine1: row.billing_address_line1 ?? "",
-    billingAddressLine2: row.billing_address_line2 ?? "",
-    billingCity: row.billing_city ?? "",
-    billingState: row.billing_state_code ?? "",
-    billingPincode: row.billing_pincode ?? "",
+/** A business as it is written on documents. */
+export const writtenBusiness = (business: Business | null): OrderBusiness | null =>
+  business && {
+    name: business.buyerBusinessName,
+    gstin: business.buyerGstin,
+    address: addressLines({
+      first: business.billingAddressLine1,
+      second: business.billingAddressLine2,
+      city: business.billingCity,
+      state: business.billingState || null,
+      pincode: business.billingPincode,
+    }),
   };
-}
 
-type Place = {
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  state: string;
-  pincode: string;
-};
-
-/** Whether a business is billed at this delivery address. */
-export function isBilledAt(address: Place, business: ReturnType<typeof businessPartsOf>): boolean {
-  return (
-    business !== null &&
-    business.billingAddressLine1 === address.addressLine1 &&
-    business.billingAddressLine2 === (address.addressLine2 ?? "") &&
-    business.billingCity === address.city &&
-    business.billingState === address.state &&
-    business.billingPincode === address.pincode
-  );
-}
+/** Whom an order is billed to, as its documents and pages name it. */
+export const billingOfOrder = ({ business, supply }: ReadBilling): OrderBilling => ({
+  business: writtenBusiness(business),
+  supply,
+});
+type ReadBilling = { business: Business | null; supply: OrderBilling["supply"] };

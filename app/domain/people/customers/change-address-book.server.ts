@@ -3,6 +3,7 @@ import type { Refusal } from "../../base/refusal/refusal.ts";
 import { refusal } from "../refusals.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { addressRow } from "./address-book.server.ts";
 import type { ShippingAddress } from "./shipping-address.ts";
 
 const mostAddresses = 20;
@@ -23,7 +24,12 @@ export function addAddress(shop: Shop, address: ShippingAddress): Promise<string
     }
     const { id } = await shop.db
       .insertInto("customer_addresses")
-      .values({ ...rowOf(address), user_id: userId, is_default: Number(count) === 0, created_at: shop.now() })
+      .values({
+        ...addressRow(address),
+        user_id: userId,
+        is_default: Number(count) === 0,
+        created_at: shop.now(),
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;
@@ -38,7 +44,7 @@ export async function changeAddress(shop: Shop, addressId: string, address: Ship
   const { userId } = requirePermission(shop.actor, "account.own");
   const changed = await shop.db
     .updateTable("customer_addresses")
-    .set(rowOf(address))
+    .set(addressRow(address))
     .where("user_id", "=", userId)
     .where("id", "=", addressId)
     .returning("id")
@@ -111,18 +117,6 @@ function changeBook<Result>(
     await shop.db.selectFrom("auth_users").select("id").where("id", "=", userId).forUpdate().execute();
     return change(shop, userId);
   });
-}
-
-function rowOf(address: ShippingAddress) {
-  return {
-    full_name: address.fullName,
-    address_line1: address.addressLine1,
-    address_line2: address.addressLine2 || null,
-    city: address.city,
-    state_code: address.state,
-    pincode: address.pincode,
-    phone: address.phone,
-  };
 }
 
 function notThere(): Refusal {

@@ -5,7 +5,7 @@ import { changeBusiness, findBusiness } from "#domain/people/customers/saved-bus
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
-import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
+import { BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";

@@ -1,4 +1,4 @@
-import { isBilledAt } from "#domain/people/customers/buyer-of-order.ts";
+import { isBilledAt } from "#domain/people/customers/billed-at.ts";
 import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";

@@ -2,7 +2,7 @@ import type { ShopOrder } from "#domain/orders/views/find-order.server.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
-import { BillingFields, LegalNameField } from "#routes/shared/forms/billing-fields.tsx";
+import { BillingFields, LegalNameField } from "#routes/shared/forms/address-fields.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 

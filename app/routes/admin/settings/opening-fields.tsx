@@ -8,14 +8,8 @@ export function OpeningFields({ values }: { values: Record<string, string | unde
   return (
     <>
       <h3 className="form-wide">Opening hours</h3>
-      <Field label="Opens at" name="opensAt" type="time" autoComplete="off" defaultValue={values.opensAt} />
-      <Field
-        label="Closes at"
-        name="closesAt"
-        type="time"
-        autoComplete="off"
-        defaultValue={values.closesAt}
-      />
+      <Field label="Opens at" name="opensAt" type="time" autoComplete="off" />
+      <Field label="Closes at" name="closesAt" type="time" autoComplete="off" />
       <fieldset className="form-wide">
         <legend>Closed every</legend>
         {weekdayNames.map((weekday) => (
@@ -37,7 +31,6 @@ export function OpeningFields({ values }: { values: Record<string, string | unde
         optional
         rows={4}
         hint="Holidays, one date per line, such as 26 Jan 2027. Replies, inspections and refunds that you and your vendors promise skip closed days. The grievance officer's 48 hours and month do not"
-        defaultValue={values.closedDays}
       />
     </>
   );

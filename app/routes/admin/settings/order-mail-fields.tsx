@@ -8,7 +8,7 @@ const choices: { value: ShopSettingsInput["orderMails"]; words: string }[] = [
 ];
 
 /** When the shop itself gets emails about orders, and where. */
-export function OrderMailFields({ values }: { values: Record<string, string | undefined> }) {
+export function OrderMailFields() {
   return (
     <>
       <h3 className="form-wide">Emails about orders</h3>
@@ -16,7 +16,6 @@ export function OrderMailFields({ values }: { values: Record<string, string | un
         label="Emails to the shop about orders"
         name="orderMails"
         hint="New orders, cancellations and returns. Vendors choose for themselves in their profile"
-        defaultValue={values.orderMails}
       >
         <Options of={choices.map(({ value, words }) => [value, words])} />
       </SelectField>
@@ -27,7 +26,6 @@ export function OrderMailFields({ values }: { values: Record<string, string | un
         optional
         hint="If empty, they go to the support email"
         autoComplete="off"
-        defaultValue={values.orderMailsTo}
       />
     </>
   );

@@ -11,7 +11,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="Including GST. At most 1,99,999, as the law does not allow cash of ₹2 lakh or more"
         autoComplete="off"
-        defaultValue={values.codLimitRupees}
       />
       <Field
         label="Cancel unpaid orders after (minutes)"
@@ -19,7 +18,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="For card and UPI. The items are kept for the customer until then"
         autoComplete="off"
-        defaultValue={values.unpaidOrderMinutes}
       />
       <Field
         label="Keep bank transfer orders for (days)"
@@ -27,7 +25,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="The items are kept for the customer until then"
         autoComplete="off"
-        defaultValue={values.bankTransferDays}
       />
       <Field
         label="Bank charges you accept, per order (₹)"
@@ -35,7 +32,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="When a bank transfer is this much short, an order can still be marked as paid"
         autoComplete="off"
-        defaultValue={values.bankChargesLimitRupees}
       />
       <Field
         label="Cash with couriers is overdue after (days)"
@@ -43,7 +39,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="Counted from the delivery"
         autoComplete="off"
-        defaultValue={values.cashOverdueDays}
       />
       <Field
         label="Most goodwill credit a customer may have (₹)"
@@ -51,7 +46,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="Store credit that your staff give without a refund and that is not used yet. 0 means none"
         autoComplete="off"
-        defaultValue={values.goodwillLimitRupees}
       />
       <h3 className="form-wide">Vendors</h3>
       <Field
@@ -60,7 +54,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="The customer gets this time to tell you that nothing arrived. Added to the return period for payouts only. A change applies to all orders that are not paid out yet"
         autoComplete="off"
-        defaultValue={values.unprovenDeliveryDays}
       />
       <Field
         label="Most cash a vendor may have to pay in (₹)"
@@ -68,7 +61,6 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         inputMode="numeric"
         hint="For vendors who collect cash themselves. Above it, only the shop’s courier may collect"
         autoComplete="off"
-        defaultValue={values.vendorCashLimitRupees}
       />
       <label className="checkbox-row form-wide">
         <input

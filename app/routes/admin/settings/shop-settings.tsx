@@ -38,16 +38,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ShopSettings({ loaderData, actionData: failure }: Route.ComponentProps) {
   const fillByPincode = usePincode();
-  const values = failure?.values ?? textsOf(loaderData.settings);
+  const stored = textsOf(loaderData.settings);
+  const values = failure?.values ?? stored;
   return (
     <div className="settings-page">
       <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
       <section className="panel" aria-label="Shop settings">
-        <PageForm failure={failure} className="form-grid" onInput={fillByPincode}>
-          <ShopFields values={values} />
+        <PageForm failure={failure} values={stored} className="form-grid" onInput={fillByPincode}>
+          <ShopFields />
           <OpeningFields values={values} />
           <ShopLimitFields values={values} />
-          <OrderMailFields values={values} />
+          <OrderMailFields />
           <div className="form-actions form-wide">
             <SubmitButton variant="primary" busyLabel="Saving...">
               Save settings

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { StateField } from "./state-field.tsx";
+import { PlaceFields } from "./place-fields.tsx";
 
 type AddressFieldsProps = {
   /** The only state that the address may be in. Without it, the form asks for the state. */
@@ -25,37 +25,57 @@ export function AddressFields({ within, isForOther = false }: AddressFieldsProps
         autoComplete={known("tel-national")}
         hint={isForOther ? undefined : "10 digits, so that the courier can call you"}
       />
-      <Field
-        label="Address"
-        name="addressLine1"
-        className="form-wide"
-        autoComplete={known("address-line1")}
-      />
-      <Field
-        label="Address line 2"
-        name="addressLine2"
-        className="form-wide"
-        optional
-        autoComplete={known("address-line2")}
-      />
-      <Field label="City" name="city" autoComplete={known("address-level2")} />
-      {within === undefined && (
-        <StateField label="State" name="state" autoComplete={known("address-level1")} />
-      )}
-      <Field
-        label="PIN code"
-        name="pincode"
-        inputMode="numeric"
-        autoComplete={known("postal-code")}
-        hint={within === undefined ? undefined : `In ${within}`}
+      <PlaceFields
+        of={[
+          ["line1", "Address", "addressLine1"],
+          ["line2", "Address line 2", "addressLine2"],
+          ["city", "City", "city"],
+          ["state", "State", "state"],
+          ["pincode", "PIN code", "pincode"],
+        ]}
+        known={known}
+        within={within}
       />
       {within === undefined && <PlaceAgreed name="placeAgreed" />}
     </>
   );
 }
 
+/** The legal name of a business, for a `form-grid`. */
+export function LegalNameField() {
+  return (
+    <Field
+      label="Legal name"
+      name="buyerBusinessName"
+      hint="As on your GST registration"
+      autoComplete="organization"
+    />
+  );
+}
+
+/** The fields of a billing address, for a `form-grid`. `state` is the GST code of the GSTIN's state, if it is known. */
+export function BillingFields({ state }: { state?: string | undefined }) {
+  const { values } = useFormState();
+  return (
+    <>
+      <PlaceFields
+        of={[
+          ["line1", "Billing address", "billingAddressLine1"],
+          ["line2", "Billing address line 2", "billingAddressLine2"],
+          ["city", "Billing city", "billingCity"],
+          ["state", "Billing state", "billingState"],
+          ["pincode", "Billing PIN code", "billingPincode"],
+        ]}
+        known={(part) => `billing ${part}`}
+        state={{ hint: "Same state as the GSTIN", defaultValue: values?.billingState || state }}
+      />
+      <PlaceAgreed name="billingPlaceAgreed" />
+    </>
+  );
+}
+
 /** The checkbox that confirms an address. It shows only when PIN code and state do not seem to match, and then stays. */
-export function PlaceAgreed({ name }: { name: string }) {
+function PlaceAgreed({ name }: { name: string }) {
   const id = useId();
   const isAgreed = useFormState().values?.[name] !== undefined;
   const { error } = useFieldError(name, undefined);

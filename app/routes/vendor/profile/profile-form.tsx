@@ -1,7 +1,7 @@
 import type { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
-import { StateField } from "#routes/shared/forms/state-field.tsx";
+import { PlaceFields, sellersPlace } from "#routes/shared/forms/place-fields.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/back-office/may.ts";
@@ -34,14 +34,11 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
         />
         <RegistrationFields values={values} />
         <h3 className="form-wide">Business address</h3>
-        <Field label="Address" name="addressLine" className="form-wide" autoComplete="street-address" />
-        <Field label="PIN code" name="pincode" inputMode="numeric" autoComplete="postal-code" />
-        <Field label="City" name="city" autoComplete="address-level2" />
-        <StateField
-          label="State"
-          name="state"
-          hint="The state of your GST registration. It decides whether CGST and SGST or IGST applies"
-          autoComplete="address-level1"
+        <PlaceFields
+          of={sellersPlace}
+          state={{
+            hint: "The state of your GST registration. It decides whether CGST and SGST or IGST applies",
+          }}
         />
         <h3 className="form-wide">Customer contact</h3>
         <Field

@@ -1,5 +1,4 @@
-import { StateField } from "#routes/shared/forms/state-field.tsx";
-import { Field } from "#ui/controls/field.tsx";
+import { PlaceFields } from "#routes/shared/forms/place-fields.tsx";
 
 /** The address for returns from customers. The fields show when the box for a different address is ticked. */
 export function ReturnAddressFields({ values }: { values: Record<string, string | undefined> }) {
@@ -11,15 +10,15 @@ export function ReturnAddressFields({ values }: { values: Record<string, string 
         Returns go to a different address
       </label>
       <div className="form-grid">
-        <Field
-          label="Address for returns"
-          name="returnAddressLine"
-          className="form-wide"
-          autoComplete="off"
+        <PlaceFields
+          of={[
+            ["street", "Address for returns", "returnAddressLine"],
+            ["pincode", "PIN code for returns", "returnPincode"],
+            ["city", "City for returns", "returnCity"],
+            ["state", "State for returns", "returnState"],
+          ]}
+          known={() => "off"}
         />
-        <Field label="PIN code for returns" name="returnPincode" inputMode="numeric" autoComplete="off" />
-        <Field label="City for returns" name="returnCity" autoComplete="off" />
-        <StateField label="State for returns" name="returnState" autoComplete="off" />
       </div>
     </fieldset>
   );

@@ -44,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function CategoryTerms({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { category, name, terms } = loaderData;
-  const values = failure?.values ?? textsOf(terms);
+  const stored = textsOf(terms);
   return (
     <div className="settings-page">
       <section className="panel" aria-labelledby="category">
@@ -53,9 +53,9 @@ export default function CategoryTerms({ loaderData, actionData: failure }: Route
           For orders from now on. Orders that were placed keep their terms.{" "}
           {category === "*" && "These terms hold for categories that have none of their own."}
         </p>
-        <PageForm failure={failure} className="form-grid">
-          <ReturnFields values={values} />
-          <WarrantyFields values={values} />
+        <PageForm failure={failure} values={stored} className="form-grid">
+          <ReturnFields isForAll={failure?.values.isForAll === "on"} />
+          <WarrantyFields />
           <div className="form-actions form-wide">
             <ButtonLink to="/admin/settings/returns">Cancel</ButtonLink>
             <SubmitButton variant="primary" busyLabel="Saving...">
@@ -75,9 +75,7 @@ export default function CategoryTerms({ loaderData, actionData: failure }: Route
   );
 }
 
-type Values = { values: Record<string, string | undefined> };
-
-function ReturnFields({ values }: Values) {
+function ReturnFields({ isForAll }: { isForAll: boolean }) {
   return (
     <>
       <h3 className="form-wide">Returns</h3>
@@ -87,13 +85,8 @@ function ReturnFields({ values }: Values) {
         inputMode="numeric"
         autoComplete="off"
         hint="After the day of delivery, for what is defective, damaged, wrong or not as described. At least 7. Vendors are paid after it"
-        defaultValue={values.returnDays}
       />
-      <SelectField
-        label="If the customer changed their mind"
-        name="changeOfMind"
-        defaultValue={values.changeOfMind}
-      >
+      <SelectField label="If the customer changed their mind" name="changeOfMind">
         <option value="store-credit">Store credit</option>
         <option value="refund">Refund</option>
         <option value="none">Not possible</option>
@@ -104,7 +97,6 @@ function ReturnFields({ values }: Values) {
         inputMode="numeric"
         autoComplete="off"
         hint="After the day of delivery"
-        defaultValue={values.changeOfMindDays}
       />
       <Field
         label="Restocking fee (%)"
@@ -112,21 +104,20 @@ function ReturnFields({ values }: Values) {
         inputMode="numeric"
         autoComplete="off"
         hint="Of the price, only if the customer changed their mind. Ask your accountant how GST applies to it"
-        defaultValue={values.restockingPercent}
       />
       <label className="checkbox-row form-wide">
-        <input type="checkbox" name="isForAll" defaultChecked={values.isForAll === "on"} />
+        <input type="checkbox" name="isForAll" defaultChecked={isForAll} />
         Use these return terms for all categories
       </label>
     </>
   );
 }
 
-function WarrantyFields({ values }: Values) {
+function WarrantyFields() {
   return (
     <>
       <h3 className="form-wide">Usual warranty</h3>
-      <SelectField label="Warranty" name="warrantyKind" defaultValue={values.warrantyKind}>
+      <SelectField label="Warranty" name="warrantyKind">
         <Options of={Object.entries(warrantyKindNames)} />
       </SelectField>
       <Field
@@ -135,9 +126,8 @@ function WarrantyFields({ values }: Values) {
         inputMode="numeric"
         autoComplete="off"
         hint="12 for one year. 0 for no warranty"
-        defaultValue={values.warrantyMonths}
       />
-      <SelectField label="Warranty by" name="warrantyBy" defaultValue={values.warrantyBy}>
+      <SelectField label="Warranty by" name="warrantyBy">
         <Options of={Object.entries(warrantyProviderNames)} />
       </SelectField>
       <TextareaField
@@ -146,7 +136,6 @@ function WarrantyFields({ values }: Values) {
         className="form-wide"
         optional
         hint="What the warranty does not cover, as customers read it"
-        defaultValue={values.warrantyExclusions}
       />
     </>
   );

@@ -1,0 +1,68 @@
+import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
+import { billingOfOrder, businessColumns } from "../../people/customers/buyer-of-order.ts";
+import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
+import { cashCarriersOf } from "../../payments/cash/collections.server.ts";
+import { exceededEwayBillLimit } from "../../tax/rates/eway-bill-limits.server.ts";
+import {
+  fulfilmentMoneyLeft,
+  fulfilmentPaymentStanding,
+  isFulfilmentRefunded,
+  lateFacts,
+} from "../order/order-conditions.server.ts";
+import { dueOfOrder } from "../order/order-money.server.ts";
+import { orderColumns } from "../lists/order-columns.server.ts";
+
+/** What the pages of an order read of a row of `orders`. */
+export const orderPageColumns = [
+  ...orderColumns,
+  "orders.subtotal",
+  "orders.tax",
+  "orders.expires_at as expiresAt",
+  dueOfOrder.as("due"),
+  ...businessColumns,
+  deliveryOfOrder,
+] as const;
+
+type Parties = Parameters<typeof billingOfOrder>[0] & { delivery: ShippingAddress };
+
+/** An order with whom it is billed to and whom it goes to as its pages write them. */
+export const withParties = <Row extends Parties>({ delivery, ...row }: Row) => ({
+  ...row,
+  ...billingOfOrder(row),
+  fullName: delivery.fullName,
+  address: shippingLines(delivery),
+  phone: delivery.phone,
+});
+
+/** What every page reads of a row of `fulfilments`, joined with its order. */
+export const fulfilmentColumns = [
+  "fulfilments.id",
+  "fulfilments.vendor_name as vendorName",
+  "fulfilments.status",
+  "fulfilments.sent_by as sentBy",
+  "fulfilments.collected_by as collectedBy",
+  "fulfilments.carrier",
+  "fulfilments.tracking_number as trackingNumber",
+  "fulfilments.cancel_reason as cancelReason",
+  "fulfilments.cgst",
+  "fulfilments.sgst",
+  "fulfilments.igst",
+  // Whole paise including GST.
+  "fulfilments.total",
+  fulfilmentPaymentStanding.as("paymentStanding"),
+] as const;
+
+/** What those who send it read beside that. */
+export const handledColumns = (now: Date) =>
+  [
+    "fulfilments.eway_bill_number as ewayBillNumber",
+    "fulfilments.transporter_id as transporterId",
+    "fulfilments.vehicle_number as vehicleNumber",
+    // Who collects its cash once it is dispatched, and who may.
+    "fulfilments.cash_carried_by as cashCarriedBy",
+    cashCarriersOf.as("cashCarriers"),
+    fulfilmentMoneyLeft.as("moneyLeft"),
+    isFulfilmentRefunded.as("isRefunded"),
+    exceededEwayBillLimit(now).as("ewayBillLimit"),
+    ...lateFacts,
+  ] as const;

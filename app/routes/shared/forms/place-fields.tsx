@@ -1,0 +1,47 @@
+import type { ComponentProps } from "react";
+import { Field } from "#ui/controls/field.tsx";
+import { StateField } from "./state-field.tsx";
+
+/** What the browser knows each part of an address as, and how its field looks. */
+const parts = {
+  street: { known: "street-address", className: "form-wide" },
+  line1: { known: "address-line1", className: "form-wide" },
+  line2: { known: "address-line2", className: "form-wide", optional: true },
+  city: { known: "address-level2" },
+  state: { known: "address-level1" },
+  pincode: { known: "postal-code", inputMode: "numeric" },
+} as const;
+
+type Place = readonly (readonly [part: keyof typeof parts, label: string, name: string])[];
+
+/** The address of a seller, in one line. */
+export const sellersPlace: Place = [
+  ["street", "Address", "addressLine"],
+  ["pincode", "PIN code", "pincode"],
+  ["city", "City", "city"],
+  ["state", "State", "state"],
+];
+
+type PlaceFieldsProps = {
+  /** The fields in their order. */
+  of: Place;
+  /** What browsers are told of a part; by default, what it is. */
+  known?: (part: string) => string;
+  /** The only state that the address may be in. Without it, the form asks for the state. */
+  within?: string | undefined;
+  /** Further attributes of the state's field. */
+  state?: Pick<ComponentProps<typeof StateField>, "hint" | "defaultValue">;
+};
+
+/** The fields of a place, for a `form-grid`. */
+export function PlaceFields({ of, known: told = (part) => part, within, state }: PlaceFieldsProps) {
+  return of.map(([part, label, name]) => {
+    const { known, ...look } = parts[part];
+    const field = { label, name, autoComplete: told(known) };
+    if (part !== "state") {
+      const hint = part === "pincode" && within !== undefined ? `In ${within}` : undefined;
+      return <Field key={name} {...field} {...look} hint={hint} />;
+    }
+    return within === undefined && <StateField key={name} {...field} {...state} />;
+  });
+}
