@@ -29,7 +29,7 @@ describe("what a sale comes to for its vendor", () => {
     const fees = {
       commission: commissionOn(worth.goods, { basisPoints: 500, gstBasisPoints: 1_800, isWithinState: true }),
       tcs: taxOn(worth.goods, { basisPoints: 50, isWithinState: true }),
-      tds: tdsOnSale(rule, company).amount,
+      tds: tdsOnSale(rule, company),
     };
     expect(ledgerAmounts(worth, fees)).toEqual({
       goods: 5_499_000,

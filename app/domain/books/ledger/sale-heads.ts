@@ -43,13 +43,13 @@ export function portion(value: number, share: number, whole: number): number {
   return Number((BigInt(value) * BigInt(share) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
 }
 
-/** The share of each amount of a sale that its goods bear that are left. */
+/** The share of these amounts of a sale that its goods bear that are left. */
 export function leftOfEach<Key extends string>(
   sale: Record<Key, number>,
+  keys: readonly Key[],
   left: number,
   sold: number,
 ): Record<Key, number> {
-  const keys = Object.keys(sale) as Key[];
   return Object.fromEntries(keys.map((key) => [key, portion(sale[key], left, sold)])) as Record<Key, number>;
 }
 
@@ -62,23 +62,16 @@ export function difference<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, after[key] - (before[key] ?? 0)])) as Record<Key, number>;
 }
 
-/** Amounts by kind as the ledger has them: what the shop keeps is negative. */
+/** Amounts by kind as the ledger has them: what the shop keeps is negative. Taxes of which nothing is due are null. */
 export function ledgerAmounts(
   worth: Worth,
-  fees: { commission: Commission; tcs: TaxHeads; tds: number },
+  fees: { commission: Commission; tcs: TaxHeads | null; tds: { amount: number } | null },
 ): Record<SaleKind, number> {
   return {
     ...worth,
     commission: -fees.commission.commission,
     "gst-on-commission": -sumOfHeads(fees.commission),
-    tcs: -sumOfHeads(fees.tcs),
-    tds: -fees.tds,
+    tcs: fees.tcs ? -sumOfHeads(fees.tcs) : 0,
+    tds: fees.tds ? -fees.tds.amount : 0,
   };
-}
-
-/** The row of a query that always has exactly one. */
-export function theOnly<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw new Error("A sum has no row.");
-  return row;
 }

@@ -46,7 +46,7 @@ function beyondExempt({ exemptUpTo, catchesUp }: TdsRule, base: number, year: Sa
 /** What is left of a sale's TDS once some of its goods are credited, in the financial year in which it was deducted. */
 export function tdsLeft(
   rule: Pick<TdsRule, "base">,
-  sale: Tds,
+  sale: Omit<Tds, "basisPoints">,
   sold: Worth,
   left: Worth,
 ): Omit<Tds, "basisPoints"> {
