@@ -1,13 +1,10 @@
-import { amountInWords } from "../invoices/amount-in-words.ts";
 import {
   type DescribedDocument,
+  describeIssued,
   fileNameOf,
   gstOfGoods,
-  issuerOf,
-  printedTotals,
-  sellerLines,
+  legalParty,
   serialsIn,
-  signedBy,
   type Total,
 } from "../invoices/described-document.ts";
 import { ratesOf } from "../invoices/rates-of.ts";
@@ -26,21 +23,17 @@ const reasons: Record<ChallanCause, string> = {
 
 /** Describes a delivery challan for the printer, with what CGST Rules 55 ask for. Nothing on it is charged. */
 export function describeChallan(challan: Challan): DescribedDocument {
-  const { id, number, issuedAt, seller, lines, taxStatus, taxable, cgst, sgst, igst } = challan;
-  const hasGst = statesGst(challan);
+  const { number, seller, lines, taxStatus } = challan;
+  const isEnrolled = taxStatus === "enrolled";
   const title = challanTitle(taxStatus);
-  return {
-    id,
-    fileName: fileNameOf(title, number),
+  return describeIssued(challan, {
+    fileName: fileNameOf(title, number.toLowerCase()),
     place: "the page of its return",
     title,
-    number,
-    issuedAt,
-    author: issuerOf(seller),
-    facts: [formatDay(issuedAt), ...(taxStatus === "enrolled" ? [] : ["Original for consignee"])],
-    parties: [sellerOf(challan), receiverOf(challan), wayOf(challan)],
+    facts: isEnrolled ? [] : ["Original for consignee"],
+    parties: [legalParty(isEnrolled ? "Sender" : "Consignor", seller), receiverOf(challan), wayOf(challan)],
     notes: notesOf(challan),
-    columns: ["Goods", "Quantity (NOS)", hasGst ? "Taxable value" : "Value"],
+    columns: ["Goods", "Quantity (NOS)", statesGst(challan) ? "Taxable value" : "Value"],
     lines: lines.map(({ name, sku, specLines, hsn, quantity, taxable, serials, inPlaceOf = [] }) => ({
       cells: [name, String(quantity ?? 0), formatPaise(taxable)],
       details: [
@@ -51,21 +44,9 @@ export function describeChallan(challan: Challan): DescribedDocument {
         ...(inPlaceOf.length > 0 ? [`In place of ${inPlaceOf.join(", ")}`] : []),
       ],
     })),
-    totals: printedTotals(totalsOf(challan)),
-    amountInWords: amountInWords(taxable + cgst + sgst + igst),
-    legends: [signedBy(seller)],
-  };
-}
-
-function sellerOf({ seller, taxStatus }: Challan): PrintedParty {
-  return {
-    heading: taxStatus === "enrolled" ? "Sender" : "Consignor",
-    name: issuerOf(seller),
-    lines: [
-      ...(seller.legalName !== null && seller.legalName !== seller.name ? [seller.name] : []),
-      ...sellerLines(seller),
-    ],
-  };
+    totals: totalsOf(challan),
+    legends: [],
+  });
 }
 
 function receiverOf({ buyer, taxStatus }: Challan): PrintedParty {

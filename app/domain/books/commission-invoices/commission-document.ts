@@ -48,9 +48,3 @@ export type CommissionDocument = {
   /** The invoices that a note corrects. */
   corrects: CorrectedInvoice[];
 };
-
-export const commissionKindNames: Record<TaxDocumentKind, string> = {
-  invoice: "Invoice",
-  "credit-note": "Credit note",
-  "commercial-note": "Commercial credit note",
-};

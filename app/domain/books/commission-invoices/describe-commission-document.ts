@@ -1,42 +1,39 @@
 import { formatRate } from "../../tax/deductions/fee-words.ts";
-import { amountInWords } from "../invoices/amount-in-words.ts";
 import {
   commercialReason,
   type DescribedDocument,
+  describeIssued,
   fileNameOf,
   gstTotals,
-  issuerOf,
-  printedTotals,
+  legalParty,
   roundOffTotal,
-  sellerLines,
-  signedBy,
   type Total,
 } from "../invoices/described-document.ts";
 import { copies } from "../invoices/document-copies.ts";
-import type { InvoiceSeller } from "../invoices/tax-document.ts";
+import { kindNames } from "../invoices/tax-document.ts";
 import { formatPaise } from "../../base/money/money.ts";
 import { codeWithState } from "../../base/places/indian-states.ts";
 import type { PrintedParty } from "../../shop/ports/document-printer.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { formatMonth } from "../../base/time/indian-days.ts";
-import { type CommissionDocument, commissionKindNames } from "./commission-document.ts";
+import type { CommissionDocument } from "./commission-document.ts";
 
 /** Describes a commission invoice or note in words, for its page and for its PDF (CGST Rules 46 and 53). */
 export function describeCommissionDocument(document: CommissionDocument): DescribedDocument {
-  const { id, kind, number, issuedAt, seller, lines, total } = document;
+  const { kind, number, lines } = document;
   const isInvoice = kind === "invoice";
   const hasRates = kind !== "commercial-note" && lines.length > 1;
-  return {
-    id,
-    fileName: fileNameOf(`commission ${commissionKindNames[kind]}`, number),
+  return describeIssued(document, {
+    fileName: fileNameOf(`commission ${kindNames[kind]}`, number.toLowerCase()),
     place: "the page of commission invoices",
     // The shop is registered for GST.
-    title: isInvoice ? "Tax invoice" : commissionKindNames[kind],
-    number,
-    issuedAt,
-    author: issuerOf(seller),
-    facts: [formatDay(issuedAt), ...(isInvoice ? [copies.original] : [])],
-    parties: [partyOf("Supplier", seller), partyOf("Recipient", document.buyer), periodOf(document)],
+    title: isInvoice ? "Tax invoice" : kindNames[kind],
+    facts: isInvoice ? [copies.original] : [],
+    parties: [
+      legalParty("Supplier", document.seller),
+      legalParty("Recipient", document.buyer, ["Not registered for GST"]),
+      periodOf(document),
+    ],
     notes: notesOf(document),
     columns: [
       "Service",
@@ -52,22 +49,9 @@ export function describeCommissionDocument(document: CommissionDocument): Descri
           : `For ${documents} of your credit notes`,
       ],
     })),
-    totals: printedTotals(totalsOf(document)),
-    amountInWords: amountInWords(total),
-    legends: [...(isInvoice ? ["Tax payable on reverse charge: No"] : []), signedBy(seller)],
-  };
-}
-
-function partyOf(heading: string, party: InvoiceSeller): PrintedParty {
-  const { name, legalName } = party;
-  return {
-    heading,
-    name: issuerOf(party),
-    lines: [
-      ...(legalName !== null && legalName !== name ? [name] : []),
-      ...sellerLines(party, ["Not registered for GST"]),
-    ],
-  };
+    totals: totalsOf(document),
+    legends: isInvoice ? ["Tax payable on reverse charge: No"] : [],
+  });
 }
 
 function periodOf({ month, placeOfSupply }: CommissionDocument): PrintedParty {

@@ -43,6 +43,13 @@ export async function readFiles(shop: Shop, documentIds: string[]): Promise<Mail
   return files;
 }
 
+/** The documents of all kinds that have no PDF: a `from` clause with its `where`. */
+export const withoutFile = sql`(
+  select id, number, issued_at from tax_documents
+  union all select id, number, issued_at from commission_documents
+  union all select id, number, issued_at from delivery_challans
+) as document where not exists (select from document_files where document_id = document.id)`;
+
 /** So many that the job is over before it runs again. */
 const mostInOneRun = 300;
 
@@ -52,12 +59,7 @@ const mostInOneRun = 300;
  */
 export async function makeMissingFiles(shop: Shop): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id, issued_at from tax_documents
-      union all select id, issued_at from commission_documents
-      union all select id, issued_at from delivery_challans
-    ) as document
-    where not exists (select from document_files where document_id = document.id)
+    select id from ${withoutFile}
     order by issued_at desc limit ${mostInOneRun}
   `.execute(shop.db);
   await readFiles(

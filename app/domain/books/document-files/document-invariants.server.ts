@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { askTheAccountant, type Invariant } from "../../shop/context/invariant.ts";
+import { withoutFile } from "./document-files.server.ts";
 
 /**
  * What must always hold for tax documents. Their PDFs are made within an hour. The first day of a database is left out:
@@ -11,12 +12,7 @@ export const documentInvariants: Invariant[] = [
     remedy:
       "Look for failed jobs named make-document-file. The shop tries again every five minutes; if the number of documents does not fall, report this.",
     broken: sql`select format('%s of %s has no PDF.', number, (issued_at at time zone 'Asia/Kolkata')::date)
-      from (
-        select id, number, issued_at from tax_documents union all select id, number, issued_at from commission_documents
-        union all select id, number, issued_at from delivery_challans
-      ) as document
-      where issued_at < now() - interval '1 hour'
-        and not exists (select from document_files where document_id = document.id)
+      from ${withoutFile} and issued_at < now() - interval '1 hour'
         and (select min(applied_at) from migrations) < now() - interval '1 day'`,
   },
   {

@@ -5,45 +5,39 @@ import { stateOfGstin } from "../../base/gst/gstin.ts";
 import { formatGstRate } from "../../tax/rates/gst-rate-words.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import { formatDay } from "../../base/time/dates.ts";
-import { amountInWords } from "./amount-in-words.ts";
 import {
   commercialReason,
   type DescribedDocument,
+  describeIssued,
+  fileNameOf,
   gstOfGoods,
-  issuerOf,
-  printedTotals,
   roundOffTotal,
   sellerLines,
   serialsIn,
-  signedBy,
   type Total,
 } from "./described-document.ts";
 import { copies, type DocumentCopy } from "./document-copies.ts";
 import type { TaxDocument } from "./find-document.server.ts";
 import { ratesOf } from "./rates-of.ts";
-import { documentFileName, documentTitle, showsGst } from "./tax-document.ts";
+import { documentKindName, documentTitle, showsGst } from "./tax-document.ts";
 
 /**
  * Describes an invoice, bill of supply or credit note with all particulars that CGST Rules 46, 49 and 53 require. The
  * file of an invoice is its original.
  */
 export function describeDocument(document: TaxDocument, copy: DocumentCopy = "original"): DescribedDocument {
-  const { id, kind, number, issuedAt, taxStatus, seller, lines, total } = document;
+  const { kind, number, taxStatus, lines } = document;
   const hasGst = showsGst(document);
   const isPriced = lines.some(({ quantity }) => quantity > 0);
   const hasDiscounts = lines.some(({ discount }) => discount !== undefined);
   // With one rate, the totals name it.
   const hasRates = hasGst && ratesOf(lines).length > 1;
   const { legend } = taxRules[taxStatus];
-  return {
-    id,
-    fileName: documentFileName(document),
+  return describeIssued(document, {
+    fileName: fileNameOf(documentKindName(document), number),
     place: "the order page",
     title: documentTitle(document),
-    number,
-    issuedAt,
-    author: issuerOf(seller),
-    facts: [formatDay(issuedAt), ...(kind === "invoice" ? [copies[copy]] : [])],
+    facts: kind === "invoice" ? [copies[copy]] : [],
     ...(legend && { headNote: legend }),
     parties: [sellerOf(document), buyerOf(document), orderOf(document)],
     notes: notesOf(document),
@@ -79,13 +73,9 @@ export function describeDocument(document: TaxDocument, copy: DocumentCopy = "or
         ],
       };
     }),
-    totals: printedTotals(totalsOf(document)),
-    amountInWords: amountInWords(total),
-    legends: [
-      ...(kind === "invoice" && hasGst ? ["Tax payable on reverse charge: No"] : []),
-      signedBy(seller),
-    ],
-  };
+    totals: totalsOf(document),
+    legends: kind === "invoice" && hasGst ? ["Tax payable on reverse charge: No"] : [],
+  });
 }
 
 function sellerOf({ seller, soldOn }: TaxDocument): PrintedParty {

@@ -1,7 +1,9 @@
 import { formatPaise } from "../../base/money/money.ts";
 import { codeWithState } from "../../base/places/indian-states.ts";
-import type { PrintedDocument, PrintedText, PrintedTotal } from "../../shop/ports/document-printer.ts";
+import type { PrintedDocument, PrintedParty, PrintedText } from "../../shop/ports/document-printer.ts";
+import { formatDay } from "../../base/time/dates.ts";
 import { stateTax } from "../../base/gst/gst-split.ts";
+import { amountInWords } from "./amount-in-words.ts";
 import type { RateAmounts } from "./rates-of.ts";
 import type { InvoiceSeller } from "./tax-document.ts";
 
@@ -14,16 +16,48 @@ export type DescribedDocument = PrintedDocument & {
   place: string;
 };
 
-/** 'Credit note', 'V1C/2627/0001' → 'credit-note-v1c-2627-0001.pdf' */
+type Issued = Pick<DescribedDocument, "id" | "number" | "issuedAt"> & { seller: InvoiceSeller };
+
+/** What only documents of its kind say. `facts` follow the date, `legends` precede the signature. */
+type OwnWords = Omit<DescribedDocument, keyof Issued | "author" | "amountInWords" | "totals"> & {
+  /** The last one is the sum. */
+  totals: Total[];
+};
+
+/** Describes a document with what every document says: who issued it and when, and its sum in words. */
+export function describeIssued(
+  { id, number, issuedAt, seller }: Issued,
+  { facts, totals, legends, ...words }: OwnWords,
+): DescribedDocument {
+  const author = issuerOf(seller);
+  return {
+    ...words,
+    id,
+    number,
+    issuedAt,
+    author,
+    facts: [formatDay(issuedAt), ...facts],
+    totals: totals.map(([words, paise]) => ({ words, amount: formatPaise(paise) })),
+    amountInWords: amountInWords(totals.at(-1)?.[1] ?? 0),
+    legends: [...legends, `Issued electronically by ${author}. Valid without a signature.`],
+  };
+}
+
+/** 'Credit note', 'V1C/2627/0001' → 'credit-note-V1C-2627-0001.pdf' */
 export const fileNameOf = (title: string, number: string): string =>
-  `${title} ${number}.pdf`.toLowerCase().replaceAll(/[ /]/g, "-");
+  `${title.toLowerCase()} ${number}.pdf`.replaceAll(/[ /]/g, "-");
 
-/** The seller's name under which a document is issued. */
-export const issuerOf = ({ legalName, name }: InvoiceSeller): string => legalName ?? name;
+const issuerOf = ({ legalName, name }: InvoiceSeller): string => legalName ?? name;
 
-/** The last words of every document. */
-export const signedBy = (seller: InvoiceSeller): string =>
-  `Issued electronically by ${issuerOf(seller)}. Valid without a signature.`;
+/** A seller or the shop under its legal name, with the name it trades under if that is another. */
+export function legalParty(heading: string, party: InvoiceSeller, unregistered?: string[]): PrintedParty {
+  const name = issuerOf(party);
+  return {
+    heading,
+    name,
+    lines: [...(name === party.name ? [] : [party.name]), ...sellerLines(party, unregistered)],
+  };
+}
 
 /** Where a seller is and how it is registered. `unregistered` is said of one without a GSTIN. */
 export function sellerLines(
@@ -66,9 +100,6 @@ export const gstOfGoods = (rate: RateAmounts, seller: InvoiceSeller): Total[] =>
 
 /** The round-off, if there is one. */
 export const roundOffTotal = (roundOff: number): Total[] => (roundOff === 0 ? [] : [["Round off", roundOff]]);
-
-export const printedTotals = (totals: Total[]): PrintedTotal[] =>
-  totals.map(([words, paise]) => ({ words, amount: formatPaise(paise) }));
 
 /** Why a note that came too late for GST has none. */
 export const commercialReason =

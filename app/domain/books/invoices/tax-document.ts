@@ -76,17 +76,12 @@ export type DocumentLink = {
   total: number;
 };
 
-const kindNames: Record<TaxDocumentKind, string> = {
+/** Also of what the shop issues for its commission. */
+export const kindNames: Record<TaxDocumentKind, string> = {
   invoice: "Invoice",
   "credit-note": "Credit note",
   "commercial-note": "Commercial credit note",
 };
-
-/** 'invoice-V1-2627-0001.pdf' */
-export function documentFileName(document: DocumentStanding & { number: string }): string {
-  const words = documentKindName(document).toLowerCase().replaceAll(" ", "-");
-  return `${words}-${document.number.replaceAll("/", "-")}.pdf`;
-}
 
 /** What decides a document's name and whether it shows GST. `taxStatus` is the seller's. */
 export type DocumentStanding = {

@@ -3,7 +3,7 @@ import {
   type CommissionDocumentRow,
   commissionDocumentsPerPage,
 } from "#domain/books/commission-invoices/commission-document-list.ts";
-import { commissionKindNames } from "#domain/books/commission-invoices/commission-document.ts";
+import { kindNames } from "#domain/books/invoices/tax-document.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { formatMonth } from "#domain/base/time/indian-days.ts";
@@ -48,7 +48,7 @@ export default function CommissionDocumentList({ loaderData }: Route.ComponentPr
         </Link>
       ),
     },
-    { key: "kind", title: "Document", cell: ({ kind }) => commissionKindNames[kind] },
+    { key: "kind", title: "Document", cell: ({ kind }) => kindNames[kind] },
     ...(area === "/admin"
       ? [{ key: "vendor", title: "Vendor", cell: ({ vendorName }: CommissionDocumentRow) => vendorName }]
       : []),

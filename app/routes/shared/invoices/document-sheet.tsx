@@ -1,4 +1,9 @@
-import type { PrintedDetail, PrintedDocument, PrintedText } from "#domain/shop/ports/document-printer.ts";
+import type {
+  PrintedDetail,
+  PrintedDocument,
+  PrintedParty,
+  PrintedText,
+} from "#domain/shop/ports/document-printer.ts";
 
 /** A document as its PDF shows it. */
 export function DocumentSheet({ document }: { document: PrintedDocument }) {
@@ -20,23 +25,7 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
         </p>
       </header>
       {headNote && <p className="document-note">{headNote}</p>}
-      <div className="document-parties">
-        {parties.map(({ heading, name, lines }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            <address>
-              <b>
-                <Words text={name} />
-              </b>
-              {lines.map((line, place) => (
-                <span key={place}>
-                  <Words text={line} />
-                </span>
-              ))}
-            </address>
-          </section>
-        ))}
-      </div>
+      <DocumentParties parties={parties} />
       {notes.map((note, place) => (
         <p key={place} className="document-note">
           <Words text={note} />
@@ -86,6 +75,29 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
         ))}
       </footer>
     </article>
+  );
+}
+
+/** Who a document is from and for, side by side. */
+export function DocumentParties({ parties }: { parties: PrintedParty[] }) {
+  return (
+    <div className="document-parties">
+      {parties.map(({ heading, name, lines }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          <address>
+            <b>
+              <Words text={name} />
+            </b>
+            {lines.map((line, place) => (
+              <span key={place}>
+                <Words text={line} />
+              </span>
+            ))}
+          </address>
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
+import { DocumentParties } from "#routes/shared/invoices/document-sheet.tsx";
 import documentStyles from "#routes/shared/invoices/document-sheet.css?url";
 import type { Route } from "./+types/packing-slip";
 
@@ -52,10 +53,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
             Placed {formatDay(order.placedAt)}
           </p>
         </header>
-        <div className="document-parties">
-          <PartyAddress title="From" party={order.seller} />
-          <PartyAddress title="To" party={order.customer} />
-        </div>
+        <DocumentParties parties={[partyOf("From", order.seller), partyOf("To", order.customer)]} />
         <table>
           <caption className="visually-hidden">Products in this box</caption>
           <thead>
@@ -104,17 +102,8 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
   );
 }
 
-function PartyAddress({ title, party }: { title: string; party: VendorOrder["seller"] }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <address>
-        <b>{party.name}</b>
-        {party.address.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        {party.phone && <span className="tabular">{party.phone}</span>}
-      </address>
-    </section>
-  );
-}
+const partyOf = (heading: string, { name, address, phone }: VendorOrder["seller"]) => ({
+  heading,
+  name,
+  lines: [...address, ...(phone ? [phone] : [])],
+});
