@@ -53,7 +53,7 @@ async function fileOfProducts(shop: Shop): Promise<Uint8Array> {
 }
 
 const nothingYet = { lines: new Set<number>(), ids: new Set<string>(), added: new Set<string>() };
-const nothing = async () => {};
+const nothing = async () => undefined;
 const watch = { begin: nothing, before: nothing, after: nothing };
 
 /** Thrown to roll the transaction back, so that the catalogue keeps its size. */

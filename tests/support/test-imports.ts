@@ -79,11 +79,13 @@ export async function importFile(seller: Shop, file: Uint8Array): Promise<Import
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return importProducts(seller, file, await readWritten(seller, id), {
-    begin: async () => {},
+  const end = await importProducts<never>(seller, file, await readWritten(seller, id), {
+    begin: async () => undefined,
     before: (shop, rows) => keepFormer(shop, id, rows),
     after: (shop, rows) => keepWritten(shop, id, rows),
   });
+  if ("conflict" in end) throw end.conflict;
+  return end;
 }
 
 /** The file of all products of the seller. */

@@ -92,7 +92,7 @@ export async function cancelImport(shop: Shop, runId: string): Promise<void> {
     .where("id", "=", run.id)
     .where("state", "=", run.state)
     .execute();
-  if (!isLive) await stopImport(shop, run, { state: "cancelled" });
+  if (!isLive) await stopImport(shop, run, { stop: "cancelled" });
 }
 
 /** Whether a run is at work by its state, but no job of the queue is. */

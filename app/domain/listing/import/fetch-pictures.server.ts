@@ -5,6 +5,8 @@ import { refusal } from "../import-refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { keepPicture } from "../pictures/add-picture.server.ts";
 import type { ImportRun } from "./run/import-run.ts";
+import { noteProgress } from "./run/import-runs.server.ts";
+import type { Stop } from "./run/stop.ts";
 
 /** Of one import. */
 export const mostFetched = 5_000;
@@ -33,19 +35,16 @@ const givenUp = "The site did not send other pictures of this file, so we did no
 
 /**
  * Fetches the pictures at these addresses, each once, and keeps what became of each. What an earlier attempt fetched is
- * not asked for again. What there is no time for is a problem of its picture. Runs in no transaction.
+ * not asked for again. What there is no time for is a problem of its picture. Runs in no transaction, and stops when
+ * somebody asked for it.
  * Refuses: more pictures than one import may have.
  */
 export async function fetchPictures(
   shop: Shop,
   run: ImportRun,
   addresses: readonly string[],
-  {
-    stop,
-    follow,
-    most = mostTime,
-  }: { stop: AbortSignal; follow: (done: number, total: number) => Promise<void>; most?: typeof mostTime },
-): Promise<void> {
+  most = mostTime,
+): Promise<Stop | undefined> {
   if (addresses.length > mostFetched) throw refusal("import.too-many-pictures", { most: mostFetched });
   const known = await shop.db
     .selectFrom("import_pictures")
@@ -58,9 +57,12 @@ export async function fetchPictures(
   let done = addresses.length - left.length;
   const next = left.values();
   const time = countTime(most);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let stopped: Stop | undefined;
   const takeOne = async () => {
     for (const address of next) {
-      stop.throwIfAborted();
+      if (signal.aborted) return;
       const host = hostOf(address);
       const problem = time.problemWith(host);
       await keepResult(
@@ -68,14 +70,22 @@ export async function fetchPictures(
         run,
         address,
         problem === undefined
-          ? await time.spentOn(host, () => fetchOne(shop, run, address, stop))
+          ? await time.spentOn(host, () => fetchOne(shop, run, address, signal))
           : { problem },
       );
       done += 1;
-      await follow(done, addresses.length);
+      stopped ??= await noteProgress(shop, run, { step: "pictures", done, total: addresses.length });
+      if (stopped) stopping.abort();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeOne));
+  try {
+    await Promise.all(Array.from({ length: atOnce }, takeOne));
+  } catch (fault) {
+    stopping.abort();
+    // What was in hand ends with an error.
+    if (!stopped) throw fault;
+  }
+  return stopped;
 }
 
 type Result = { id: string } | { problem: string };

@@ -29,8 +29,7 @@ const plenty = { inAll: Infinity, lost: Infinity, lostOnHost: Infinity };
 
 async function problemsWith(most: typeof plenty): Promise<string[]> {
   const run = (await findRunOfJob(shop, runId))!;
-  const { signal } = new AbortController();
-  await fetchPictures(shop, run, [...slow, other], { stop: signal, follow: async () => {}, most });
+  await fetchPictures(shop, run, [...slow, other], most);
   const found = await readPicturesOf(shop, runId);
   return [...slow, other].map((address) => Object.values(found.get(address) ?? {}).join());
 }

@@ -8,6 +8,7 @@ import { deleteListings } from "../bulk/delete-listings.server.ts";
 import { findListings, lockListings } from "../editing/lock-listings.server.ts";
 import type { ImportRun, WorkingRun } from "./run/import-run.ts";
 import { holdRun, moveRun, noteProgress } from "./run/import-runs.server.ts";
+import type { Stop } from "./run/stop.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
 import { type Standing, standing } from "./undo-preview.server.ts";
 
@@ -19,9 +20,9 @@ type ToUndo = { id: string; groupId: string };
 /**
  * Takes an import back, a part at a time: new products are deleted, changed ones get their former values and stock. A
  * product that was sold or edited since then stays as it is, and so does one whose former values do not fit any more.
- * Throws Cancelled between two parts when somebody asked for it.
+ * It stops between two parts when somebody asked for it.
  */
-export async function takeBack(shop: Shop, run: WorkingRun): Promise<void> {
+export async function takeBack(shop: Shop, run: WorkingRun): Promise<Stop | undefined> {
   const { rows: all } = await sql<ToUndo>`
     select product_id::text as id, coalesce(group_id, product_id)::text as "groupId"
     from import_rows left join products on products.id = product_id
@@ -30,17 +31,21 @@ export async function takeBack(shop: Shop, run: WorkingRun): Promise<void> {
   `.execute(shop.db);
   let done = 0;
   for (const part of partsOf(all)) {
-    await takePartBack(shop, run, part);
     done += part.length;
-    if (done < all.length) await noteProgress(shop, run, { step: "rows", done, total: all.length });
+    const stop =
+      (await takePartBack(shop, run, part)) ??
+      (done < all.length && (await noteProgress(shop, run, { step: "rows", done, total: all.length })));
+    if (stop) return stop;
   }
+  await endTakingBack(shop, run);
+  return undefined;
 }
 
 /**
  * Ends an undo. After an import that could not be finished its file can be imported again, unless something of it stays
  * because it was sold or edited meanwhile: then it counts as undone, and that is named.
  */
-export async function endTakingBack(shop: Shop, run: ImportRun): Promise<void> {
+async function endTakingBack(shop: Shop, run: ImportRun): Promise<void> {
   const { endsAs } = run;
   if (endsAs === null) {
     await moveRun(shop, run, ["undoing"], { state: "undone" });
@@ -71,15 +76,20 @@ function partsOf(all: readonly ToUndo[]): ToUndo[][] {
 }
 
 /** If something of a part breaks a rule of the database, its products are taken back one by one. */
-async function takePartBack(shop: Shop, run: ImportRun, part: readonly ToUndo[]): Promise<void> {
+async function takePartBack(shop: Shop, run: ImportRun, part: readonly ToUndo[]): Promise<Stop | undefined> {
   const ids = part.map(({ id }) => id);
   try {
-    await inTransaction(shop, (shop) => takeRowsBack(shop, run, ids));
+    return await inTransaction(shop, (shop) => takeRowsBack(shop, run, ids));
   } catch (error) {
     if (!breaksRule(error)) throw error;
     const products = [...Map.groupBy(part, ({ groupId }) => groupId).values()];
     if (products.length === 1) await mark(shop, run, ids, "edited");
-    else for (const product of products) await takePartBack(shop, run, product);
+    else
+      for (const product of products) {
+        const stop = await takePartBack(shop, run, product);
+        if (stop) return stop;
+      }
+    return undefined;
   }
 }
 
@@ -88,8 +98,9 @@ function breaksRule(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("23");
 }
 
-async function takeRowsBack(shop: Shop, run: ImportRun, ids: readonly string[]) {
-  await holdRun(shop, run);
+async function takeRowsBack(shop: Shop, run: ImportRun, ids: readonly string[]): Promise<Stop | undefined> {
+  const stop = await holdRun(shop, run);
+  if (stop) return stop;
   const schema = await holdSchema(shop);
   const there = (await findListings(shop, ids)).map(({ id }) => id);
   if (there.length > 0) await lockListings(shop, there);
@@ -119,6 +130,7 @@ async function takeRowsBack(shop: Shop, run: ImportRun, ids: readonly string[]) 
   const drafts = changed.length === 0 ? [] : await restoreChanged(shop, schema, run, changed);
   await mark(shop, run, changed, "restored");
   await mark(shop, run, drafts, "drafted");
+  return undefined;
 }
 
 async function mark(shop: Shop, run: ImportRun, ids: readonly string[], undone: string) {

@@ -1,38 +1,32 @@
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkImport, type ImportReport } from "../csv/write/check-import.server.ts";
-import {
-  conflictRefusal,
-  importProducts,
-  isConflict,
-  type Written,
-} from "../csv/write/import-products.server.ts";
+import { type Conflict, importProducts, type Written } from "../csv/write/import-products.server.ts";
 import { fetchPictures, readPicturesOf } from "./fetch-pictures.server.ts";
 import type { RunReport, WorkingRun } from "./run/import-run.ts";
 import { findRunOfJob, keepReport, moveRun, noteProgress, readLeftOut } from "./run/import-runs.server.ts";
 import { mistakesOf } from "./run/keep-mistakes.server.ts";
 import { inFile, openRun } from "./run/open-run.server.ts";
 import { addPictures, keepFormer, keepWritten, readWritten } from "./run/record-rows.server.ts";
-import { stopImport } from "./stop-import.server.ts";
+import { refusedBy, type Stop } from "./run/stop.ts";
 
 /** How often what is left of an import may be planned anew: in a row without having written anything, and in all. */
 const mostAttempts = { vain: 10, inAll: 200 };
 
 /** Fetches the pictures that the file of an import names, and writes its rows, part by part. */
-export async function writeImport(shop: Shop, run: WorkingRun): Promise<void> {
+export async function writeImport(shop: Shop, run: WorkingRun): Promise<Stop | undefined> {
   const leftOut = await readLeftOut(shop, run);
   // Once, however often the rows are planned: what is not to be had takes its time each time.
-  await fetchAll(shop, run, await (await openRun(shop, run)).addresses(leftOut));
+  const addresses = await (await openRun(shop, run)).addresses(leftOut);
+  const stop = await fetchPictures(shop, run, addresses);
+  if (stop) return stop;
   let written = await readWritten(shop, run.id);
   for (let vain = 0, attempt = 1; ; attempt += 1) {
-    try {
-      return await writeRest(shop, run, { written, leftOut });
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      const before = written.ids.size;
-      written = await readWritten(shop, run.id);
-      vain = written.ids.size > before ? 0 : vain + 1;
-      if (vain === mostAttempts.vain || attempt === mostAttempts.inAll) throw conflictRefusal(error);
-    }
+    const end = await writeRest(shop, run, { written, leftOut });
+    if (!end || "stop" in end) return end;
+    const before = written.ids.size;
+    written = await readWritten(shop, run.id);
+    vain = written.ids.size > before ? 0 : vain + 1;
+    if (vain === mostAttempts.vain || attempt === mostAttempts.inAll) return refusedBy(end.conflict);
   }
 }
 
@@ -40,7 +34,7 @@ async function writeRest(
   shop: Shop,
   run: WorkingRun,
   { written, leftOut }: { written: Written; leftOut: ReadonlySet<number> },
-): Promise<void> {
+): Promise<Stop | Conflict | undefined> {
   const open = await openRun(shop, run);
   const found = await readPicturesOf(shop, run.id);
   const table = open.file(found);
@@ -48,20 +42,19 @@ async function writeRest(
   const toldOf = (report: ImportReport): RunReport => ({ ...run.report, ...inFile(report, open), pictures });
   const mistakes = mistakesOf(open);
   // The file may have been checked long ago: what no longer fits is found before anything is written.
-  const report = written.ids.size > 0 ? null : toldOf(await checkImport(shop, table, mistakes));
+  const report = written.ids.size > 0 ? null : toldOf(await checkImport<never>(shop, table, mistakes));
   const lines = mistakes.wrong.lines();
   if (report && lines.some((line) => !leftOut.has(line))) {
     await mistakes.keep(shop, run.id);
     const counts = { leftOut: lines.length, good: run.contents.rows - lines.length };
-    return stopImport(shop, run, { state: "checked", report: { ...report, ...counts }, leftOut: lines });
+    return { stop: "misfit", report: { ...report, ...counts }, leftOut: lines };
   }
   // A product may have got the SKU of a new row meanwhile. That the row means this product is said first.
   const known = (one: RunReport | null) => (one ? one.changed + one.same : 0);
-  if (report && table.findsBySku && known(report) > known(run.report))
-    return stopImport(shop, run, { state: "checked", report });
+  if (report && table.findsBySku && known(report) > known(run.report)) return { stop: "misfit", report };
   if (report) await keepReport(shop, run, report);
   const done = { ...written, lines: new Set([...written.lines, ...leftOut]) };
-  const late = await importProducts(shop, table, done, {
+  const late = await importProducts<Stop>(shop, table, done, {
     begin: (inside, rows) =>
       noteProgress(inside, run, { step: "rows", done: rows, total: run.contents.rows }),
     before: (inside, rows) => keepFormer(inside, run.id, rows),
@@ -71,23 +64,12 @@ async function writeRest(
       await keepWritten(inside, run.id, rows);
     },
   });
-  if (late.problems.length > 0) return stopImport(shop, run, { state: "checked", report: toldOf(late) });
+  if ("stop" in late || "conflict" in late) return late;
+  if (late.problems.length > 0) return { stop: "misfit", report: toldOf(late) };
   const { ids, added } = await readWritten(shop, run.id);
   const counts = { added: added.size, changed: ids.size - added.size };
   // An attempt that goes on after another one has not seen its rows: the report of the first one has.
   const full = report ?? (await findRunOfJob(shop, run.id))?.report ?? toldOf(late);
   await moveRun(shop, run, ["importing"], { state: "imported", report: { ...full, ...counts } });
-}
-
-async function fetchAll(shop: Shop, run: WorkingRun, addresses: readonly string[]): Promise<void> {
-  const stopping = new AbortController();
-  try {
-    await fetchPictures(shop, run, addresses, {
-      stop: stopping.signal,
-      follow: (done, total) => noteProgress(shop, run, { step: "pictures", done, total }),
-    });
-  } catch (error) {
-    stopping.abort();
-    throw error;
-  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { examineInvariants } from "../../doctor/check-invariants.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
-import { checkImport } from "../csv/write/check-import.server.ts";
+import { checkImport, type ImportReport } from "../csv/write/check-import.server.ts";
 import { addVariants } from "./add-variants.server.ts";
 import { findVariants } from "./find-variants.server.ts";
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 const heads = "Brand,Name,Category,Variant of,SKU,Price without GST,RAM (GB),Colour,Stock";
 const bytes = (rows: readonly string[]) => Buffer.from([heads, ...rows].join("\n"));
-const said = ({ problems }: Awaited<ReturnType<typeof checkImport>>) =>
+const said = ({ problems }: ImportReport) =>
   problems.map(({ line, column, message }) => `${line} ${column}: ${message}`);
 
 /** Tells what the dry run says, then imports. Both give the same report. */

@@ -25,21 +25,22 @@ export type ImportReport = {
 };
 
 /**
- * Checks what a file of products would do, without changing anything. `follow` is called after each part, and `wrong` is
- * told which rows cannot be imported.
+ * Checks what a file of products would do, without changing anything. `follow` is called after each part, and what it
+ * returns ends the check; `wrong` is told which rows cannot be imported.
  * Refuses: a file that cannot be read as one.
  */
-export async function checkImport(
+export async function checkImport<Stop extends object = never>(
   shop: Shop,
   file: ProductFile,
-  { follow, wrong }: { follow?: (batch: PlannedBatch) => Promise<void>; wrong?: WrongRows } = {},
-): Promise<ImportReport> {
+  { follow, wrong }: { follow?: (batch: PlannedBatch) => Promise<Stop | undefined>; wrong?: WrongRows } = {},
+): Promise<ImportReport | NonNullable<Stop>> {
   const report = newReport();
   const schema = await readCatalogueSchema(shop);
   const named = await readNamed(shop, schema, file);
   for await (const batch of planImport(shop, schema, file, { ...named, ...(wrong && { wrong }) })) {
     countInto(report, batch.rows, batch.problems);
-    await follow?.(batch);
+    const stop = await follow?.(batch);
+    if (stop !== undefined) return stop;
   }
   return report;
 }

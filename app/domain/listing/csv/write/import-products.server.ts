@@ -26,45 +26,52 @@ import { writeRows, type WrittenRow } from "./write-rows.server.ts";
 /** What an import wrote before: the lines, and the ids of the products that it added or changed. */
 export type Written = { lines: ReadonlySet<number>; ids: ReadonlySet<string>; added: ReadonlySet<string> };
 
-/** What else an import does in the transaction of each part. What one of them throws rolls the part back. */
-export type ImportWatch = {
-  /** First of all. `done` is the number of the file's rows that are read. */
-  begin: (shop: Shop, done: number) => Promise<void>;
+/** What else an import does in the transaction of each part. */
+export type ImportWatch<Stop> = {
+  /** First of all. `done` is the number of the file's rows that are read. What it returns ends the import. */
+  begin: (shop: Shop, done: number) => Promise<Stop | undefined>;
   before: (shop: Shop, rows: PlannedRow[]) => Promise<void>;
   after: (shop: Shop, written: WrittenRow[]) => Promise<void>;
 };
 
-/** Somebody changed the products of a part, or their categories, after it was planned. */
-class ChangedMeanwhile extends Error {}
+/**
+ * Somebody changed what a part was planned on, so that what is left can be planned anew. `conflict` says it to the seller
+ * where that happens again and again.
+ */
+export type Conflict = { conflict: unknown };
+const changedMeanwhile = (): Conflict => ({ conflict: importRefusal("import.changed-meanwhile") });
 
 /**
  * Imports the rows of a file that are not `written` yet, in parts, each in a transaction of its own, so that nobody waits
  * for the whole file. Returns the problems of a file that does not fit what is stored; the parts before the first
- * problem are written then, and the caller takes them back.
- * Refuses: the same as checkImport. Throws what `isConflict` knows where somebody changed what a part was planned on.
+ * problem are written then, and the caller takes them back. The parts before a conflict or a stop stay written, too.
+ * Refuses: the same as checkImport.
  */
-export async function importProducts(
+export async function importProducts<Stop extends object = never>(
   shop: Shop,
   file: ProductFile,
   written: Written,
-  watch: ImportWatch,
-): Promise<ImportReport> {
+  watch: ImportWatch<Stop>,
+): Promise<ImportReport | Conflict | Stop> {
   const schema = await readCatalogueSchema(shop);
   const named = await readNamed(shop, schema, file);
   // A word under 'Variant of' means what it meant before this import wrote anything.
   const targets = named.targets.filter(({ id }) => !written.added.has(id));
   const report = newReport();
   let done = 0;
-  let writing = Promise.resolve();
+  let writing: Promise<Conflict | Stop | undefined> = Promise.resolve(undefined);
   try {
     for await (const batch of planImport(shop, schema, file, { targets }, written)) {
-      await writing;
+      const end = await writing;
+      if (end !== undefined) return end;
       countInto(report, batch.rows, batch.problems);
       done += batch.count;
       // After a problem the file is only read on, so that all its problems are named.
       if (report.problems.length > 0) continue;
       // The database writes this part while the next one is planned, which takes as long again in this process.
-      writing = inTransaction(shop, (shop) => writePart(shop, schema, { batch, done }, watch));
+      writing = inTransaction(shop, (shop) => writePart(shop, schema, { batch, done }, watch)).catch(
+        conflictOf,
+      );
       // It is awaited before the next part; until then nobody listens.
       writing.catch(() => {});
     }
@@ -72,31 +79,21 @@ export async function importProducts(
     // Nothing may be written once this has ended.
     await Promise.allSettled([writing]);
   }
-  await writing;
-  return report;
+  return (await writing) ?? report;
 }
 
-const changedMeanwhile = ["import.sold-meanwhile", "import.address-taken-meanwhile"];
-
-/**
- * Whether an import failed because others changed what it was planned on, so that what is left can be planned anew: by
- * a rule of the database that a part broke, too.
- */
-export function isConflict(error: unknown): boolean {
-  if (error instanceof ChangedMeanwhile) return true;
-  if (error instanceof Refusal) return changedMeanwhile.includes(error.code);
+/** The conflict that the database or a rule found while a part was written. Throws an error that is none. */
+function conflictOf(error: unknown): Conflict {
+  if (error instanceof Refusal && changed.has(error.code)) return { conflict: error };
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   // Integrity constraints, deadlocks.
-  return code.startsWith("23") || code === "40P01";
+  if (!code.startsWith("23") && code !== "40P01") throw error;
+  const sku = takenSku(error);
+  if (sku !== undefined) return { conflict: importRefusal("import.sku-taken-meanwhile", { sku }) };
+  return { conflict: breaksGroup(error) ? refusal("variants.in-file") : error };
 }
 
-/** The refusal of an import that met the same conflict again and again. */
-export function conflictRefusal(error: unknown): unknown {
-  if (error instanceof ChangedMeanwhile) return importRefusal("import.changed-meanwhile");
-  const sku = takenSku(error);
-  if (sku !== undefined) return importRefusal("import.sku-taken-meanwhile", { sku });
-  return breaksGroup(error) ? refusal("variants.in-file") : error;
-}
+const changed = new Set(["import.sold-meanwhile", "import.address-taken-meanwhile"]);
 
 /** Whether rows of the file would give variants of a product other brands, categories or the same options. */
 function breaksGroup(error: unknown): boolean {
@@ -104,37 +101,43 @@ function breaksGroup(error: unknown): boolean {
   return error instanceof Error && "constraint" in error && rules.includes(String(error.constraint));
 }
 
-async function writePart(
+async function writePart<Stop extends object>(
   shop: Shop,
   planned: CatalogueSchema,
   { batch: { rows, groups = [] }, done }: { batch: PlannedBatch; done: number },
-  watch: ImportWatch,
-) {
-  await watch.begin(shop, done);
+  watch: ImportWatch<Stop>,
+): Promise<Conflict | Stop | undefined> {
+  const stop = await watch.begin(shop, done);
+  if (stop !== undefined) return stop;
   const schema = await holdSchema(shop);
   const categories = new Set(rows.flatMap(({ input, stored }) => [input.category, stored?.facts.category]));
   const meaning = (schema: CatalogueSchema) =>
     JSON.stringify(
       [...categories].map((key) => key && [categoryOf(schema, key), specsOfCategory(schema, key)]),
     );
-  if (meaning(schema) !== meaning(planned)) throw new ChangedMeanwhile();
+  if (meaning(schema) !== meaning(planned)) return changedMeanwhile();
   const changed = rows.flatMap(({ stored, kind }) => (stored && kind === "changed" ? [stored] : []));
-  await lockUnchanged(shop, changed, groups);
+  if (!(await lockUnchanged(shop, changed, groups))) return changedMeanwhile();
   await watch.before(shop, rows);
   const written = await writeRows(shop, schema, rows);
   await writeGroups(shop, groups, written);
   await watch.after(shop, written);
+  return undefined;
 }
 
 /**
- * Locks the products of a part, with all variants of each, if they are as they were when the part was planned: none of
- * them edited, no variant more or less, and the product that they make unchanged.
+ * Locks the products of a part, with all variants of each. Returns whether they are as they were when the part was
+ * planned: none of them edited, no variant more or less, and the product that they make unchanged.
  */
-async function lockUnchanged(shop: Shop, changed: readonly Stored[], groups: readonly PlannedGroup[]) {
+async function lockUnchanged(
+  shop: Shop,
+  changed: readonly Stored[],
+  groups: readonly PlannedGroup[],
+): Promise<boolean> {
   const basis = groups.flatMap((group) => group.basis ?? []);
   const members = basis.flatMap((group) => group.members);
   const planned = new Map([...changed, ...members].map(({ id, version }) => [id, version]));
-  if (planned.size === 0) return;
+  if (planned.size === 0) return true;
   const locked = new Map((await lockGroups(shop, [...planned.keys()])).map((group) => [group.id, group]));
   const rows = await shop.db
     .selectFrom("products")
@@ -154,5 +157,5 @@ async function lockUnchanged(shop: Shop, changed: readonly Stored[], groups: rea
     const group = locked.get(groupId);
     return known?.name === group?.name && known?.options.join("\n") === group?.options.join("\n");
   });
-  if (!isSame || !areSame) throw new ChangedMeanwhile();
+  return isSame && areSame;
 }

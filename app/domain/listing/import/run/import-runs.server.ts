@@ -4,7 +4,7 @@ import { refusal } from "../../import-refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { isUuid } from "../../../base/identifiers/ids.ts";
 import { Mapping } from "../files/mapping.ts";
-import { Cancelled, Superseded } from "./interrupted.ts";
+import type { Stop } from "./stop.ts";
 import { deleteFilesOf } from "./import-file.server.ts";
 import { type EndState, type ImportRun, type ImportState, isAtWork, type RunReport } from "./import-run.ts";
 
@@ -85,7 +85,7 @@ export async function findRunOfJob(shop: Shop, runId: string): Promise<ImportRun
   return row && toRun(row);
 }
 
-type RunChange = {
+export type RunChange = {
   state: ImportState;
   report?: ImportRun["report"];
   refused?: string | null;
@@ -161,8 +161,11 @@ export async function readLeftOut(
   return new Set(left_out);
 }
 
-/** Locks a run, so that what another process still writes of it is written before or never. Throws Superseded. */
-export async function holdRun(shop: Shop, { id, state }: Pick<ImportRun, "id" | "state">): Promise<void> {
+/** Locks a run, so that what another process still writes of it is written before or never. */
+export async function holdRun(
+  shop: Shop,
+  { id, state }: Pick<ImportRun, "id" | "state">,
+): Promise<Stop | undefined> {
   const row = await shop.db
     .selectFrom("import_runs")
     .select("id")
@@ -170,7 +173,7 @@ export async function holdRun(shop: Shop, { id, state }: Pick<ImportRun, "id" | 
     .where("state", "=", state)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw new Superseded();
+  return row ? undefined : { stop: "superseded" };
 }
 
 /** Keeps the report of an import that is about to write. */
@@ -192,12 +195,12 @@ export async function endUndo(shop: Shop, runId: string, refused: string | null)
     .execute();
 }
 
-/** Writes down how far a job is. Throws when somebody asked to cancel, or the run is not in this state any more. */
+/** Writes down how far a job is. It stops when somebody asked to cancel, or the run is not in this state any more. */
 export async function noteProgress(
   shop: Shop,
   run: Pick<ImportRun, "id" | "state">,
   progress: { step: ImportRun["step"]; done: number; total: number },
-): Promise<void> {
+): Promise<Stop | undefined> {
   const row = await shop.db
     .updateTable("import_runs")
     .set(progress)
@@ -205,6 +208,6 @@ export async function noteProgress(
     .where("state", "=", run.state)
     .returning("cancel_asked_at")
     .executeTakeFirst();
-  if (!row) throw new Superseded();
-  if (row.cancel_asked_at !== null) throw new Cancelled();
+  if (!row) return { stop: "superseded" };
+  return row.cancel_asked_at === null ? undefined : { stop: "cancelled" };
 }

@@ -15,7 +15,7 @@ export function mistakesOf({ headingInFile, asWritten: { headings, rows, product
   const wrong = wrongRows();
   const sentences = new Map<number, string>();
 
-  async function follow({ problems }: Pick<PlannedBatch, "problems">): Promise<void> {
+  async function follow({ problems }: Pick<PlannedBatch, "problems">): Promise<undefined> {
     for (const { line, column, message } of problems) {
       const before = sentences.get(line);
       if (before && before.length > longestSentence) continue;

@@ -10,13 +10,14 @@ import type { ImportRun } from "./import-run.ts";
 import { importScope, moveRun, noteProgress } from "./import-runs.server.ts";
 import { importTargets } from "./import-targets.ts";
 import { rememberedMapping } from "./mappings.server.ts";
+import type { Stop } from "./stop.ts";
 
 /**
  * Looks into a file that was taken in and recognises what it is. An export of this shop is checked next; for any other
  * the seller first says what its columns mean.
  * Refuses: a file that cannot be read as a table.
  */
-export async function readUpload(shop: Shop, run: ImportRun): Promise<void> {
+export async function readUpload(shop: Shop, run: ImportRun): Promise<Stop | undefined> {
   const bytes = await readFileOf(shop, run.id);
   if (!bytes) throw refusal("import.file-gone");
   const schema = await readCatalogueSchema(shop);
@@ -24,10 +25,11 @@ export async function readUpload(shop: Shop, run: ImportRun): Promise<void> {
   const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
   const contents = await readContents(table);
   const read = { source: table.source, contents };
-  await noteProgress(shop, run, { step: "rows", done: 0, total: contents.rows });
+  const stop = await noteProgress(shop, run, { step: "rows", done: 0, total: contents.rows });
+  if (stop) return stop;
   if (table.source === "yantra") {
     await moveRun(shop, run, ["reading"], { state: "checking", read });
-    return;
+    return undefined;
   }
   const scope = importScope(shop);
   const targets = importTargets(schema, { isOfAll: scope === "everybody" });
@@ -35,4 +37,5 @@ export async function readUpload(shop: Shop, run: ImportRun): Promise<void> {
     (await rememberedMapping(shop, scope, contents, { source: table.source, targets, schema })) ??
     guessMapping(table.source, contents, targets, schema);
   await moveRun(shop, run, ["reading"], { state: "mapping", read, mapping });
+  return undefined;
 }
