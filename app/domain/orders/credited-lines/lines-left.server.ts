@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Shop } from "../../shop/context/shop.ts";
+import type { OrderStatus } from "#db/words.ts";
 import type { FulfilmentLeft } from "./credit-goods.ts";
+
+type NamedLeft = FulfilmentLeft & { vendorName: string; status: OrderStatus };
 
 /** Whether a row of `unit_serials` is one of the customer's, and no other unit took its place. */
 export const isUnitOfLine = sql<boolean>`(unit_serials.replaced_by is null and unit_serials.undelivered_at is null)`;
@@ -17,8 +20,8 @@ const inPlaceOf = sql`(
 )`;
 
 /** Reads what is left of the fulfilments of an order, by vendor. The order's row must be locked before it is changed. */
-export async function readLeft(shop: Shop, orderId: string): Promise<FulfilmentLeft[]> {
-  const { rows } = await sql<FulfilmentLeft>`
+export async function readLeft(shop: Shop, orderId: string): Promise<NamedLeft[]> {
+  const { rows } = await sql<NamedLeft>`
     with line as (
       select line.*, coalesce(gone.quantity, 0) as gone_quantity, coalesce(gone.taxable, 0) as gone_taxable,
         coalesce(gone.cgst, 0) as gone_cgst, coalesce(gone.igst, 0) as gone_igst,
@@ -40,7 +43,7 @@ export async function readLeft(shop: Shop, orderId: string): Promise<FulfilmentL
       ) as gone using (order_id, position)
       where line.order_id = ${orderId}::uuid
     )
-    select fulfilments.id, vendor_id as "vendorId",
+    select fulfilments.id, vendor_id as "vendorId", vendor_name as "vendorName", status,
       (round_off - coalesce((
         select sum(credits.round_off) from credits where credits.fulfilment_id = fulfilments.id
       ), 0))::float8 as "roundOff",

@@ -31,21 +31,12 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
     .select(isBought.as("isBought"))
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const fulfilments = await shop.db
-    .selectFrom("fulfilments")
-    .select(["id", "vendor_name as vendorName", "status"])
-    .where("order_id", "=", orderId)
-    .execute();
-  const left = await readLeft(shop, orderId);
   return {
     ...order,
     address: mailedAddress(delivery),
     phone: delivery.phone,
     /** Of all lines, also those of which no piece is left. */
-    parts: left.flatMap((part) => {
-      const facts = fulfilments.find(({ id }) => id === part.id);
-      return facts ? [{ ...part, ...facts }] : [];
-    }),
+    parts: await readLeft(shop, orderId),
   };
 }
 

@@ -3,11 +3,13 @@ import { requirePermission } from "../../shop/access/require-permission.ts";
 import { waitsForCash } from "../../payments/cash/collections.server.ts";
 import { readGstEnds } from "../../books/invoices/credit-note-deadline.server.ts";
 import { listDocuments } from "../../books/invoices/find-document.server.ts";
+import type { FulfilmentLeft } from "../credited-lines/credit-goods.ts";
 import { isRead, readKind } from "../history/read-events.ts";
 import { refundToAdvance } from "../order/revenue.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { openReturns } from "./open-returns.server.ts";
+import { orderColumns } from "../lists/order-columns.server.ts";
 import { fulfilmentColumns, handledColumns, orderPageColumns, withParties } from "./page-columns.server.ts";
 import { readLines } from "./read-lines.server.ts";
 import { readRefunds } from "./read-refunds.server.ts";
@@ -23,6 +25,7 @@ export async function findOrder(shop: Shop, orderId: string) {
   if (!isUuid(orderId)) return undefined;
   const row = await shop.db
     .selectFrom("orders")
+    .select(orderColumns)
     .select(orderPageColumns)
     .select(["user_id as userId", "user_email as email"])
     // Whether the customer has an account to which links can be mailed.
@@ -72,10 +75,11 @@ async function readFulfilments(shop: Shop, orderId: string) {
   ]);
   return fulfilments.map((fulfilment) => {
     const { id, vendorId } = fulfilment;
+    const own: FulfilmentLeft = left.find((one) => one.id === id) ?? { id, vendorId, roundOff: 0, lines: [] };
     return {
       ...fulfilment,
       /** What was not credited. */
-      left: left.find((one) => one.id === id) ?? { id, vendorId, roundOff: 0, lines: [] },
+      left: own,
       /** The last day on which a credit note could reduce its GST, if that day is over. */
       gstEndedOn: gstEnds.get(id) ?? null,
       lines: lines.filter(({ fulfilmentId }) => fulfilmentId === id),

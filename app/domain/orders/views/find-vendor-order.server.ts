@@ -8,7 +8,7 @@ import { listDocuments } from "../../books/invoices/find-document.server.ts";
 import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
 import { fulfilmentMoneyRefunded } from "../order/order-conditions.server.ts";
 import { worthOfFulfilment } from "../order/revenue.server.ts";
-import { addressLines } from "../../base/places/address-lines.ts";
+import { addressLines, type AddressParts } from "../../base/places/address-lines.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { fulfilmentColumns, handledColumns } from "./page-columns.server.ts";
@@ -28,17 +28,15 @@ export async function findVendorOrder(shop: Shop, fulfilmentId: string) {
   if (!isUuid(fulfilmentId)) return undefined;
   const row = await readFulfilment(shop, vendorId, fulfilmentId);
   if (!row) return undefined;
-  const { vendorName, sellerLine, sellerCity, sellerState, sellerPincode, sellerPhone, delivery, ...own } =
-    row;
+  const { vendorName, sellerAddress, sellerPhone, delivery, ...own } = row;
   const [{ lines }, documents, events] = await Promise.all([
     readLines(shop, row.orderId),
     listDocuments(shop, row.orderId),
     readEvents(shop, row.orderId, fulfilmentId),
   ]);
-  const address = { second: null, city: sellerCity, state: sellerState, pincode: sellerPincode };
   const seller: Party = {
     name: vendorName,
-    address: addressLines({ first: sellerLine, ...address }),
+    address: addressLines(sellerAddress),
     phone: sellerPhone,
   };
   const customer: Party = {
@@ -79,10 +77,8 @@ function readFulfilment(shop: Shop, vendorId: string, fulfilmentId: string) {
       worthOfFulfilment.as("worth"),
       cashStateOf.as("cashState"),
       fulfilmentMoneyRefunded.as("refunded"),
-      "vendors.address_line as sellerLine",
-      "vendors.city as sellerCity",
-      "vendors.state_code as sellerState",
-      "vendors.pincode as sellerPincode",
+      sql<AddressParts>`json_build_object('first', vendors.address_line, 'second', null, 'city', vendors.city,
+        'state', vendors.state_code, 'pincode', vendors.pincode)`.as("sellerAddress"),
       "vendors.phone as sellerPhone",
       deliveryOfOrder,
     ])

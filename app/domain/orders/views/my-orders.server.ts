@@ -7,13 +7,15 @@ import { isRead, readKind, replacedNumbers } from "../history/read-events.ts";
 import { isComingBack } from "../order/order-conditions.server.ts";
 import { readOrderMoney } from "../order/order-money.server.ts";
 import { customerStanding } from "../order/order-words.ts";
-import { listCustomerRefunds } from "../../payments/refund-accounts/customer-refunds.server.ts";
+import {
+  type CustomerRefund,
+  listCustomerRefunds,
+} from "../../payments/refund-accounts/customer-refunds.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { lineReturnFacts, lineReturns } from "./line-returns.server.ts";
-import { readRefundEvents } from "./my-order-events.server.ts";
 import { fulfilmentColumns, orderPageColumns, withParties } from "./page-columns.server.ts";
 import { lineColumns, orderColumns } from "../lists/order-columns.server.ts";
 
@@ -65,10 +67,9 @@ export async function findMyOrder(shop: Shop, orderId: string) {
     .where("id", "=", orderId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [fulfilments, events, refundEvents, money, serialsOf, documents, refunds] = await Promise.all([
+  const [fulfilments, events, money, serialsOf, documents, refunds] = await Promise.all([
     readFulfilments(shop, orderId),
     readEvents(shop, orderId),
-    readRefundEvents(shop, orderId),
     readOrderMoney(shop, orderId),
     readSerials(shop, orderId),
     listDocuments(shop, orderId),
@@ -108,7 +109,7 @@ export async function findMyOrder(shop: Shop, orderId: string) {
           replaced,
           refund: undefined,
         })),
-      ...refundEvents,
+      ...refunds.flatMap(eventsOfRefund),
     ].toSorted((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime()),
   };
 }
@@ -176,4 +177,25 @@ function readEvents(shop: Shop, orderId: string) {
     .where("kind", "not in", notTold)
     .orderBy("order_events.id")
     .execute();
+}
+
+/** When a refund was started, and when it was sent. What goes to store credit is there at once. */
+function eventsOfRefund({
+  id,
+  amount,
+  reference,
+  isToStoreCredit,
+  startedAt,
+  sentAt,
+  seller,
+}: CustomerRefund) {
+  const refund = { amount, reference, isToStoreCredit };
+  return [
+    ...(isToStoreCredit
+      ? []
+      : [{ id: `${id} started`, kind: "refund" as const, happenedAt: startedAt, seller, refund }]),
+    ...(sentAt === null
+      ? []
+      : [{ id: `${id} sent`, kind: "refund-sent" as const, happenedAt: sentAt, seller, refund }]),
+  ];
 }

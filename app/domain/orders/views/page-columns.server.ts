@@ -10,11 +10,9 @@ import {
   lateFacts,
 } from "../order/order-conditions.server.ts";
 import { dueOfOrder } from "../order/order-money.server.ts";
-import { orderColumns } from "../lists/order-columns.server.ts";
 
-/** What the pages of an order read of a row of `orders`. */
+/** What the pages of an order read of a row of `orders` beside what lists read. */
 export const orderPageColumns = [
-  ...orderColumns,
   "orders.subtotal",
   "orders.tax",
   "orders.expires_at as expiresAt",

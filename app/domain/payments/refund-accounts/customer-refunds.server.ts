@@ -9,7 +9,10 @@ export type CustomerRefund = {
   /** Whole paise. */
   amount: number;
   status: RefundStatus;
+  /** The seller of the fulfilment that it is for; null for one of the whole order. */
+  seller: string | null;
   startedAt: Date;
+  sentAt: Date | null;
   /** The day in India on which it was sent; null until then. */
   sentOn: string | null;
   /** The bank's or the provider's number, once it was sent. */
@@ -53,6 +56,7 @@ function read(shop: Shop, by: { orderId?: string; refundId?: string; userId?: st
     .selectFrom("refunds")
     .innerJoin("orders", "orders.id", "refunds.order_id")
     .leftJoin("refund_accounts", "refund_accounts.refund_id", "refunds.id")
+    .leftJoin("fulfilments", "fulfilments.id", "refunds.fulfilment_id")
     .leftJoin("profiles", "profiles.user_id", "orders.user_id")
     .select([
       "refunds.id",
@@ -60,6 +64,7 @@ function read(shop: Shop, by: { orderId?: string; refundId?: string; userId?: st
       "refunds.status",
       "refunds.created_at as startedAt",
       "refunds.finished_at as finishedAt",
+      "fulfilments.vendor_name as seller",
       "provider_refund_id as reference",
       "shown",
       "opened_at as openedAt",
@@ -84,7 +89,9 @@ function toCustomerRefund(row: Row): CustomerRefund {
     id: row.id,
     amount: row.amount,
     status,
+    seller: row.seller,
     startedAt: row.startedAt,
+    sentAt: isSent ? row.finishedAt : null,
     sentOn: isSent ? (row.sentOn ?? (row.finishedAt && indianDay(row.finishedAt))) : null,
     reference: isSent ? row.reference : null,
     account: row.shown,

@@ -15,7 +15,7 @@ import { findMyReturn } from "../views/find-return.server.ts";
 import { listMyReturns } from "../views/list-my-returns.server.ts";
 import { listReturns } from "../views/list-returns.server.ts";
 import { readReturnsQuery } from "../views/returns-query.ts";
-import { nextStep, returnStandingWords } from "../return/return-words.ts";
+import { nextStep, returnStandingWords } from "../return-words.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
 

@@ -8,7 +8,7 @@ import { credited } from "../../orders/order/revenue.server.ts";
 import type { ReturnUpdate } from "../return-update.ts";
 import { addressLines } from "../../base/places/address-lines.ts";
 import { clockOf } from "../return/return-clock.ts";
-import { bringsIt, courierOf, dueDay } from "../return/return-words.ts";
+import { bringsIt, courierOf, dueDay } from "../return-words.ts";
 import { returnsOfLines } from "../return/returns-of-lines.server.ts";
 import { sellerAddress } from "../return/seller-address.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";

@@ -9,7 +9,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { step } from "../../orders/machines/machine.ts";
 import { isReturnOver, type ReturnEvent, returnMachine } from "../../orders/machines/return-machine.ts";
-import { returnsOfLines } from "../return/returns-of-lines.server.ts";
+import { returnColumns, returnLineColumns, returnsOfLines } from "../return/returns-of-lines.server.ts";
 import { dueAfter } from "../return/return-clock.server.ts";
 
 /** A return whose order is locked by the current transaction. */
@@ -45,28 +45,13 @@ export async function lockReturn(
   if (!locked) throw refusal("return.not-found");
   // Read after the lock: before it the return might still have changed.
   return returnsOfLines(shop)
+    .select(returnColumns)
+    .select(returnLineColumns)
     .select([
-      "returns.id",
-      "returns.number",
-      "returns.kind",
-      "returns.state",
-      "returns.order_id as orderId",
       "orders.number as orderNumber",
-      "returns.position",
-      "returns.fulfilment_id as fulfilmentId",
-      "returns.vendor_id as vendorId",
-      "fulfilments.vendor_name as vendorName",
-      "returns.product_id as productId",
-      "order_lines.name as product",
       "returns.user_id as userId",
       // Who asked for it, and gets its mails; empty once that account is deleted.
       "returns.user_email as userEmail",
-      "returns.quantity",
-      "returns.reason",
-      "returns.wish",
-      "returns.promised_amount as promised",
-      "returns.handover",
-      "returns.is_lost as isLost",
       sql<boolean>`coalesce(returns.due_at < ${shop.now()}, false)`.as("isOverdue"),
       sql<boolean>`returns.approved_at is not null`.as("wasApproved"),
       // The last row of its timeline: forms carry it, so that a page that is out of date does nothing.

@@ -8,7 +8,7 @@ import { listChallans } from "../../books/challans/find-challan.server.ts";
 import { shippingLines } from "../../people/customers/shipping-address.ts";
 import { addressLines } from "../../base/places/address-lines.ts";
 import { clockOf } from "../return/return-clock.ts";
-import { courierOf } from "../return/return-words.ts";
+import { courierOf } from "../return-words.ts";
 import { unitsOfReturn } from "../return/units-of-return.server.ts";
 import { mayDo, type ReturnSide } from "../return/who-may.ts";
 import { readLimitBetweenStates } from "../../tax/rates/eway-bill-limits.server.ts";

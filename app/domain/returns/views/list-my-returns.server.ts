@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
-import { dueDay } from "../return/return-words.ts";
-import { returnsOfLines } from "../return/returns-of-lines.server.ts";
+import { dueDay } from "../return-words.ts";
+import { returnColumns, returnsOfLines } from "../return/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { linePicture } from "../../orders/lists/order-columns.server.ts";
@@ -16,17 +16,9 @@ const perPage = 20;
 export async function listMyReturns(shop: Shop, after?: string) {
   const { userId } = requirePermission(shop.actor, "returns.ask-own");
   let query = returnsOfLines(shop)
+    .select(returnColumns)
     .select([
-      "returns.id",
-      "returns.number",
-      "returns.kind",
-      "returns.state",
-      "order_lines.name as product",
       "order_lines.slug",
-      "returns.quantity",
-      "returns.wish",
-      "returns.handover",
-      "fulfilments.vendor_name as vendorName",
       "returns.requested_at as requestedAt",
       "returns.due_at as dueAt",
       linePicture,

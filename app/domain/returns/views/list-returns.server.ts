@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import { clockOf } from "../return/return-clock.ts";
+import { returnColumns } from "../return/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { containing } from "../../base/tables/table-query.ts";
 import { fulfilmentsFound, ordersFound } from "../../orders/lists/order-search.server.ts";
@@ -41,21 +42,12 @@ export async function listReturns(shop: Shop, query: ReturnsQuery) {
           .onRef("order_lines.order_id", "=", "returns.order_id")
           .onRef("order_lines.position", "=", "returns.position"),
       )
+      .select(returnColumns)
       .select([
-        "returns.id",
-        "returns.number",
-        "returns.kind",
-        "returns.state",
-        "returns.handover",
-        "returns.quantity",
-        "returns.reason",
-        "returns.wish",
         "returns.requested_at as requestedAt",
         "returns.due_at as dueAt",
-        "order_lines.name as product",
         "orders.full_name as customer",
         "orders.number as orderNumber",
-        "fulfilments.vendor_name as vendorName",
       ])
       .select([isOverdueAt(shop).as("isOverdue"), isMyTurn(shop, scope).as("isMine")])
       .select([refundStanding.as("refundStanding"), isOfOwnShop.as("isOwn")])

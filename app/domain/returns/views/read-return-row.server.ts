@@ -3,7 +3,7 @@ import { jsonBuildObject } from "kysely/helpers/postgres";
 import { waitsForCash } from "../../payments/cash/collections.server.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import type { ShippingAddress } from "../../people/customers/shipping-address.ts";
-import { returnsOfLines } from "../return/returns-of-lines.server.ts";
+import { returnColumns, returnLineColumns, returnsOfLines } from "../return/returns-of-lines.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isUuid } from "../../base/identifiers/ids.ts";
 import { linePicture } from "../../orders/lists/order-columns.server.ts";
@@ -15,32 +15,15 @@ export type ReturnRow = NonNullable<Awaited<ReturnType<typeof readReturnRow>>>;
 
 /** What every side of a return may read. */
 const openColumns = [
-  "returns.id",
-  "returns.number",
-  "returns.kind",
-  "returns.state",
-  "returns.order_id as orderId",
-  // The line of the order.
-  "returns.position",
-  "returns.fulfilment_id as fulfilmentId",
-  "returns.vendor_id as vendorId",
-  "fulfilments.vendor_name as vendorName",
-  "returns.product_id as productId",
-  // The product as it was ordered.
-  "order_lines.name as product",
+  ...returnColumns,
+  ...returnLineColumns,
   "order_lines.sku",
   "order_lines.slug",
   linePicture,
   "products.category",
   "products.needs_serial as needsSerial",
-  "returns.quantity",
-  "returns.reason",
   // What the customer wrote.
   "returns.words",
-  "returns.wish",
-  // What the customer was told that store credit comes to.
-  "returns.promised_amount as promised",
-  "returns.handover",
   "returns.requested_at as requestedAt",
   "returns.approved_at as approvedAt",
   "returns.received_at as receivedAt",
@@ -54,7 +37,6 @@ const openColumns = [
   "returns.tracking_number as trackingNumber",
   "returns.back_carrier as backCarrier",
   "returns.back_tracking_number as backTrackingNumber",
-  "returns.is_lost as isLost",
   "returns.condition",
   "returns.inspection_note as inspectionNote",
   "returns.inspected_at as inspectedAt",

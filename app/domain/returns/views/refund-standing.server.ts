@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { waitsForCash } from "../../payments/cash/collections.server.ts";
 import { credited } from "../../orders/order/revenue.server.ts";
-import type { RefundStanding } from "../return/return-words.ts";
+import type { RefundStanding } from "../return-words.ts";
 
 /**
  * Where the money of a row of `returns`, joined with its order and fulfilment, is; null unless its refund is approved.

@@ -1,5 +1,5 @@
 import type { ReturnMailSide } from "#domain/returns/mail-data.ts";
-import { howToMark, returnWishWords } from "#domain/returns/return/return-words.ts";
+import { howToMark, returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { Lines, MainAction, Paragraph } from "./mail-frame.tsx";
 import type { MailTemplates } from "./mail-template.ts";

@@ -1,6 +1,6 @@
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ReturnUpdate } from "#domain/returns/return-update.ts";
-import { nextStep, returnKindWords } from "#domain/returns/return/return-words.ts";
+import { nextStep, returnKindWords } from "#domain/returns/return-words.ts";
 
 export type WordsOfStep = { subject: string; heading: string; sentences: string[] };
 

@@ -1,5 +1,6 @@
 import type { ReturnReader, ReturnUpdate } from "#domain/returns/return-update.ts";
-import { nextStepOfSeller, returnKindWords, returnStateWords } from "#domain/returns/return/return-words.ts";
+import { nextStepOfSeller, returnKindWords } from "#domain/returns/return-words.ts";
+import { returnStateWords, staffStateWords } from "#domain/returns/state-words.ts";
 import type { WordsOfStep } from "./words-for-customer.ts";
 
 /** What the seller or the shop reads about a step that somebody else took. */
@@ -28,13 +29,11 @@ const quotesAnswer = ["refuse", "overrule", "close"];
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const subjectOf = ({ state, event }: ReturnUpdate) =>
-  state === "choosing"
-    ? "customer chooses"
-    : event === "overrule"
-      ? "decided by the shop"
-      : event === "clear"
-        ? "ready for inspection"
-        : returnStateWords[state].toLowerCase();
+  event === "overrule"
+    ? "decided by the shop"
+    : event === "clear"
+      ? "ready for inspection"
+      : staffStateWords[state].toLowerCase();
 
 function sentenceOf(
   { event, by, vendorName, reader, courier, from, state }: ReturnUpdate & { reader: ReturnReader },

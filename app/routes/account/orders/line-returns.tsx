@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LineReturns as Returns } from "#domain/orders/views/line-returns.server.ts";
-import { returnStateWords } from "#domain/returns/return/return-words.ts";
+import { returnStateWords } from "#domain/returns/state-words.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { contactAbout } from "#routes/shared/orders/contact-about.ts";
 

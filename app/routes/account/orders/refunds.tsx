@@ -1,12 +1,10 @@
-import { Wallet } from "lucide-react";
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderPage } from "#domain/orders/views/my-orders.server.ts";
 import type { CustomerRefund } from "#domain/payments/refund-accounts/customer-refunds.server.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
-import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
-import { StatusTag } from "#ui/feedback/status-tag.tsx";
+import { RefundTag } from "#routes/shared/refunds/status-tag.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 
 /** The refunds of an order, each with what has become of it. */
@@ -19,14 +17,7 @@ export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage
         {refunds.map((refund) => (
           <li key={refund.id}>
             <span className="tag-row">
-              <b className="tabular">{formatExact(refund.amount)}</b>{" "}
-              {refund.isToStoreCredit ? (
-                <StatusTag tone="ok" icon={Wallet}>
-                  Store credit
-                </StatusTag>
-              ) : (
-                <RefundStatusTag status={refund.status} />
-              )}
+              <b className="tabular">{formatExact(refund.amount)}</b> <RefundTag refund={refund} />
             </span>
             {refund.isToStoreCredit ? (
               <span>

@@ -1,5 +1,5 @@
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import { bringsIt, dueDay, howToMark, nextStep } from "#domain/returns/return/return-words.ts";
+import { bringsIt, dueDay, howToMark, nextStep } from "#domain/returns/return-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { mayNeedAccount, OwnRefund } from "./own-refund.tsx";
 import { TrackingNumber } from "#routes/shared/fulfilment/tracking-number.tsx";

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
-import { isReturnOver, returnReasonWords, returnWishWords } from "#domain/returns/return/return-words.ts";
+import { isReturnOver, returnReasonWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
@@ -21,7 +21,7 @@ import { Fact } from "#ui/tables/fact.tsx";
 import { NextStep } from "./next-step.tsx";
 import { CancelReturn, SendForm, StoreCreditForm } from "./own-actions.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
-import { OwnStateTag } from "./own-state-tag.tsx";
+import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 import { OwnTimeline } from "./own-timeline.tsx";
 import { postOwnReturn } from "./post-own-return.server.ts";
 import returnStyles from "./returns.css?url";
@@ -61,7 +61,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
           {kind === "return" ? "Return" : "Service request"} <span className="order-number">{number}</span>
         </h1>
         <p role="status">
-          <OwnStateTag of={page} />
+          <ReturnStateTag reader="customer" of={page} />
         </p>
       </div>
       <div className="columns return-page">

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { listMyReturns, type MyReturn } from "#domain/returns/views/list-my-returns.server.ts";
-import { nextStep } from "#domain/returns/return/return-words.ts";
+import { nextStep } from "#domain/returns/return-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
@@ -10,7 +10,7 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
-import { OwnStateTag } from "./own-state-tag.tsx";
+import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/returns";
 
@@ -84,7 +84,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
             {formatDay(requestedAt)}
           </time>
         </div>
-        <OwnStateTag of={one} />
+        <ReturnStateTag reader="customer" of={one} />
       </div>
       <div className="return-card-body">
         <span className="plate">

@@ -1,10 +1,7 @@
 import { cancelReasonWords } from "#domain/orders/fulfilment/cancellation-input.ts";
 import { personKindNames } from "#domain/base/gst/pan.ts";
-import {
-  returnHandoverWords,
-  returnStateWords,
-  returnWishWords,
-} from "#domain/returns/return/return-words.ts";
+import { returnHandoverWords, returnWishWords } from "#domain/returns/return-words.ts";
+import { returnStateWords } from "#domain/returns/state-words.ts";
 import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { placeWords } from "#routes/back-office/returns/goods/goods-words.ts";
 import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";

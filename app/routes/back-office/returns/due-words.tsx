@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { dueDay } from "#domain/returns/return/return-words.ts";
+import { dueDay } from "#domain/returns/return-words.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 

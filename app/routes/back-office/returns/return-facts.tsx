@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import { returnHandoverWords, returnWishWords } from "#domain/returns/return/return-words.ts";
+import { returnHandoverWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";

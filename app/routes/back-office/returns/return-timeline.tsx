@@ -1,14 +1,15 @@
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
-import { detailWords, stepWords, whoWords } from "./step-words.ts";
+import { stepWords } from "#domain/returns/step-words.ts";
+import { detailWords, whoWords } from "./step-words.ts";
 
 /** The steps of a return, the first one first. */
-export function ReturnTimeline({ returned: { timeline, side, refundStanding } }: { returned: ReturnPage }) {
+export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
   return (
     <section className="order-history">
       <h2>History</h2>
       <ol>
-        {timeline.map((step) => {
+        {returned.timeline.map((step) => {
           const { said, facts } = detailWords(step);
           return (
             <li key={step.id}>
@@ -16,8 +17,8 @@ export function ReturnTimeline({ returned: { timeline, side, refundStanding } }:
                 {formatMoment(step.happenedAt)}
               </time>
               <div>
-                <p>{stepWords(step, refundStanding)}</p>
-                <p className="muted">{whoWords(step, side)}</p>
+                <p>{stepWords({ ...returned, ...step }, "staff")}</p>
+                <p className="muted">{whoWords(step, returned.side)}</p>
                 {facts.length > 0 && (
                   <p className="tabular">{facts.map(([label, value]) => `${label}: ${value}`).join(" · ")}</p>
                 )}

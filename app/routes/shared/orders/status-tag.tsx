@@ -9,18 +9,18 @@ import {
 } from "#domain/orders/order/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
-type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon; words: string };
+type Look = { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon };
 
 const orderLooks: Record<OrderStatus, Look> = {
-  pending: { tone: "warn", icon: Clock, words: orderStatusWords.pending },
-  processing: { tone: "info", icon: SlidersHorizontal, words: orderStatusWords.processing },
-  shipped: { tone: "info", icon: Truck, words: orderStatusWords.shipped },
-  delivered: { tone: "ok", icon: PackageCheck, words: orderStatusWords.delivered },
-  cancelled: { tone: "muted", icon: Ban, words: orderStatusWords.cancelled },
+  pending: { tone: "warn", icon: Clock },
+  processing: { tone: "info", icon: SlidersHorizontal },
+  shipped: { tone: "info", icon: Truck },
+  delivered: { tone: "ok", icon: PackageCheck },
+  cancelled: { tone: "muted", icon: Ban },
 };
 
 /** The statuses of an order with their labels, for filters and choices. */
-export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderLooks[value].words }));
+export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderStatusWords[value] }));
 
 /** The specification's word for a status, after what it means where it does not say so: 'Order confirmed (Pending)'. */
 export function OrderStatusTag({
@@ -33,7 +33,8 @@ export function OrderStatusTag({
   /** Of an order as a whole. */
   partSent?: PartSent;
 }) {
-  const { tone, icon, words } = orderLooks[status];
+  const { tone, icon } = orderLooks[status];
+  const words = orderStatusWords[status];
   const meaning = statusMeaning(status, standing, partSent);
   return (
     <StatusTag tone={tone} icon={icon}>

@@ -1,4 +1,4 @@
-import { Check, CircleHelp, CircleX, Clock } from "lucide-react";
+import { Check, CircleHelp, CircleX, Clock, Wallet } from "lucide-react";
 import type { CustomerRefund } from "#domain/payments/refund-accounts/customer-refunds.server.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
@@ -16,4 +16,14 @@ const looks = {
 export function RefundStatusTag({ status }: { status: RefundStatus }) {
   const { words, ...look } = looks[status];
   return <StatusTag {...look}>{words}</StatusTag>;
+}
+
+/** The same of a refund that may be store credit now. */
+export function RefundTag({ refund }: { refund: Pick<CustomerRefund, "status" | "isToStoreCredit"> }) {
+  if (!refund.isToStoreCredit) return <RefundStatusTag status={refund.status} />;
+  return (
+    <StatusTag tone="ok" icon={Wallet}>
+      Store credit
+    </StatusTag>
+  );
 }

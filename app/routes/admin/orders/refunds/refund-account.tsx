@@ -19,46 +19,6 @@ export type RefundFormProps = {
 
 export const whichRefund = (refund: ShopRefund): About => ({ name: "refundId", value: refund.id });
 
-/** The button that shows the whole account, and the account once it was pressed. */
-export function OpenAccount({ refund, answer, opened }: RefundFormProps) {
-  const about = whichRefund(refund);
-  if (opened?.refundId === refund.id) return <WholeAccount account={opened} />;
-  return (
-    <div className="button-row refund-row-wide">
-      <IntentForm intent="refund-account-open" about={about} failure={answer}>
-        {refund.account?.openedAt === null && (
-          <p className="muted">Once you open the account, the customer can no longer change it.</p>
-        )}
-        <SubmitButton variant="ink" busyLabel="Opening...">
-          Show full account
-        </SubmitButton>
-      </IntentForm>
-    </div>
-  );
-}
-
-/** The account as the staff copy it into the form of the bank. */
-export function WholeAccount({ account }: { account: OpenedAccount }) {
-  if (account.kind === "upi") {
-    return (
-      <dl className="facts refund-row-wide">
-        <dt>UPI ID</dt>
-        <dd className="spec">{account.upiId}</dd>
-      </dl>
-    );
-  }
-  return (
-    <dl className="facts refund-row-wide">
-      <dt>Account holder</dt>
-      <dd>{account.holder}</dd>
-      <dt>Account number</dt>
-      <dd className="spec">{account.accountNumber}</dd>
-      <dt>IFSC</dt>
-      <dd className="spec">{account.ifsc}</dd>
-    </dl>
-  );
-}
-
 /** The form that mails the customer a new link; an account given before is deleted. */
 export function AskAgain({ refund, answer }: RefundFormProps) {
   const about = whichRefund(refund);

@@ -1,21 +1,20 @@
-import { Wallet } from "lucide-react";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ShopRefund } from "#domain/orders/views/read-refunds.server.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { StatusTag } from "#ui/feedback/status-tag.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { RefundStatusTag } from "#routes/shared/refunds/status-tag.tsx";
-import { AskAgain, EnterAccount, OpenAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
-import { MarkReturned, MarkSent } from "./refund-sent-form.tsx";
+import { RefundTag } from "#routes/shared/refunds/status-tag.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { AskAgain, EnterAccount, type RefundFormProps, whichRefund } from "./refund-account.tsx";
+import { MarkReturned, MarkSent, OpenAccount } from "./transfer-forms.tsx";
 import { refundReason } from "./refund-reason.ts";
 
 /** A refund, with the actions for a person when no provider can send it. */
 export function RefundRow(props: RefundFormProps) {
   const { refund } = props;
-  const { amount, status, reason, failure, createdAt, providerRefundId, sentOn } = refund;
+  const { amount, reason, failure, createdAt, providerRefundId, sentOn } = refund;
   const may = useMay();
   return (
     <li>
@@ -30,13 +29,7 @@ export function RefundRow(props: RefundFormProps) {
         )}
       </span>
       <span className="tag-row">
-        {refund.isToStoreCredit ? (
-          <StatusTag tone="ok" icon={Wallet}>
-            Store credit
-          </StatusTag>
-        ) : (
-          <RefundStatusTag status={status} />
-        )}
+        <RefundTag refund={refund} />
         <b className="tabular">{formatExact(-amount)}</b>
       </span>
       {failure !== null && <p>Refund failed: {failure}</p>}
@@ -75,17 +68,45 @@ function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
 }
 
 function Actions(props: RefundFormProps) {
-  const { refund, hasCustomer } = props;
-  const { status, provider, account, isSentByHand } = refund;
-  if (isSentByHand) return <MarkReturned {...props} />;
+  const { refund, hasCustomer, answer, opened, today } = props;
+  const { status, provider, account, isSentByHand, createdAt } = refund;
+  const form = { about: whichRefund(refund), answer };
+  if (isSentByHand) {
+    return (
+      <MarkReturned {...form} intent="refund-returned">
+        <Field
+          label="Reason"
+          name="reason"
+          hint="From the bank statement, such as 'account closed'"
+          maxLength={200}
+          autoComplete="off"
+        />
+      </MarkReturned>
+    );
+  }
   if (status === "sent" || status === "queued") return null;
   const isCash = provider === "cod" || provider === "bank";
   return (
     <>
-      {account && <OpenAccount {...props} />}
+      {account && (
+        <OpenAccount
+          {...form}
+          intent="refund-account-open"
+          opened={opened?.refundId === refund.id && opened}
+          wasOpened={account.openedAt !== null}
+        />
+      )}
       <div className="button-row">
         {status === "failed" && !isCash && <Retry {...props} />}
-        {(account === null || account.openedAt !== null) && <MarkSent {...props} />}
+        {(account === null || account.openedAt !== null) && (
+          <MarkSent
+            {...form}
+            intent="refund-by-hand"
+            accountVersion={account?.version ?? ""}
+            since={createdAt}
+            today={today}
+          />
+        )}
         {hasCustomer && <AskAgain {...props} />}
         <EnterAccount {...props} />
       </div>

@@ -1,4 +1,4 @@
-import { isReturnOver, returnWishWords } from "#domain/returns/return/return-words.ts";
+import { isReturnOver, returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords, waitsForWords } from "#domain/returns/return/staff-words.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -7,7 +7,7 @@ import { PageHeading } from "../../page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { DueWords } from "../due-words.tsx";
 import { ReturnFacts } from "../return-facts.tsx";
-import { ReturnStatusTag } from "../status-tag.tsx";
+import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 import { ReturnTimeline } from "../return-timeline.tsx";
 import { ReturnGoodsPanel } from "../goods/return-goods.tsx";
 import { SettleForms } from "../settle/settle-forms.tsx";
@@ -57,7 +57,7 @@ export default function ReturnDesk({ loaderData, actionData }: Route.ComponentPr
         note={`Requested ${formatMoment(requestedAt)}`}
       />
       <p className="tag-row desk-status" role="status">
-        <ReturnStatusTag of={returned} />{" "}
+        <ReturnStateTag reader="staff" of={returned} />{" "}
         {waitsFor !== null && (
           <span>
             Waiting for: {waitsForWords(waitsFor, side, returned.isOwn)}{" "}

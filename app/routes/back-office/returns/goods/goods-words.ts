@@ -1,5 +1,6 @@
 import type { ReturnedGoods } from "#domain/returns/quarantine-list/goods-query.ts";
 import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
+import { returnStateTable } from "#domain/returns/state-words.ts";
 
 /** Where returned goods are, as a filter and a tag say it. */
 export const placeWords: Record<ReturnedGoods["place"], string> = {
@@ -31,24 +32,6 @@ export const decisionNotes: Record<GoodsDecision, string> = {
   "with-customer": "The pieces leave quarantine, because the customer gets them back.",
 };
 
-export const conditionWords: Record<NonNullable<ReturnedGoods["condition"]>, string> = {
-  unopened: "Unopened",
-  "like-new": "Like new",
-  used: "Used",
-  damaged: "Damaged",
-  incomplete: "Incomplete",
-};
-
-const stateWords: Partial<Record<ReturnedGoods["state"], string>> = {
-  received: "Waiting for inspection",
-  disputed: "The serial number is being checked",
-  rejected: "Return refused after inspection",
-  accepted: "Return accepted, not settled yet",
-  choosing: "The customer is choosing",
-  "in-repair": "In repair",
-  replacing: "Replacement on its way",
-};
-
 /** Why nobody can decide about goods in quarantine yet. */
 export const waitingWords = (state: ReturnedGoods["state"]): string =>
-  stateWords[state] ?? "Return still open";
+  returnStateTable[state].goods ?? "Return still open";

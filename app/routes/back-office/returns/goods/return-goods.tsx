@@ -6,7 +6,8 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { DecisionForm } from "./decision-form.tsx";
-import { conditionWords, waitingWords } from "./goods-words.ts";
+import { returnConditionWords } from "#domain/returns/return/staff-words.ts";
+import { waitingWords } from "./goods-words.ts";
 import { PlaceTag } from "./place-tag.tsx";
 
 type ReturnGoodsProps = {
@@ -44,7 +45,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
             <p className="muted">
               Since {formatDay(row.since)}
               {row.by !== null && `, ${row.by}`}. Received on {formatDay(row.receivedAt)}
-              {row.condition !== null && `, ${conditionWords[row.condition].toLowerCase()}`}.
+              {row.condition !== null && `, ${returnConditionWords[row.condition].toLowerCase()}`}.
               {row.note && ` ${row.note}`}
             </p>
             {row.openBox && (

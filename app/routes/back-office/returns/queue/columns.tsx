@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { ReturnRow } from "#domain/returns/views/list-returns.server.ts";
 import { staffReasonWords, waitsForWords } from "#domain/returns/return/staff-words.ts";
-import { returnWishWords } from "#domain/returns/return/return-words.ts";
+import { returnWishWords } from "#domain/returns/return-words.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Area } from "../../area.ts";
 import { DueWords } from "../due-words.tsx";
-import { ReturnStatusTag } from "../status-tag.tsx";
+import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 
 /** The columns of the queue: a vendor's, or those of the shop, which name the seller. */
 export function returnColumns(area: Area): Column<ReturnRow>[] {
@@ -52,7 +52,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
     },
     { key: "customer", title: "Customer", canHide: true, cell: ({ customer }) => customer },
     ...(isOfShop ? [seller] : []),
-    { key: "state", title: "Status", cell: (row) => <ReturnStatusTag of={row} /> },
+    { key: "state", title: "Status", cell: (row) => <ReturnStateTag reader="staff" of={row} /> },
     {
       key: "due",
       title: "Waiting for",

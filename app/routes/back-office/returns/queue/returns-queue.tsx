@@ -1,7 +1,7 @@
 import { Archive, ChartNoAxesColumn } from "lucide-react";
 import { countReturns, listReturns, type ReturnCounts } from "#domain/returns/views/list-returns.server.ts";
 import { readReturnsQuery, returnsPerPage } from "#domain/returns/views/returns-query.ts";
-import { returnStateWords } from "#domain/returns/return/return-words.ts";
+import { staffStateWords } from "#domain/returns/state-words.ts";
 import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { PageHeading } from "../../page-heading.tsx";
@@ -59,7 +59,7 @@ const turnFilter: TableFilter = {
 const stateFilter: TableFilter = {
   name: "state",
   label: "Status",
-  options: optionsOf({ ...returnStateWords, choosing: "Customer chooses" }),
+  options: optionsOf(staffStateWords),
 };
 const reasonFilter: TableFilter = {
   name: "reason",

@@ -1,7 +1,7 @@
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnWish } from "#db/words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { LineToReturn } from "#domain/returns/views/find-line-to-return.server.ts";
-import { returnReasonWords } from "#domain/returns/return/return-words.ts";
+import { returnReasonWords } from "#domain/returns/return-words.ts";
 import { handoversFor, wishesFor, wishesOfNewOwners } from "#domain/returns/return/returnable.ts";
 import type { Choice } from "./choice-field.tsx";
 

@@ -1,5 +1,6 @@
 import type { ReturnHandover, ReturnKind, ReturnReason, ReturnState, ReturnWish } from "#db/words.ts";
-import { formatWeekday, indianDay } from "../../base/time/indian-days.ts";
+import { formatWeekday, indianDay } from "../base/time/indian-days.ts";
+import { returnStateWords } from "./state-words.ts";
 
 export const returnReasonWords: Record<ReturnReason, string> = {
   "dead-on-arrival": "It never worked",
@@ -22,28 +23,6 @@ export const returnHandoverWords: Record<ReturnHandover, string> = {
   pickup: "Pick-up",
   "drop-off": "Brought to the seller",
   courier: "Sent by the customer",
-};
-
-/** Where a return is, in two or three words. */
-export const returnStateWords: Record<ReturnState, string> = {
-  requested: "Requested",
-  approved: "Approved",
-  "in-transit": "On its way to the seller",
-  received: "Received by the seller",
-  disputed: "Being checked",
-  rejected: "Not accepted",
-  accepted: "Accepted",
-  choosing: "Your choice",
-  "in-repair": "Being repaired",
-  replacing: "Replacement on its way",
-  "sending-back": "On its way back",
-  refunded: "Refund approved",
-  replaced: "Replaced",
-  "sent-back": "Sent back",
-  refused: "Declined",
-  cancelled: "Cancelled",
-  advised: "Answered",
-  closed: "Closed",
 };
 
 /** Where the money of a return is whose refund is approved. 'nothing': all of it had been given back before. */
@@ -78,8 +57,11 @@ export const isReturnOver = ({
 export const isRefundOpen = (standing: RefundStanding | null): boolean =>
   standing !== null && standing !== "sent" && standing !== "nothing";
 
-export const returnStandingWords = ({ state, refundStanding }: ReturnStanding): string =>
-  refundStanding === null ? returnStateWords[state] : refundStandingWords[refundStanding];
+/** `words`: as the customer reads the states, or the staff. */
+export const returnStandingWords = (
+  { state, refundStanding }: ReturnStanding,
+  words = returnStateWords,
+): string => (refundStanding === null ? words[state] : refundStandingWords[refundStanding]);
 
 /** 'return' or 'service request', as sentences name it. */
 export const returnKindWords: Record<ReturnKind, string> = { return: "return", service: "service request" };

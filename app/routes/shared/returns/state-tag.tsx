@@ -1,0 +1,56 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  RefreshCw,
+  SearchCheck,
+  TriangleAlert,
+  Truck,
+  Wrench,
+} from "lucide-react";
+import type { ComponentProps } from "react";
+import type { ReturnState } from "#db/words.ts";
+import { isRefundOpen, type ReturnStanding, returnStandingWords } from "#domain/returns/return-words.ts";
+import { returnStateWords, staffStateWords } from "#domain/returns/state-words.ts";
+import { StatusTag } from "#ui/feedback/status-tag.tsx";
+
+type Look = [tone: ComponentProps<typeof StatusTag>["tone"], icon: LucideIcon];
+
+/** What calls the customer to act, and what calls the staff. */
+const looks: Record<ReturnState, { customer: Look; staff: Look }> = {
+  requested: { customer: ["info", Clock], staff: ["warn", Clock] },
+  approved: { customer: ["ok", CircleCheck], staff: ["info", CircleCheck] },
+  "in-transit": { customer: ["info", Truck], staff: ["info", Truck] },
+  received: { customer: ["info", Package], staff: ["warn", SearchCheck] },
+  disputed: { customer: ["info", Clock], staff: ["error", CircleHelp] },
+  rejected: { customer: ["error", CircleX], staff: ["error", Ban] },
+  accepted: { customer: ["ok", CircleCheck], staff: ["warn", CircleCheck] },
+  choosing: { customer: ["warn", TriangleAlert], staff: ["info", CircleHelp] },
+  "in-repair": { customer: ["info", Wrench], staff: ["info", Wrench] },
+  replacing: { customer: ["info", Truck], staff: ["info", Truck] },
+  "sending-back": { customer: ["info", Truck], staff: ["info", Truck] },
+  refunded: { customer: ["ok", RefreshCw], staff: ["ok", CircleCheck] },
+  replaced: { customer: ["ok", CircleCheck], staff: ["ok", PackageCheck] },
+  "sent-back": { customer: ["muted", Package], staff: ["muted", PackageCheck] },
+  refused: { customer: ["error", CircleX], staff: ["muted", Ban] },
+  cancelled: { customer: ["muted", Ban], staff: ["muted", Ban] },
+  advised: { customer: ["muted", CircleCheck], staff: ["muted", CircleCheck] },
+  closed: { customer: ["muted", Ban], staff: ["muted", CircleCheck] },
+};
+
+type ReturnStateTagProps = { of: ReturnStanding; reader: "customer" | "staff" };
+
+/** Where a return is. */
+export function ReturnStateTag({ of, reader }: ReturnStateTagProps) {
+  const [tone, icon] = looks[of.state][reader];
+  return (
+    <StatusTag tone={isRefundOpen(of.refundStanding) ? "info" : tone} icon={icon}>
+      {returnStandingWords(of, reader === "staff" ? staffStateWords : returnStateWords)}
+    </StatusTag>
+  );
+}
