@@ -8,7 +8,7 @@ import { AddressFields } from "#routes/shared/forms/address-fields.tsx";
 import { keepTyped, restoreTyped } from "#routes/shared/forms/typed-form.ts";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { useWrongField } from "#routes/shared/forms/use-wrong-field.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { FormState } from "#ui/controls/form-state.tsx";
 import { businessToStartWith, type States, statesOf } from "./asked-receiver.ts";
@@ -88,12 +88,10 @@ export function CheckoutAddressForm({ start, addresses, businesses, failure }: C
         <FormState errors={errors} values={values} isBusy={isBusy}>
           <AddressFields />
           <BusinessBill businesses={businesses} values={values} states={states} isOpen={isBusinessOpen} />
-          <div className="form-actions form-wide">
-            <SubmitButton variant="primary" size="large" busyLabel="One moment...">
-              Continue to Payment
-              <ArrowRight size={18} />
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="primary" size="large" busyLabel="One moment...">
+            Continue to Payment
+            <ArrowRight size={18} />
+          </SubmitRow>
         </FormState>
       </Form>
     </>

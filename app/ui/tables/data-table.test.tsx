@@ -30,6 +30,7 @@ const columns: Column<Product>[] = [
 const selection = {
   form: "products",
   name: "product",
+  rowName: ({ name }: Product) => name,
   canSelect: ({ name }: Product) => name !== "Vindhya",
 };
 
@@ -47,8 +48,6 @@ function Table({ rows = products, sort, doneOn }: TableProps) {
         caption="Products"
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
         sort={sort}
         selection={selection}
         empty={<p>No products yet</p>}

@@ -12,26 +12,36 @@ type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowId: (row: Row) => string;
-  /** The name of a row for screen readers: 'Sahya Pro 14'. */
-  rowName: (row: Row) => string;
   /** The current order of the rows, in the form of `?sort=`. */
   sort?: string;
   /**
    * Gives the rows a checkbox that belongs to the form with this id: all rows, or those that `canSelect` allows.
    * RowSelection shows the actions for them.
    */
-  selection?: { form: string; name: string; canSelect?: (row: Row) => boolean };
+  selection?: Selection<Row>;
   /** Shown instead of the table when it has no rows. */
   empty: ReactNode;
+} & RowIds<Row>;
+
+type Selection<Row> = {
+  form: string;
+  name: string;
+  /** The name of a row for screen readers: 'Sahya Pro 14'. */
+  rowName: (row: Row) => string;
+  canSelect?: (row: Row) => boolean;
 };
+
+/** What distinguishes the rows: their `id`, if they have one. */
+type RowIds<Row> = Row extends { id: string }
+  ? { rowId?: (row: Row) => string }
+  : { rowId: (row: Row) => string };
 
 /**
  * A table to work with. The address sets its order and columns, its head stays in view, and the arrow keys move between
  * rows. Where there is no room for columns, each row is a card with the same words.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowId, rowName, sort, selection, empty } = props;
+  const { caption, rows, rowId = ownId, sort, selection, empty } = props;
   const { search } = useLocation();
   const rowKeys = useRowKeys();
   const columns = shownColumns(props.columns, search);
@@ -64,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         form={selection.form}
                         name={selection.name}
                         id={rowId(row)}
-                        rowName={rowName(row)}
+                        rowName={selection.rowName(row)}
                       />
                     )}
                   </td>
@@ -79,6 +89,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+function ownId(row: unknown): string {
+  return (row as { id: string }).id;
 }
 
 function ColumnHead<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {

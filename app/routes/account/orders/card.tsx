@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import type { OrderSummary } from "#domain/orders/views/my-orders.server.ts";
 import { totalWords } from "#routes/shared/invoices/gst-words.ts";
@@ -7,6 +6,7 @@ import { LineReturns } from "./line-returns.tsx";
 import { OrderLines } from "./lines.tsx";
 import { CustomerPaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
+import { Moment } from "#routes/shared/screens/moments.tsx";
 
 /** One order in the list of orders. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -23,9 +23,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </div>
         <div>
           <span className="faint small">Placed</span>
-          <time dateTime={order.placedAt.toISOString()} className="tabular">
-            {formatMoment(order.placedAt)}
-          </time>
+          <Moment of={order.placedAt} />
         </div>
         <span className="tag-row">
           <OrderStatusTag status={order.status} standing={order.paymentStanding} partSent={order.partSent} />

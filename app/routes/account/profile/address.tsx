@@ -50,9 +50,7 @@ export default function Address({ loaderData: { address }, actionData: failure }
       >
         <AddressFields />
         <div className="form-actions form-wide">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Save address
-          </SubmitButton>
+          <SubmitButton variant="ink">Save address</SubmitButton>
           <ButtonLink to="/account/addresses" variant="quiet">
             Cancel
           </ButtonLink>

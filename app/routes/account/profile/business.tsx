@@ -47,9 +47,7 @@ export default function EditBusiness({
         <LegalNameField />
         <BillingFields />
         <div className="form-actions form-wide">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Save business
-          </SubmitButton>
+          <SubmitButton variant="ink">Save business</SubmitButton>
           <ButtonLink to="/account/addresses" variant="quiet">
             Cancel
           </ButtonLink>

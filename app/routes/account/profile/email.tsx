@@ -66,7 +66,7 @@ export default function Email({ loaderData, actionData: failure }: Route.Compone
       {!account.isEmailConfirmed && (
         <IntentForm intent="confirm" failure={failure} className="my-account-form">
           <div className="button-row">
-            <SubmitButton>Send the confirmation link again</SubmitButton>
+            <SubmitButton busyLabel="Sending...">Send the confirmation link again</SubmitButton>
           </div>
         </IntentForm>
       )}

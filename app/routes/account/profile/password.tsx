@@ -61,9 +61,7 @@ export default function Password({
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
         <div className="button-row">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Change password
-          </SubmitButton>
+          <SubmitButton variant="ink">Change password</SubmitButton>
         </div>
       </PageForm>
     </>

@@ -51,9 +51,7 @@ export default function Account({
         <SavedNote when={isSaved && !failure}>Your name has been saved.</SavedNote>
         <Field label="Full Name" name="name" autoComplete="name" />
         <div className="button-row">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Save name
-          </SubmitButton>
+          <SubmitButton variant="ink">Save name</SubmitButton>
         </div>
       </PageForm>
       {!account.isEmailConfirmed && (

@@ -47,7 +47,7 @@ export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAcc
               Please give an account in your own name. We store it encrypted, use it only for this refund, and
               delete it 90 days after sending. We never ask for a UPI PIN, an OTP or a card number.
             </p>
-            <SubmitButton variant="primary" size="large" busyLabel="Saving...">
+            <SubmitButton variant="primary" size="large">
               {account === null ? "Save account" : "Change account"}
             </SubmitButton>
           </PageForm>

@@ -15,7 +15,7 @@ import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.
 import { MailLink, PhoneLink } from "#ui/controls/contact-links.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import type { Route } from "./+types/complaint";
 
@@ -93,11 +93,9 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
               aria-required
               hint="The officer also sees the messages and photos of your return."
             />
-            <div className="form-actions">
-              <SubmitButton variant="ink" busyLabel="Sending...">
-                Send complaint
-              </SubmitButton>
-            </div>
+            <SubmitRow variant="ink" busyLabel="Sending...">
+              Send complaint
+            </SubmitRow>
           </PageForm>
         </section>
       ) : (

@@ -18,9 +18,7 @@ export function SendForm({ page: { seen }, failure }: ActionProps) {
       <IntentForm intent="send" failure={failure} className="return-send-form">
         <input type="hidden" name="seen" value={seen} />
         <TrackingFields />
-        <SubmitButton variant="primary" busyLabel="Saving...">
-          I have sent it
-        </SubmitButton>
+        <SubmitButton variant="primary">I have sent it</SubmitButton>
       </IntentForm>
     </section>
   );
@@ -39,9 +37,7 @@ export function StoreCreditForm({ page: { seen, storeCreditOffer }, failure }: A
       <IntentForm intent="store-credit" failure={failure}>
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="told" value={storeCreditOffer} />
-        <SubmitButton busyLabel="Saving...">
-          Take {formatExact(storeCreditOffer)} as store credit
-        </SubmitButton>
+        <SubmitButton>Take {formatExact(storeCreditOffer)} as store credit</SubmitButton>
       </IntentForm>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ReturnPage, ReturnStep } from "#domain/returns/views/return-page.ts";
 import { stepWords } from "#domain/returns/step-words.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { Moment } from "#routes/shared/screens/moments.tsx";
 
 type Facts = Pick<ReturnPage, "kind" | "vendorName" | "refundStanding">;
 
@@ -12,9 +12,7 @@ export function OwnTimeline({ steps, ...facts }: { steps: readonly ReturnStep[] 
       <ol>
         {steps.toReversed().map((step) => (
           <li key={step.id}>
-            <time dateTime={step.happenedAt.toISOString()} className="muted tabular">
-              {formatMoment(step.happenedAt)}
-            </time>
+            <Moment of={step.happenedAt} className="muted tabular" />
             <span>{stepWords({ ...step, ...facts }, "customer")}</span>
           </li>
         ))}

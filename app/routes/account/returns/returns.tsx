@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { listMyReturns, type MyReturn } from "#domain/returns/views/list-my-returns.server.ts";
 import { nextStep } from "#domain/returns/return-words.ts";
-import { formatDay } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
@@ -13,6 +12,7 @@ import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
 import returnStyles from "./returns.css?url";
 import type { Route } from "./+types/returns";
+import { Day } from "#routes/shared/screens/moments.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "My Returns");
 
@@ -80,9 +80,7 @@ function ReturnCard({ one }: { one: MyReturn }) {
         </div>
         <div>
           <span className="faint small">Requested</span>
-          <time dateTime={requestedAt.toISOString()} className="tabular">
-            {formatDay(requestedAt)}
-          </time>
+          <Day of={requestedAt} />
         </div>
         <ReturnStateTag reader="customer" of={one} />
       </div>

@@ -72,7 +72,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
           hint="At least 6 characters. Several words together are easy to remember and hard to guess."
         />
         <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" />
-        <SubmitButton variant="primary" size="large" full busyLabel="Saving...">
+        <SubmitButton variant="primary" size="large" full>
           Save password
         </SubmitButton>
       </PageForm>

@@ -92,7 +92,7 @@ export default function PayBackPage({ loaderData, actionData: failure }: Route.C
             delete it 90 days after sending. We never ask for a UPI PIN, an OTP or a card number.
           </p>
           <div className="button-row">
-            <SubmitButton variant="primary" size="large" busyLabel="Saving...">
+            <SubmitButton variant="primary" size="large">
               {account === null ? `Get ${formatExact(amount)}` : "Change account"}
             </SubmitButton>
             <ButtonLink to="/account/store-credit" size="large">

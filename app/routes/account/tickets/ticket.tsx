@@ -14,7 +14,7 @@ import { useShopName } from "#routes/shared/screens/page-meta.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { TextareaField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { FlatFact } from "#ui/tables/fact.tsx";
 import { TicketTag } from "./ticket-tag.tsx";
 import type { Route } from "./+types/ticket";
@@ -147,11 +147,9 @@ function AnswerForm({ newEntryId, isClosed, failure }: AnswerFormProps) {
         aria-required
         hint={isClosed ? "Your answer opens this message again." : undefined}
       />
-      <div className="form-actions">
-        <SubmitButton variant="ink" busyLabel="Sending...">
-          Send answer
-        </SubmitButton>
-      </div>
+      <SubmitRow variant="ink" busyLabel="Sending...">
+        Send answer
+      </SubmitRow>
     </PageForm>
   );
 }

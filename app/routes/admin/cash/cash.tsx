@@ -18,7 +18,6 @@ import { useMay } from "#routes/back-office/may.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { CashClaims } from "./claims.tsx";
 import cashStyles from "./cash.css?url";
@@ -28,10 +27,7 @@ import type { Route } from "./+types/cash";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Cash", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: cashStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cashStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

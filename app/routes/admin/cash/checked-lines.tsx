@@ -73,7 +73,6 @@ export function CheckedLines({ checked, children }: { checked: Checked["checked"
         columns={columns}
         rows={lines}
         rowId={({ line }) => String(line)}
-        rowName={({ line }) => `Line ${line}`}
         empty={null}
       />
       {children}

@@ -3,7 +3,7 @@ import type { RecordedLine } from "#domain/payments/cash/remittances.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
-import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 
@@ -55,7 +55,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
               {expected > amount && <option value="claim">Keep it open as a claim on the courier</option>}
               <option value="written-off">Close it</option>
             </SelectField>
-            <ReasonField line={line} failure={failure} settle="accept" />
+            <ReasonField />
           </Settle>
         )}
         <Settle
@@ -71,7 +71,6 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={60}
-            defaultValue={typedOf(line, failure, "correct").orderNumber}
           />
         </Settle>
         <Settle
@@ -82,7 +81,7 @@ function Difference({ line, failure }: { line: RecordedLine; failure: FormFailur
           button="Set this line aside"
         >
           <p>Use this if the money is for no order, for example because you return it to the courier.</p>
-          <ReasonField line={line} failure={failure} settle="set-aside" />
+          <ReasonField />
         </Settle>
       </div>
     </li>
@@ -101,22 +100,8 @@ type SettleProps = {
   settle: "accept" | "correct" | "set-aside";
 };
 
-const aboutLine = ({ line }: RecordedLine) => ({ name: "line", value: String(line) });
-
-function typedOf(line: RecordedLine, failure: FormFailure | undefined, settle: SettleProps["settle"]) {
-  const typed = typedFor("settle", failure, aboutLine(line));
-  return typed.settle === settle ? typed : {};
-}
-
-function ReasonField({ line, failure, settle }: SettleProps) {
-  return (
-    <Field
-      label="Reason"
-      name="reason"
-      maxLength={300}
-      defaultValue={typedOf(line, failure, settle).reason}
-    />
-  );
+function ReasonField() {
+  return <Field label="Reason" name="reason" maxLength={300} />;
 }
 
 function Settle({
@@ -127,16 +112,14 @@ function Settle({
   button,
   children,
 }: SettleProps & { label: string; button: string; children: React.ReactNode }) {
-  const about = aboutLine(line);
+  const about = { name: "line", value: String(line.line) };
   const own = isOf(failure, "settle", about) && failure?.values.settle === settle ? failure : undefined;
   return (
     <AskFirst label={label} open={own !== undefined}>
       <IntentForm intent="settle" about={about} failure={own}>
         <input type="hidden" name="settle" value={settle} />
         {children}
-        <SubmitButton variant="ink" busyLabel="Saving...">
-          {button}
-        </SubmitButton>
+        <SubmitButton variant="ink">{button}</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

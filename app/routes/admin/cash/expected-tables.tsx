@@ -41,7 +41,6 @@ export function CourierTable({ couriers }: { couriers: CourierCash[] }) {
       columns={courierColumns}
       rows={couriers}
       rowId={({ courier }) => courier}
-      rowName={({ courier }) => courier}
       empty={
         <EmptyState heading="No cash with couriers">
           Cash appears here when an order with cash on delivery is delivered, until the courier sends it.
@@ -107,7 +106,6 @@ export function ParcelTable({ parcels, failure }: ParcelTableProps) {
       columns={hasLate && may("cash.record") ? [...columns, writeOff] : columns}
       rows={parcels}
       rowId={({ fulfilmentId }) => fulfilmentId}
-      rowName={({ orderNumber }) => orderNumber}
       empty={null}
     />
   );

@@ -50,7 +50,6 @@ export function VendorTable({ vendors }: { vendors: ListedVendorCash[] }) {
       columns={vendorColumns}
       rows={vendors}
       rowId={({ vendorId }) => vendorId}
-      rowName={({ name }) => name}
       empty={
         <EmptyState heading="No vendor collects cash">
           Only the shop's courier collects cash. You can allow a vendor to collect it on the vendor's page
@@ -105,8 +104,6 @@ export function RemittanceTable({ remittances }: { remittances: Remittance[] }) 
       caption="Remittances"
       columns={remittanceColumns}
       rows={remittances}
-      rowId={({ id }) => id}
-      rowName={({ reference }) => reference}
       empty={
         <EmptyState heading="No remittances yet">
           When a courier sends you cash, record its statement here. Its orders then count as paid.

@@ -5,7 +5,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { IntentButton } from "#routes/shared/forms/intent-form.tsx";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { FormState, useFormState } from "#ui/controls/form-state.tsx";
 import { Field, Options, TextareaField } from "#ui/controls/field.tsx";
@@ -17,10 +16,7 @@ import type { Route } from "./+types/record-remittance";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Record a remittance", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: cashStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cashStyles }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { today: indianDay(context.get(shopContext).now()), requestId: crypto.randomUUID() };

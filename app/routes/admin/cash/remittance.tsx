@@ -15,7 +15,6 @@ import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
@@ -36,10 +35,7 @@ const sentences: Record<string, string> = {
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Remittance ${page.loaderData.remittance.reference}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: cashStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: cashStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const remittance = await findRemittance(context.get(shopContext), params.remittanceId);
@@ -146,7 +142,6 @@ export default function RemittancePage({ loaderData, actionData }: Route.Compone
         columns={columns}
         rows={rows}
         rowId={({ line }) => String(line)}
-        rowName={({ line }) => `Line ${line}`}
         empty={null}
       />
     </div>

@@ -13,7 +13,6 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { CarriersForm, PayInForm } from "./vendor-forms.tsx";
 import type { Route } from "./+types/vendor-cash";
@@ -25,8 +24,6 @@ const sentences: Record<string, string> = {
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Cash with ${page.loaderData.cash.name}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -4,7 +4,7 @@ import { formatExact } from "#domain/base/money/money.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 type PayInFormProps = { held: number; today: string; requestId: string; failure: FormFailure | undefined };
 
@@ -17,7 +17,7 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
       {held <= 0 ? (
         <p className="muted">This vendor has no cash to pay in.</p>
       ) : (
-        <IntentForm intent="pay-in" failure={failure}>
+        <IntentForm intent="pay-in" failure={failure} values={{ receivedOn: today }}>
           <input type="hidden" name="requestId" value={typed.requestId ?? requestId} />
           <Field
             label="Amount, in rupees"
@@ -27,25 +27,14 @@ export function PayInForm({ held, today, requestId, failure }: PayInFormProps) {
             maxLength={15}
             hint={`Up to ${formatExact(held)}`}
           />
-          <Field
-            label="Received on"
-            name="receivedOn"
-            type="date"
-            min="2025-01-01"
-            max={today}
-            defaultValue={typed.receivedOn ?? today}
-          />
+          <Field label="Received on" name="receivedOn" type="date" min="2025-01-01" max={today} />
           <Field
             label="Bank reference or receipt number"
             name="reference"
             autoComplete="off"
             maxLength={60}
           />
-          <div className="form-actions">
-            <SubmitButton variant="primary" busyLabel="Saving...">
-              Record payment
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="primary">Record payment</SubmitRow>
         </IntentForm>
       )}
     </section>
@@ -73,11 +62,7 @@ export function CarriersForm({ carriers, failure }: CarriersFormProps) {
           ))}
           <p className="field-hint">The suggested one is always allowed</p>
         </fieldset>
-        <div className="form-actions">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
+        <SubmitRow variant="ink">Save</SubmitRow>
       </IntentForm>
     </section>
   );

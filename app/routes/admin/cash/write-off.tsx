@@ -25,9 +25,7 @@ export function WriteOff({ fulfilmentId, amount, label, what, failure }: WriteOf
       </p>
       <IntentForm intent="write-off" about={about} failure={failure}>
         <Field label="Reason" name="reason" maxLength={300} />
-        <SubmitButton variant="danger" busyLabel="Saving...">
-          Write off {formatExact(amount)}
-        </SubmitButton>
+        <SubmitButton variant="danger">Write off {formatExact(amount)}</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,7 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import settingsStyles from "../settings/settings.css?url";
 import catalogueStyles from "./catalogue.css?url";
 import previewStyles from "./previews.css?url";
@@ -16,7 +15,6 @@ const pages = [
 ];
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: settingsStyles },
   { rel: "stylesheet", href: catalogueStyles },
   { rel: "stylesheet", href: previewStyles },

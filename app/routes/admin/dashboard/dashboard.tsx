@@ -18,7 +18,6 @@ import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import dashboardStyles from "./dashboard.css?url";
 import { AlertInbox } from "./alerts.tsx";
 import { dashboardCards } from "./cards.ts";
@@ -30,10 +29,7 @@ import type { Route } from "./+types/dashboard";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Dashboard", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: dashboardStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 
 const recentOrders = 8;
 const watchedProducts = 6;
@@ -83,8 +79,6 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           caption="Recent orders"
           columns={recentOrderColumns}
           rows={orders}
-          rowId={({ id }) => id}
-          rowName={({ number }) => number}
           empty={<EmptyState heading="No orders yet">New orders appear here automatically.</EmptyState>}
         />
       </section>

@@ -10,6 +10,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { visitor } from "#http/context/visitor.server.ts";
 import { adminTitle } from "#routes/shared/screens/page-meta.ts";
 import adminStyles from "./admin.css?url";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import { AdminsOnlyScreen } from "#routes/shared/screens/access-denied-screens.tsx";
 import { FailureScreen } from "#routes/shared/screens/failure-screens.tsx";
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: adminStyles },
   { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [visitor, requires("admin.area")];

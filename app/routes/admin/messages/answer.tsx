@@ -40,7 +40,7 @@ export function MessageAnswer({ entryId, failure }: MessageAnswerProps) {
             maxLength={5_000}
             hint="Only staff can see this."
           />
-          <SubmitButton busyLabel="Saving...">Save note</SubmitButton>
+          <SubmitButton>Save note</SubmitButton>
         </IntentForm>
       </AskFirst>
     </section>

@@ -60,7 +60,7 @@ export function MessageDetails({ message, admins, failure }: MessageDetailsProps
           <option value="">Nobody</option>
           <Options of={admins.map(({ id, name }) => [id, name])} />
         </SelectField>
-        <SubmitButton busyLabel="Saving...">Assign</SubmitButton>
+        <SubmitButton>Assign</SubmitButton>
       </IntentForm>
       {message.status === "closed" ? (
         <Settle intent="reopen" label="Reopen" failure={failure} />

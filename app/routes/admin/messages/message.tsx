@@ -17,7 +17,6 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { MessageAnswer } from "./answer.tsx";
 import { MessageDetails } from "./message-details.tsx";
 import { MessageThread } from "./thread.tsx";
@@ -25,8 +24,6 @@ import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.message.ticket ?? "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 /** The sentence that the page shows after each action. */
 const sentences: Record<string, string> = {

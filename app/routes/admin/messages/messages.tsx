@@ -10,11 +10,11 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
-import { optionsOf, type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
+import { type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
@@ -24,8 +24,6 @@ import { postMessages } from "./post-messages.server.ts";
 import type { Route } from "./+types/messages";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Messages", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readMessagesQuery(url.searchParams);
@@ -39,7 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postMessages(context.get(shopContext), await readForm(request));
 }
 
-const selection = { form: "messages-to-settle", name: "message" };
+const selection = {
+  form: "messages-to-settle",
+  name: "message",
+  rowName: ({ ticket }: MessageRow) => ticket,
+};
 
 const columns: Column<MessageRow>[] = [
   {
@@ -85,29 +87,14 @@ const columns: Column<MessageRow>[] = [
 ];
 
 const filters: TableFilter[] = [
-  {
-    name: "state",
-    label: "Status",
-    options: [...optionsOf(statusWords), { value: "overdue", words: "Overdue" }],
-  },
-  {
-    name: "kind",
-    label: "Kind",
-    options: [{ value: "grievance", words: "Complaints to the grievance officer" }],
-  },
+  { name: "state", label: "Status", options: { ...statusWords, overdue: "Overdue" } },
+  { name: "kind", label: "Kind", options: { grievance: "Complaints to the grievance officer" } },
   {
     name: "subject",
     label: "Subject",
-    options: ContactMessage.shape.subject.options.map((value) => ({ value, words: value })),
+    options: ContactMessage.shape.subject.enum,
   },
-  {
-    name: "owner",
-    label: "Assigned to",
-    options: [
-      { value: "me", words: "Me" },
-      { value: "nobody", words: "Nobody" },
-    ],
-  },
+  { name: "owner", label: "Assigned to", options: { me: "Me", nobody: "Nobody" } },
 ];
 
 export default function Messages({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -140,15 +127,11 @@ export default function Messages({ loaderData, actionData: answer }: Route.Compo
         caption="Messages"
         columns={columns}
         rows={rows.map((message) => asAsked(message, formData))}
-        rowId={({ id }) => id}
-        rowName={({ ticket }) => ticket}
         sort={sort}
         selection={selection}
         empty={
           isFiltered ? (
-            <EmptyState heading="No messages found">
-              No message matches your search and filters. Change or reset them.
-            </EmptyState>
+            <NoneFound of="message" />
           ) : (
             <EmptyState heading="No messages yet">Messages from the contact form appear here.</EmptyState>
           )

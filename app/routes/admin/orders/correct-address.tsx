@@ -29,9 +29,7 @@ export function CorrectAddress({ order, failure }: CorrectAddressProps) {
             Also correct the billing address, which is the same
           </label>
         )}
-        <SubmitButton variant="ink" busyLabel="Saving...">
-          Save address
-        </SubmitButton>
+        <SubmitButton variant="ink">Save address</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -23,9 +23,7 @@ export function CorrectBillingAddress({ business, failure }: CorrectBillingAddre
         <input type="hidden" name="buyerGstin" value={business.buyerGstin} />
         <LegalNameField />
         <BillingFields />
-        <SubmitButton variant="ink" busyLabel="Saving...">
-          Save billing address
-        </SubmitButton>
+        <SubmitButton variant="ink">Save billing address</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -2,14 +2,8 @@ import { SlidersHorizontal } from "lucide-react";
 import { useLocation } from "react-router";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
-import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
-import {
-  FilterChoice,
-  optionsOf,
-  type TableFilter,
-  vendorFilter,
-} from "#routes/back-office/tables/table-tools.tsx";
-import { paymentMethodWords } from "#domain/orders/order/order-words.ts";
+import { FilterChoice, type TableFilter, vendorFilter } from "#routes/back-office/tables/table-tools.tsx";
+import { orderStatusWords, paymentMethodWords } from "#domain/orders/order/order-words.ts";
 
 const names = ["status", "payment", "method", "vendor", "from", "to", "least", "most"];
 
@@ -18,17 +12,9 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
   const asked = new URLSearchParams(useLocation().search);
   const set = names.filter((name) => asked.get(name));
   const filters: TableFilter[] = [
-    {
-      name: "status",
-      label: "Status",
-      options: [{ value: "due", words: "To pack or ship" }, ...orderStatusChoices],
-    },
+    { name: "status", label: "Status", options: { due: "To pack or ship", ...orderStatusWords } },
     { name: "payment", label: "Payment", options: paymentChoices },
-    {
-      name: "method",
-      label: "Method",
-      options: optionsOf(paymentMethodWords),
-    },
+    { name: "method", label: "Method", options: paymentMethodWords },
     ...vendorFilter("Vendor", vendors),
   ];
   return (

@@ -36,7 +36,7 @@ export function OrderNotes({ notes, noteId, failure }: OrderNotesProps) {
         <IntentForm intent="note" failure={failure}>
           <input type="hidden" name="noteId" value={noteId} />
           <TextareaField label="New note" name="note" rows={3} maxLength={2_000} />
-          <SubmitButton busyLabel="Saving...">Add note</SubmitButton>
+          <SubmitButton>Add note</SubmitButton>
         </IntentForm>
       )}
     </section>

@@ -19,7 +19,6 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import refundStyles from "./refunds/refund-form.css?url";
 import { OrderCustomer } from "./customer.tsx";
@@ -34,7 +33,6 @@ export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Order ${page.loaderData.order.number}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: refundStyles },
   { rel: "stylesheet", href: refundAccountStyles },
 ];

@@ -16,9 +16,8 @@ import { OrderTotalsRow } from "#routes/back-office/orders/order-totals-row.tsx"
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
@@ -30,8 +29,6 @@ import { postOrders } from "./post-orders.server.ts";
 import type { Route } from "./+types/orders";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Orders", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -47,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const selection = {
   form: "orders-to-move",
   name: "order",
+  rowName: ({ number }: OrderRow) => number,
   // The row does not tell which fulfilments are refunded; each transition checks that for its own fulfilment.
   canSelect: (order: OrderRow) =>
     (["pack", "deliver"] as const).some(
@@ -99,15 +97,9 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         caption="Orders"
         columns={orderColumns}
         rows={rows}
-        rowId={({ id }) => id}
-        rowName={({ number }) => number}
         sort={sort}
         selection={isMovable ? selection : undefined}
-        empty={
-          <EmptyState heading="No orders found">
-            No order matches your search and filters. Change or reset them.
-          </EmptyState>
-        }
+        empty={<NoneFound of="order" />}
       />
       <OrderTotalsRow totals={totals} />
       <TablePager label="Pages of orders" page={page} pageSize={ordersPerPage} total={totals.count} />

@@ -23,9 +23,7 @@ export function PaymentMethodForm({ choices, failure }: PaymentMethodFormProps) 
             </option>
           ))}
         </SelectField>
-        <SubmitButton variant="primary" busyLabel="Saving...">
-          Change payment method
-        </SubmitButton>
+        <SubmitButton variant="primary">Change payment method</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

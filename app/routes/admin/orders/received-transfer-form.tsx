@@ -40,9 +40,7 @@ export function ReceivedTransferForm({ order, failure }: ReceivedTransferFormPro
           maxLength={200}
           hint="Only if the bank kept a small part. Leave empty if the customer still has to pay the rest"
         />
-        <SubmitButton variant="primary" busyLabel="Saving...">
-          Record transfer
-        </SubmitButton>
+        <SubmitButton variant="primary">Record transfer</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -1,12 +1,12 @@
 import { Eye, Pencil } from "lucide-react";
 import { Link } from "react-router";
-import { formatDay } from "#domain/base/time/dates.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { OrderRow } from "#domain/orders/lists/list-orders.server.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { paidByWords } from "#domain/orders/order/order-words.ts";
+import { Day } from "#routes/shared/screens/moments.tsx";
 
 const customer: Column<OrderRow> = {
   key: "customer",
@@ -25,11 +25,7 @@ const date: Column<OrderRow> = {
   title: "Date",
   sort: "placed",
   canHide: true,
-  cell: ({ placedAt }) => (
-    <time dateTime={placedAt.toISOString()} className="tabular">
-      {formatDay(placedAt)}
-    </time>
-  ),
+  cell: ({ placedAt }) => <Day of={placedAt} />,
 };
 const total: Column<OrderRow> = {
   key: "total",

@@ -5,7 +5,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { BankReferenceField } from "../frame/bank-reference-field.tsx";
 
 type PayoutFormProps = {
@@ -46,7 +46,7 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
       {sumOf(deducted) + sumOf(payable) <= 0 ? (
         <p className="muted">{nothingWords(payable, deducted)}</p>
       ) : (
-        <IntentForm intent="record" failure={failure}>
+        <IntentForm intent="record" failure={failure} values={{ paidOn: today }}>
           <fieldset>
             <legend>Orders in this payout</legend>
             {payableOrders > payable.length && (
@@ -92,20 +92,9 @@ export function PayoutForm({ payable, deducted, payableOrders, today, failure }:
             hint={`The selected orders${deducted.length > 0 ? " less deductions" : ""} come to ${formatExact(total)}. Enter the amount of the transfer; both must match`}
             defaultValue={amount}
           />
-          <Field
-            label="Sent on"
-            name="paidOn"
-            type="date"
-            min="2025-01-01"
-            max={today}
-            defaultValue={typed.paidOn ?? today}
-          />
+          <Field label="Sent on" name="paidOn" type="date" min="2025-01-01" max={today} />
           <BankReferenceField hint="10 to 30 letters and digits, from the bank’s receipt" />
-          <div className="form-actions">
-            <SubmitButton variant="primary" busyLabel="Saving...">
-              Record payout
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="primary">Record payout</SubmitRow>
         </IntentForm>
       )}
     </section>

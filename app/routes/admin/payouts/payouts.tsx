@@ -85,7 +85,6 @@ export default function Payouts({ loaderData: { balances, months } }: Route.Comp
         columns={columns}
         rows={balances}
         rowId={({ vendorId }) => vendorId}
-        rowName={({ name }) => name}
         empty={
           <EmptyState heading="No vendor has sold anything yet">
             Vendor balances appear here after the first shipped order.

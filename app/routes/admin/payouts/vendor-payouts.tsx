@@ -26,7 +26,6 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { openColumns } from "#routes/back-office/payouts/open-columns.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
@@ -42,8 +41,6 @@ const sentences: Record<string, string> = {
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Payouts to ${page.loaderData.balance.name}` : "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -134,7 +131,6 @@ export default function VendorPayouts({ loaderData, actionData }: Route.Componen
           columns={waitingColumns}
           rows={waiting}
           rowId={({ fulfilmentId }) => fulfilmentId}
-          rowName={({ number }) => number}
           empty={<p className="muted">No orders are waiting.</p>}
         />
         <TablePager

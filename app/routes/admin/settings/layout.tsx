@@ -1,7 +1,6 @@
 import { NavLink, Outlet } from "react-router";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import settingsStyles from "./settings.css?url";
 import type { Route } from "./+types/layout";
 
@@ -16,10 +15,7 @@ const pages = [
   { to: "/admin/users/sign-in-rules", words: "Login rules" },
 ];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: settingsStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 
 export default function SettingsLayout() {
   const { user } = useAuth();

@@ -1,15 +1,16 @@
 import { closedField, weekdayNames } from "#domain/shop/settings/weekdays.ts";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
-import { useFieldError } from "#ui/controls/form-state.tsx";
+import { useFieldError, useFormState } from "#ui/controls/form-state.tsx";
 
 /** When the shop is open: shown to customers, and skipped by its own promises. */
-export function OpeningFields({ values }: { values: Record<string, string | undefined> }) {
+export function OpeningFields() {
+  const { values } = useFormState();
   const { error } = useFieldError("closedWeekdays", undefined);
   return (
     <>
       <h3 className="form-wide">Opening hours</h3>
-      <Field label="Opens at" name="opensAt" type="time" autoComplete="off" />
-      <Field label="Closes at" name="closesAt" type="time" autoComplete="off" />
+      <Field label="Opens at" name="opensAt" type="time" />
+      <Field label="Closes at" name="closesAt" type="time" />
       <fieldset className="form-wide">
         <legend>Closed every</legend>
         {weekdayNames.map((weekday) => (
@@ -17,7 +18,7 @@ export function OpeningFields({ values }: { values: Record<string, string | unde
             <input
               type="checkbox"
               name={closedField(weekday)}
-              defaultChecked={values[closedField(weekday)] === "on"}
+              defaultChecked={values?.[closedField(weekday)] === "on"}
             />
             {weekday}
           </label>

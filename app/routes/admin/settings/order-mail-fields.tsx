@@ -25,7 +25,6 @@ export function OrderMailFields() {
         type="email"
         optional
         hint="If empty, they go to the support email"
-        autoComplete="off"
       />
     </>
   );

@@ -17,7 +17,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import type { Route } from "./+types/own-products";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Own products", page);
@@ -111,11 +111,7 @@ function OpenForm({ legal, failure }: { legal: Legal; failure: FormFailure | und
         hint="Customers see this name as 'Sold by'"
         autoComplete="off"
       />
-      <div className="form-actions form-wide">
-        <SubmitButton variant="primary" busyLabel="Saving...">
-          Sell own products
-        </SubmitButton>
-      </div>
+      <SubmitRow variant="primary">Sell own products</SubmitRow>
     </PageForm>
   );
 }

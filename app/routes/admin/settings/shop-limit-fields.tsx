@@ -1,7 +1,8 @@
 import { Field } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
 
 /** The cash limit, how long the shop waits for payments, when vendors are paid, and how they are approved. */
-export function ShopLimitFields({ values }: { values: Record<string, string | undefined> }) {
+export function ShopLimitFields() {
   return (
     <>
       <h3 className="form-wide">Orders</h3>
@@ -10,42 +11,36 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         name="codLimitRupees"
         inputMode="numeric"
         hint="Including GST. At most 1,99,999, as the law does not allow cash of ₹2 lakh or more"
-        autoComplete="off"
       />
       <Field
         label="Cancel unpaid orders after (minutes)"
         name="unpaidOrderMinutes"
         inputMode="numeric"
         hint="For card and UPI. The items are kept for the customer until then"
-        autoComplete="off"
       />
       <Field
         label="Keep bank transfer orders for (days)"
         name="bankTransferDays"
         inputMode="numeric"
         hint="The items are kept for the customer until then"
-        autoComplete="off"
       />
       <Field
         label="Bank charges you accept, per order (₹)"
         name="bankChargesLimitRupees"
         inputMode="numeric"
         hint="When a bank transfer is this much short, an order can still be marked as paid"
-        autoComplete="off"
       />
       <Field
         label="Cash with couriers is overdue after (days)"
         name="cashOverdueDays"
         inputMode="numeric"
         hint="Counted from the delivery"
-        autoComplete="off"
       />
       <Field
         label="Most goodwill credit a customer may have (₹)"
         name="goodwillLimitRupees"
         inputMode="numeric"
         hint="Store credit that your staff give without a refund and that is not used yet. 0 means none"
-        autoComplete="off"
       />
       <h3 className="form-wide">Vendors</h3>
       <Field
@@ -53,20 +48,18 @@ export function ShopLimitFields({ values }: { values: Record<string, string | un
         name="unprovenDeliveryDays"
         inputMode="numeric"
         hint="The customer gets this time to tell you that nothing arrived. Added to the return period for payouts only. A change applies to all orders that are not paid out yet"
-        autoComplete="off"
       />
       <Field
         label="Most cash a vendor may have to pay in (₹)"
         name="vendorCashLimitRupees"
         inputMode="numeric"
         hint="For vendors who collect cash themselves. Above it, only the shop’s courier may collect"
-        autoComplete="off"
       />
       <label className="checkbox-row form-wide">
         <input
           type="checkbox"
           name="approvesVendorsAtOnce"
-          defaultChecked={values.approvesVendorsAtOnce === "on"}
+          defaultChecked={useFormState().values?.approvesVendorsAtOnce === "on"}
         />
         Approve new vendors automatically, without a review
       </label>

@@ -13,7 +13,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { OpeningFields } from "./opening-fields.tsx";
 import { OrderMailFields } from "./order-mail-fields.tsx";
 import { ShopFields } from "./shop-fields.tsx";
@@ -38,22 +38,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ShopSettings({ loaderData, actionData: failure }: Route.ComponentProps) {
   const fillByPincode = usePincode();
-  const stored = textsOf(loaderData.settings);
-  const values = failure?.values ?? stored;
   return (
     <div className="settings-page">
       <SavedNote when={loaderData.isSaved && !failure}>Settings saved.</SavedNote>
       <section className="panel" aria-label="Shop settings">
-        <PageForm failure={failure} values={stored} className="form-grid" onInput={fillByPincode}>
+        <PageForm
+          failure={failure}
+          values={textsOf(loaderData.settings)}
+          className="form-grid"
+          autoComplete="off"
+          onInput={fillByPincode}
+        >
           <ShopFields />
-          <OpeningFields values={values} />
-          <ShopLimitFields values={values} />
+          <OpeningFields />
+          <ShopLimitFields />
           <OrderMailFields />
-          <div className="form-actions form-wide">
-            <SubmitButton variant="primary" busyLabel="Saving...">
-              Save settings
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="primary">Save settings</SubmitRow>
         </PageForm>
       </section>
     </div>

@@ -12,7 +12,6 @@ import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import storeCreditHistoryStyles from "#routes/shared/store-credit/history.css?url";
 import { StoreCreditHistory } from "#routes/shared/store-credit/history.tsx";
@@ -24,10 +23,7 @@ import type { Route } from "./+types/customer";
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Store credit of ${page.loaderData.credit.name}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: storeCreditHistoryStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: storeCreditHistoryStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const credit = await findStoreCreditOf(context.get(shopContext), params.userId);
@@ -90,7 +86,7 @@ export default function CustomersStoreCredit({ loaderData, actionData }: Route.C
                 autoComplete="off"
                 autoCapitalize="characters"
               />
-              <SubmitButton busyLabel="Saving...">Give store credit</SubmitButton>
+              <SubmitButton>Give store credit</SubmitButton>
             </IntentForm>
           </AskFirst>
         )}

@@ -56,8 +56,6 @@ export function CreditHolders({ credit }: { credit: ShopStoreCredit }) {
         caption="Customers with store credit"
         columns={columns}
         rows={largest}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
         empty={<p className="muted">To give goodwill credit, open a customer under Users.</p>}
       />
     </section>

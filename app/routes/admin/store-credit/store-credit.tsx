@@ -14,7 +14,6 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { CreditHolders } from "./holders.tsx";
@@ -23,10 +22,7 @@ import type { Route } from "./+types/store-credit";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Store credit", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: refundAccountStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: refundAccountStyles }];
 
 const doneWords: Record<string, string> = {
   sent: "Marked as sent. We have emailed the customer.",

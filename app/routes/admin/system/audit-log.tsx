@@ -11,7 +11,6 @@ import { changedSearch } from "#ui/tables/changed-search.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
 import { actionWords, deedWords } from "./audit-words.ts";
@@ -20,8 +19,6 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import type { Route } from "./+types/audit-log";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Audit log", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -62,13 +59,9 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     {
       name: "action",
       label: "Action",
-      options: actions.map((action) => ({ value: action, words: actionWords(action) })),
+      options: Object.fromEntries(actions.map((action) => [action, actionWords(action)])),
     },
-    {
-      name: "actor",
-      label: "User type",
-      options: Object.entries(actorWords).map(([value, words]) => ({ value, words })),
-    },
+    { name: "actor", label: "User type", options: actorWords },
   ];
   return (
     <>
@@ -88,8 +81,6 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         caption="Audit log"
         columns={columns}
         rows={entries}
-        rowId={({ id }) => id}
-        rowName={({ subjectName }) => subjectName}
         empty={
           isFiltered ? (
             <EmptyState heading="No changes found">

@@ -10,15 +10,12 @@ import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { nameWords } from "./audit-words.ts";
 import type { Route } from "./+types/jobs";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Jobs", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { jobs: await listDeadJobs(context.get(shopContext)) };
@@ -72,8 +69,6 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         caption="Failed jobs"
         columns={columnsWith(failure)}
         rows={loaderData.jobs}
-        rowId={({ id }) => id}
-        rowName={({ task }) => nameWords(task)}
         empty={<EmptyState heading="No failed jobs">All background jobs are running normally.</EmptyState>}
       />
     </>

@@ -53,7 +53,7 @@ function Suspend({ user, failure }: Pick<UserAccessProps, "user" | "failure">) {
 function Unsuspend({ failure }: Pick<UserAccessProps, "failure">) {
   return (
     <IntentForm intent="unsuspend" failure={failure} className="inline-form">
-      <SubmitButton busyLabel="Saving...">Lift suspension</SubmitButton>
+      <SubmitButton>Lift suspension</SubmitButton>
     </IntentForm>
   );
 }

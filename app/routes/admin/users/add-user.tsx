@@ -10,14 +10,11 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { RoleField } from "./role-field.tsx";
 import type { Route } from "./+types/add-user";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Add User", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -3,7 +3,7 @@ import type { UserPage } from "#domain/people/users/find-user.server.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { RoleField } from "./role-field.tsx";
 
 export function UserProfileForm({ user, failure }: { user: UserPage; failure: FormFailure | undefined }) {
@@ -25,11 +25,7 @@ export function UserProfileForm({ user, failure }: { user: UserPage; failure: Fo
             </p>
           </div>
         )}
-        <div className="form-actions">
-          <SubmitButton variant="primary" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
+        <SubmitRow variant="primary">Save</SubmitRow>
       </IntentForm>
     </section>
   );

@@ -11,7 +11,11 @@ const form = { form: "users-to-let-in-or-not", name: "user" };
 
 /** Everybody can be selected but oneself: nobody can suspend or restore their own account. */
 export function usersSelection(ownId: string) {
-  return { ...form, canSelect: ({ id }: UserRow) => id !== ownId };
+  return {
+    ...form,
+    rowName: ({ name }: UserRow) => name,
+    canSelect: ({ id }: UserRow) => id !== ownId,
+  };
 }
 
 /** The bulk actions for all selected people. */

@@ -15,14 +15,11 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import type { Route } from "./+types/sign-in-rules";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Login rules", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await readSignInRules(context.get(shopContext))), isSaved: url.searchParams.has("saved") };
@@ -72,11 +69,7 @@ export default function SignInRulesPage({ loaderData, actionData: failure }: Rou
             autoComplete="off"
             hint="From 1 to 720. A page that updates itself does not count as activity."
           />
-          <div className="form-actions">
-            <SubmitButton variant="primary" busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="primary">Save</SubmitRow>
         </PageForm>
         <section className="panel" aria-labelledby="admins">
           <h2 id="admins">Admins</h2>

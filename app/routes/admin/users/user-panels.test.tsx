@@ -176,8 +176,6 @@ describe("the table of users", () => {
         caption="Users"
         columns={userColumns({ mayManage })}
         rows={rows}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
         selection={usersSelection("1")}
         empty={null}
       />

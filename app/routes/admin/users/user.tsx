@@ -9,7 +9,6 @@ import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { doneToUser, postUser } from "./post-user.server.ts";
 import { UserAccess } from "./access.tsx";
 import { UserDevices } from "./devices.tsx";
@@ -20,8 +19,6 @@ import type { Route } from "./+types/user";
 
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData?.user.name ?? "Page Not Found", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

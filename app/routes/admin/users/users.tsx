@@ -9,12 +9,11 @@ import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { TableNotice } from "#routes/back-office/tables/table-notice.tsx";
-import { optionsOf, type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
+import { type TableFilter, TableTools } from "#routes/back-office/tables/table-tools.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { TablePager } from "#ui/tables/table-pager.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { roleWords } from "./role-field.tsx";
@@ -24,8 +23,6 @@ import { UsersSelection, usersSelection } from "./selection.tsx";
 import type { Route } from "./+types/users";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Users", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -44,20 +41,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 const filters: TableFilter[] = [
-  {
-    name: "role",
-    label: "Role",
-    options: optionsOf(roleWords),
-  },
+  { name: "role", label: "Role", options: roleWords },
   {
     name: "state",
     label: "Status",
-    options: [
-      { value: "vendor-waiting", words: "Waiting for approval" },
-      { value: "vendor-rejected", words: "Rejected" },
-      { value: "invited", words: "Invited" },
-      { value: "suspended", words: "Suspended" },
-    ],
+    options: {
+      "vendor-waiting": "Waiting for approval",
+      "vendor-rejected": "Rejected",
+      invited: "Invited",
+      suspended: "Suspended",
+    },
   },
 ];
 
@@ -97,15 +90,9 @@ export default function Users({ loaderData, actionData: answer }: Route.Componen
         caption="Users"
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
         sort={sort}
         selection={canSelect ? selection : undefined}
-        empty={
-          <EmptyState heading="No users found">
-            No user matches your search and filters. Change or reset them.
-          </EmptyState>
-        }
+        empty={<NoneFound of="user" />}
       />
       <TablePager label="Pages of users" page={page} pageSize={usersPerPage} total={total} />
     </>

@@ -93,9 +93,7 @@ function Asked({ failure, about, intent, words, isDanger = true, children }: Ask
     <AskFirst label={words} open={isOf(failure, intent, about)}>
       <IntentForm intent={intent} about={about} failure={failure}>
         {children}
-        <SubmitButton variant={isDanger ? "danger" : "ink"} busyLabel="Saving...">
-          {words}
-        </SubmitButton>
+        <SubmitButton variant={isDanger ? "danger" : "ink"}>{words}</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -21,7 +21,7 @@ export function CorrectTracking({ fulfilment, failure, about, intent }: ActionPr
         <div className="form-grid">
           <TrackingFields />
         </div>
-        <SubmitButton busyLabel="Saving...">Save tracking number</SubmitButton>
+        <SubmitButton>Save tracking number</SubmitButton>
       </IntentForm>
     </AskFirst>
   );
@@ -62,7 +62,7 @@ export function CorrectSerial({ fulfilment, failure, about, intent }: ActionProp
             words={(numbers) => `Use ${numbers} again: the number is correct`}
           />
         </div>
-        <SubmitButton busyLabel="Saving...">Save serial number</SubmitButton>
+        <SubmitButton>Save serial number</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -39,7 +39,7 @@ export function NoteEwayBill({ fulfilment, failure, about, intent }: ActionProps
         <div className="form-grid">
           <EwayBillFields />
         </div>
-        <SubmitButton busyLabel="Saving...">Save e-way bill number</SubmitButton>
+        <SubmitButton>Save e-way bill number</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -3,9 +3,9 @@ import {
   mostBilledSales,
 } from "#domain/books/commission-invoices/commission-document-list.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
-import { formatDay } from "#domain/base/time/dates.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { Day } from "#routes/shared/screens/moments.tsx";
 
 /** The sales and refunds that a commission document bills. */
 export function BilledSales({ sales }: { sales: BilledSale[] }) {
@@ -19,7 +19,6 @@ export function BilledSales({ sales }: { sales: BilledSale[] }) {
         columns={columns}
         rows={sales}
         rowId={({ documentId }) => documentId}
-        rowName={({ number }) => number}
         empty={null}
       />
       {sales.length === mostBilledSales && (
@@ -39,11 +38,7 @@ const columns: Column<BilledSale>[] = [
   {
     key: "date",
     title: "Date",
-    cell: ({ issuedAt }) => (
-      <time dateTime={issuedAt.toISOString()} className="tabular">
-        {formatDay(issuedAt)}
-      </time>
-    ),
+    cell: ({ issuedAt }) => <Day of={issuedAt} />,
   },
   { key: "order", title: "Order", cell: ({ orderNumber }) => <span className="spec">{orderNumber}</span> },
   { key: "commission", title: "Commission", align: "right", cell: (sale) => formatPaise(sale.commission) },

@@ -5,7 +5,6 @@ import {
 } from "#domain/books/commission-invoices/commission-document-list.ts";
 import { kindNames } from "#domain/books/invoices/tax-document.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
-import { formatDay } from "#domain/base/time/dates.ts";
 import { formatMonth } from "#domain/base/time/indian-days.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -18,6 +17,7 @@ import { PageHeading } from "../page-heading.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { type Area, areaMeta, useArea } from "../area.ts";
 import type { Route } from "./+types/commission-document-list";
+import { Day } from "#routes/shared/screens/moments.tsx";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Commission invoices", page);
 
@@ -55,11 +55,7 @@ export default function CommissionDocumentList({ loaderData }: Route.ComponentPr
     {
       key: "issuedAt",
       title: "Date",
-      cell: ({ issuedAt }) => (
-        <time dateTime={issuedAt.toISOString()} className="tabular">
-          {formatDay(issuedAt)}
-        </time>
-      ),
+      cell: ({ issuedAt }) => <Day of={issuedAt} />,
     },
     { key: "month", title: "Sales until", cell: ({ month }) => `End of ${formatMonth(month)}` },
     { key: "taxable", title: "Commission", align: "right", cell: ({ taxable }) => formatPaise(taxable) },
@@ -74,8 +70,6 @@ export default function CommissionDocumentList({ loaderData }: Route.ComponentPr
         caption="Commission invoices"
         columns={columns}
         rows={rows}
-        rowId={({ id }) => id}
-        rowName={({ number }) => number}
         empty={
           <EmptyState heading="No commission invoices yet">
             They are issued on the first day of each month, for the sales of the month before.

@@ -1,7 +1,7 @@
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import { stepWords } from "#domain/returns/step-words.ts";
 import { detailWords, whoWords } from "./step-words.ts";
+import { Moment } from "#routes/shared/screens/moments.tsx";
 
 /** The steps of a return, the first one first. */
 export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
@@ -13,9 +13,7 @@ export function ReturnTimeline({ returned }: { returned: ReturnPage }) {
           const { said, facts } = detailWords(step);
           return (
             <li key={step.id}>
-              <time dateTime={step.happenedAt.toISOString()} className="muted tabular">
-                {formatMoment(step.happenedAt)}
-              </time>
+              <Moment of={step.happenedAt} className="muted tabular" />
               <div>
                 <p>{stepWords({ ...returned, ...step }, "staff")}</p>
                 <p className="muted">{whoWords(step, returned.side)}</p>

@@ -19,7 +19,7 @@ const tools = (
     things="products"
     count="18 products"
     searchHint="Name, brand"
-    filters={[{ name: "status", label: "Status", options: [{ value: "draft", words: "Drafts" }] }]}
+    filters={[{ name: "status", label: "Status", options: { draft: "Drafts" } }]}
     columns={columns}
   >
     <DayRange label="Days" />

@@ -10,14 +10,9 @@ import { ColumnChooser } from "./column-chooser.tsx";
 export type TableFilter = {
   name: string;
   label: string;
-  /** The options besides 'All', which is no filter. */
-  options: readonly { value: string; words: string }[];
+  /** The words for its values, besides 'All', which is no filter. */
+  options: Record<string, string>;
 };
-
-/** The options of a filter from the words for its values. */
-export function optionsOf(words: Record<string, string>): TableFilter["options"] {
-  return Object.entries(words).map(([value, words]) => ({ value, words }));
-}
 
 /** A filter by vendor; none where there are no vendors to choose from. */
 export function vendorFilter(
@@ -25,7 +20,7 @@ export function vendorFilter(
   vendors?: readonly { id: string; name: string }[],
 ): TableFilter[] {
   if (!vendors) return [];
-  return [{ name: "vendor", label, options: vendors.map(({ id, name }) => ({ value: id, words: name })) }];
+  return [{ name: "vendor", label, options: Object.fromEntries(vendors.map(({ id, name }) => [id, name])) }];
 }
 
 type TableToolsProps = {
@@ -108,7 +103,7 @@ export function FilterChoice({ filter }: { filter: TableFilter }) {
       <span className="input-frame select-frame">
         <select id={id} className="input" name={filter.name} defaultValue={asked.get(filter.name) ?? ""}>
           <option value="">All</option>
-          <Options of={filter.options.map(({ value, words }) => [value, words])} />
+          <Options of={Object.entries(filter.options)} />
         </select>
         <ChevronDown size={18} />
       </span>

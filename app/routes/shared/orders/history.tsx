@@ -1,6 +1,6 @@
-import { formatMoment } from "#domain/base/time/dates.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { ReadEventKind } from "#domain/orders/history/write-order-event.server.ts";
+import { Moment } from "../screens/moments.tsx";
 
 type OrderEvent = {
   id: string;
@@ -56,9 +56,7 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
       <ol>
         {events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.happenedAt.toISOString()} className="muted tabular">
-              {formatMoment(event.happenedAt)}
-            </time>
+            <Moment of={event.happenedAt} className="muted tabular" />
             <span>
               {eventWords(event)}
               {event.seller && `: ${event.seller}`}

@@ -1,10 +1,6 @@
 import { Ban, Banknote, Check, CircleX, Clock, type LucideIcon, RotateCcw } from "lucide-react";
 import type { ComponentProps } from "react";
-import {
-  type PaymentStanding,
-  paymentStandings,
-  paymentStandingWords,
-} from "#domain/orders/order/order-words.ts";
+import { type PaymentStanding, paymentStandingWords } from "#domain/orders/order/order-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
 
 const looks: Record<PaymentStanding, { tone: ComponentProps<typeof StatusTag>["tone"]; icon: LucideIcon }> = {
@@ -32,7 +28,4 @@ export function CustomerPaymentTag({ standing }: { standing: PaymentStanding }) 
 }
 
 /** The choices of a filter by payment. Beside the others, 'Not paid' has to say that it means cancelled orders. */
-export const paymentChoices = paymentStandings.map((value) => ({
-  value,
-  words: value === "none" ? "Not paid (cancelled)" : paymentStandingWords[value],
-}));
+export const paymentChoices = { ...paymentStandingWords, none: "Not paid (cancelled)" };

@@ -1,6 +1,6 @@
 import { Ban, Clock, type LucideIcon, PackageCheck, SlidersHorizontal, Truck } from "lucide-react";
 import type { ComponentProps } from "react";
-import { type OrderStatus, orderStatuses } from "#db/words.ts";
+import type { OrderStatus } from "#db/words.ts";
 import {
   orderStatusWords,
   type PartSent,
@@ -18,9 +18,6 @@ const orderLooks: Record<OrderStatus, Look> = {
   delivered: { tone: "ok", icon: PackageCheck },
   cancelled: { tone: "muted", icon: Ban },
 };
-
-/** The statuses of an order with their labels, for filters and choices. */
-export const orderStatusChoices = orderStatuses.map((value) => ({ value, words: orderStatusWords[value] }));
 
 /** The specification's word for a status, after what it means where it does not say so: 'Order confirmed (Pending)'. */
 export function OrderStatusTag({

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import type { StoreCreditEntry } from "#domain/payments/store-credit/read-store-credit.server.ts";
-import { formatMoment } from "#domain/base/time/dates.ts";
+import { Moment } from "../screens/moments.tsx";
 
 const entryWords: Record<Exclude<StoreCreditEntry["kind"], "given-back">, string> = {
   given: "Refund to store credit",
@@ -33,9 +33,7 @@ export function StoreCreditHistory({ entries, orderPath }: StoreCreditHistoryPro
             {wordsOf(entry)}
             {entry.products !== null && <span>{entry.products}</span>}
             <span className="muted">
-              <time dateTime={entry.at.toISOString()} className="tabular">
-                {formatMoment(entry.at)}
-              </time>
+              <Moment of={entry.at} />
               {entry.givenBy && `, by ${entry.givenBy}`}
               {entry.orderId !== null && (
                 <>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { formatMoment } from "#domain/base/time/dates.ts";
 import { listKeptMails } from "#domain/shop/mails/list-kept-mails.server.ts";
 import { refuseOutsideDemo } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
@@ -7,6 +6,7 @@ import { unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import demoMailStyles from "./demo-mail.css?url";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Route } from "./+types/mails";
+import { Moment } from "#routes/shared/screens/moments.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, "Demo mail");
 
@@ -33,9 +33,7 @@ export default function DemoMails({ loaderData: { mails } }: Route.ComponentProp
               <Link to={`/demo/mail/${id}`}>
                 <b>{subject ?? "Preparing…"}</b>
                 <span>{recipient}</span>
-                <time dateTime={createdAt.toISOString()} className="tabular">
-                  {formatMoment(createdAt)}
-                </time>
+                <Moment of={createdAt} />
                 {status === "failed" && <span className="tag tag-warn">Failed</span>}
               </Link>
             </li>

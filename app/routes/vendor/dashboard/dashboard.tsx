@@ -145,8 +145,6 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
           caption="Your Products"
           columns={ownProductColumns({ mayEdit })}
           rows={products}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
           empty={<EmptyState heading="No products yet">Products you add appear here.</EmptyState>}
         />
       </WorkSection>
@@ -155,8 +153,6 @@ export default function VendorDashboard({ loaderData, actionData }: Route.Compon
           caption="Recent Orders"
           columns={recentOrderColumns}
           rows={orders}
-          rowId={({ id }) => id}
-          rowName={({ number }) => number}
           empty={<EmptyState heading="No orders yet">New orders appear here automatically.</EmptyState>}
         />
       </WorkSection>

@@ -3,6 +3,7 @@ import { requires } from "#http/guards/guards.server.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import vendorStyles from "./vendor.css?url";
+import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import workStyles from "#routes/shared/screens/work.css?url";
 import type { Route } from "./+types/layout";
 
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: workStyles },
+  { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: vendorStyles },
 ];
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { formatDay } from "#domain/base/time/dates.ts";
 import type { VendorOrderRow } from "#domain/orders/lists/list-vendor-orders.server.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { PaymentTag } from "#routes/shared/orders/payment-tag.tsx";
 import { OrderStatusTag } from "#routes/shared/orders/status-tag.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { Day } from "#routes/shared/screens/moments.tsx";
 
 const order: Column<VendorOrderRow> = {
   key: "number",
@@ -35,11 +35,7 @@ const placed: Column<VendorOrderRow> = {
   title: "Date",
   sort: "placed",
   canHide: true,
-  cell: ({ placedAt }) => (
-    <time dateTime={placedAt.toISOString()} className="tabular">
-      {formatDay(placedAt)}
-    </time>
-  ),
+  cell: ({ placedAt }) => <Day of={placedAt} />,
 };
 const total: Column<VendorOrderRow> = {
   key: "total",

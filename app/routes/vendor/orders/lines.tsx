@@ -73,7 +73,6 @@ export function VendorOrderLines({ lines }: { lines: HandledLine[] }) {
       columns={[product, ...(areKnown ? [serials] : []), quantity, price, amount]}
       rows={lines}
       rowId={({ position }) => String(position)}
-      rowName={({ name }) => name}
       empty={null}
     />
   );

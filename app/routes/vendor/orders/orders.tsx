@@ -11,7 +11,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { DayRange } from "#routes/back-office/tables/day-range.tsx";
 import { paymentChoices } from "#routes/shared/orders/payment-tag.tsx";
-import { orderStatusChoices } from "#routes/shared/orders/status-tag.tsx";
+import { orderStatusWords } from "#domain/orders/order/order-words.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { TableTools } from "#routes/back-office/tables/table-tools.tsx";
@@ -21,6 +21,7 @@ import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { NoneFound } from "#routes/back-office/tables/none-found.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { RowSelection } from "#ui/tables/row-selection.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
@@ -42,12 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const selection = {
   form: "orders-to-pack",
   name: "part",
+  rowName: ({ number }: VendorOrderRow) => number,
   canSelect: (order: VendorOrderRow) => blockedReason("pack", order) === undefined,
 };
-const toPack = { value: "to-pack", words: "To pack" };
-const statusFilter = { name: "status", label: "Status", options: [toPack, ...orderStatusChoices] };
-
-const paymentFilter = { name: "payment", label: "Payment", options: paymentChoices };
+const filters = [
+  { name: "status", label: "Status", options: { "to-pack": "To pack", ...orderStatusWords } },
+  { name: "payment", label: "Payment", options: paymentChoices },
+];
 
 /** Packs the selected orders. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +90,7 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
         things="orders"
         count={inUnits(totals.count, "order")}
         searchHint="Order, customer, phone, product, serial"
-        filters={[statusFilter, paymentFilter]}
+        filters={filters}
         columns={vendorOrderColumns}
       >
         <DayRange label="Placed" />
@@ -106,8 +108,6 @@ export default function VendorOrders({ loaderData, actionData }: Route.Component
         caption="Vendor Orders"
         columns={vendorOrderColumns}
         rows={orders}
-        rowId={({ id }) => id}
-        rowName={({ number }) => number}
         sort={sort}
         selection={orders.some(selection.canSelect) ? selection : undefined}
         empty={<NoOrders isFiltered={isFiltered || page > 1} />}
@@ -132,9 +132,7 @@ function PackedNote({ answer }: { answer: { packed: number; problems: string[] }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState heading="No orders found">
-      No order matches your search and filters. Change or reset them.
-    </EmptyState>
+    <NoneFound of="order" />
   ) : (
     <EmptyState heading="No orders yet">
       When a customer buys one of your products, the order appears here automatically.

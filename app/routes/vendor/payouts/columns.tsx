@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatDay } from "#domain/base/time/dates.ts";
 import { formatPaise } from "#domain/base/money/money.ts";
 import type { PayoutAmounts, PayoutRow } from "#domain/books/payouts/own-payouts.server.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
+import { Day } from "#routes/shared/screens/moments.tsx";
 
 const order: Column<PayoutRow> = {
   key: "number",
@@ -18,11 +18,7 @@ const date: Column<PayoutRow> = {
   key: "date",
   title: "Date",
   canHide: true,
-  cell: ({ enteredAt }) => (
-    <time dateTime={enteredAt.toISOString()} className="tabular">
-      {formatDay(enteredAt)}
-    </time>
-  ),
+  cell: ({ enteredAt }) => <Day of={enteredAt} />,
 };
 const amount = (key: keyof PayoutAmounts, title: string): Column<PayoutRow> => ({
   key,

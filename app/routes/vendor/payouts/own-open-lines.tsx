@@ -27,7 +27,6 @@ export function OwnOpenLines({ balance: { owed, advance }, open: { sums, lines, 
         columns={columns}
         rows={lines}
         rowId={({ fulfilmentId }) => fulfilmentId}
-        rowName={({ number }) => number}
         empty={<p className="muted">All your orders are paid out.</p>}
       />
       <TablePager

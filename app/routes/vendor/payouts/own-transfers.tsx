@@ -87,8 +87,6 @@ export function OwnTransfers({ transfers }: { transfers: Payout[] }) {
         caption="Payouts to your bank account"
         columns={columns}
         rows={transfers}
-        rowId={({ id }) => id}
-        rowName={({ paidOn }) => formatIndianDay(paidOn)}
         empty={<p className="muted">Payouts to your bank account appear here.</p>}
       />
     </section>

@@ -117,7 +117,6 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           columns={payoutColumns}
           rows={rows}
           rowId={({ fulfilmentId }) => fulfilmentId}
-          rowName={({ number }) => number}
           empty={<NothingEntered hasSold={hasSold} />}
         />
       </div>
@@ -137,7 +136,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
 }
 
 function monthFilter(months: string[]) {
-  const options = months.map((month) => ({ value: month, words: formatMonth(month) }));
+  const options = Object.fromEntries(months.map((month) => [month, formatMonth(month)]));
   return { name: "month", label: "Month", options };
 }
 

@@ -4,7 +4,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 type BankAccountFormProps = { account: ShownBankAccount | null; failure: FormFailure | undefined };
 
@@ -48,11 +48,7 @@ export function BankAccountForm({ account, failure }: BankAccountFormProps) {
             inputMode="numeric"
             autoComplete="off"
           />
-          <div className="form-actions form-wide">
-            <SubmitButton variant="ink" busyLabel="Saving...">
-              {account ? "Change bank account" : "Save bank account"}
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="ink">{account ? "Change bank account" : "Save bank account"}</SubmitRow>
         </>
       )}
     </PageForm>

@@ -1,7 +1,7 @@
 import type { OrderMailsInput } from "#domain/vendors/own-profile/order-mails-input.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 const choices: { value: OrderMailsInput["orderMails"]; words: string }[] = [
   { value: "each", words: "An email for each new order, cancellation and return" },
@@ -25,13 +25,7 @@ export function OrderMailsForm({ chosen }: { chosen: OrderMailsInput["orderMails
           </label>
         ))}
       </fieldset>
-      {mayEdit && (
-        <div className="form-actions form-wide">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
-      )}
+      {mayEdit && <SubmitRow variant="ink">Save</SubmitRow>}
     </PageForm>
   );
 }

@@ -3,7 +3,7 @@ import { personKindNames } from "#domain/base/gst/pan.ts";
 import type { OwnPersonKind } from "#domain/vendors/own-profile/own-person-kind.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 /** What the vendor is under income tax law, which decides about TDS on its sales. */
 export function PersonKindForm({ own: { personKind, isOfPan } }: { own: OwnPersonKind }) {
@@ -26,13 +26,7 @@ export function PersonKindForm({ own: { personKind, isOfPan } }: { own: OwnPerso
         ))}
       </fieldset>
       {isOfPan && <p className="field-hint form-wide">Suggested by the fourth letter of your PAN.</p>}
-      {mayEdit && (
-        <div className="form-actions form-wide">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
-      )}
+      {mayEdit && <SubmitRow variant="ink">Save</SubmitRow>}
     </PageForm>
   );
 }

@@ -5,7 +5,7 @@ import { PlaceFields, sellersPlace } from "#routes/shared/forms/place-fields.tsx
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useMay } from "#routes/back-office/may.ts";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { ReturnAddressFields } from "./return-address-fields.tsx";
 
@@ -57,13 +57,7 @@ export function ProfileForm({ profile, failure }: ProfileFormProps) {
         />
         <ReturnAddressFields values={values} />
       </fieldset>
-      {mayEdit && (
-        <div className="form-actions form-wide">
-          <SubmitButton variant="ink" busyLabel="Saving...">
-            Save profile
-          </SubmitButton>
-        </div>
-      )}
+      {mayEdit && <SubmitRow variant="ink">Save profile</SubmitRow>}
     </PageForm>
   );
 }

@@ -2,7 +2,7 @@ import type { BrandToChange } from "#domain/catalogue/brands/read-brands.server.
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field, TextareaField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 type BrandFormProps = { brand: BrandToChange; failure: FormFailure | undefined };
 
@@ -50,11 +50,7 @@ export function BrandForm({ brand, failure }: BrandFormProps) {
           autoComplete="off"
           optional
         />
-        <div className="form-actions form-wide">
-          <SubmitButton variant="primary" busyLabel="Saving...">
-            Save brand
-          </SubmitButton>
-        </div>
+        <SubmitRow variant="primary">Save brand</SubmitRow>
       </PageForm>
     </section>
   );

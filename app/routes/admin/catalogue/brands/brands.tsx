@@ -12,7 +12,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Route } from "./+types/brands";
@@ -90,24 +90,15 @@ export default function Brands({
           A brand is added by itself when a seller first uses its name. The number counts drafts and archived
           products too.
         </p>
-        <DataTable
-          caption="Brands"
-          columns={columns}
-          rows={brands}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          empty="There are no brands yet."
-        />
+        <DataTable caption="Brands" columns={columns} rows={brands} empty="There are no brands yet." />
       </section>
       <section className="panel" aria-labelledby="add-brand">
         <h2 id="add-brand">Add a brand</h2>
         <PageForm failure={failure} className="work-form">
           <Field label="Name" name="name" autoComplete="off" />
-          <div className="form-actions">
-            <SubmitButton variant="primary" busyLabel="Adding...">
-              Add brand
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="primary" busyLabel="Adding...">
+            Add brand
+          </SubmitRow>
         </PageForm>
       </section>
     </div>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { CategoryToShape } from "#domain/catalogue/editing/categories/find-category.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { useTyped } from "../use-typed.ts";
 import { CategoryFields, valuesOfCategory } from "./category-fields.tsx";
 import { CategoryPreview } from "./category-preview.tsx";
@@ -27,11 +27,7 @@ export function CategoryAbout({ category, failure, origin }: CategoryAboutProps)
           origin={origin}
         />
         <CategoryPreview values={shown} inherited={inherited.ranksWith} rivals={rivals} />
-        <div className="form-actions form-wide">
-          <SubmitButton variant="primary" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
+        <SubmitRow variant="primary">Save</SubmitRow>
       </IntentForm>
     </section>
   );

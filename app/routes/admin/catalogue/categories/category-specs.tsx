@@ -63,11 +63,7 @@ export function CategorySpecs({ category, failure }: CategorySpecsProps) {
       )}
       {others.length > 0 && (
         <IntentForm intent="assign" failure={failure}>
-          <SelectField
-            label="Add one that other categories have"
-            name="specification"
-            defaultValue={typed.specification ?? ""}
-          >
+          <SelectField label="Add one that other categories have" name="specification">
             <option value="">Choose a specification</option>
             {groups.map((group) => (
               <optgroup key={group} label={group}>

@@ -11,7 +11,7 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { submit } from "#http/forms/submit.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { DoneNote } from "../done-note.tsx";
 import { whatWasDone } from "../saved-sentences.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -111,13 +111,8 @@ function Row({ heading: { name, specifications }, place, count, ordering, failur
           Rename<span className="visually-hidden"> {name}</span>
         </summary>
         <div className="ask-first-question">
-          <IntentForm intent="rename" about={about} failure={failure}>
-            <Field
-              label="Name"
-              name="name"
-              autoComplete="off"
-              defaultValue={typedFor("rename", failure, about).name ?? name}
-            />
+          <IntentForm intent="rename" about={about} failure={failure} values={{ name }}>
+            <Field label="Name" name="name" autoComplete="off" />
             <Button type="submit">Rename</Button>
           </IntentForm>
         </div>

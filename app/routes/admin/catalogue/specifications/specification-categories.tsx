@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { SpecToShape } from "#domain/catalogue/editing/specifications/find-specification.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Options, SelectField } from "#ui/controls/field.tsx";
 import { categoryPage } from "../catalogue-addresses.ts";
@@ -14,7 +14,6 @@ type SpecificationCategoriesProps = {
 
 /** The categories whose products have a specification. It is taken from them on their own pages. */
 export function SpecificationCategories({ found, others, failure }: SpecificationCategoriesProps) {
-  const typed = typedFor("assign", failure);
   return (
     <section className="panel" aria-labelledby="categories">
       <h2 id="categories">Categories</h2>
@@ -37,12 +36,7 @@ export function SpecificationCategories({ found, others, failure }: Specificatio
       )}
       {others.length > 0 && (
         <IntentForm intent="assign" failure={failure}>
-          <SelectField
-            label="Add it to a category"
-            name="category"
-            hint="Categories below it have it too"
-            defaultValue={typed.category ?? ""}
-          >
+          <SelectField label="Add it to a category" name="category" hint="Categories below it have it too">
             <option value="">Choose a category</option>
             <Options of={others.map(({ key, title }) => [key, title])} />
           </SelectField>

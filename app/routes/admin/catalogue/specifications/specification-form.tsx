@@ -5,7 +5,7 @@ import { type SpecType, specTypes } from "#domain/catalogue/schema/specification
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { specificationPage } from "../catalogue-addresses.ts";
 import { textsOfSpec } from "./specification-draft.ts";
 import { SpecificationFields } from "./specification-fields.tsx";
@@ -57,11 +57,7 @@ export function SpecificationForm({ found, type, failure }: SpecificationFormPro
               The values themselves stay as they are.
             </p>
           )}
-          <div className="form-actions form-wide">
-            <SubmitButton variant="primary" busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </div>
+          <SubmitRow variant="primary">Save</SubmitRow>
         </IntentForm>
       </section>
       <SpecificationPreview draft={draft} samples={type === spec.type ? samples : []} />

@@ -5,7 +5,7 @@ import type { SpecOption } from "#domain/catalogue/schema/specification.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { saySome } from "#domain/base/text/say-all.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
-import { IntentForm, isOf, typedFor } from "#routes/shared/forms/intent-form.tsx";
+import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { classNames } from "#ui/behaviour/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
@@ -80,13 +80,12 @@ function Row({ option, place, options, use: { products, names }, ordering, failu
           Change<span className="visually-hidden"> {label}</span>
         </summary>
         <div className="ask-first-question">
-          <IntentForm intent="rename-option" about={about} failure={failure}>
+          <IntentForm intent="rename-option" about={about} failure={failure} values={{ label }}>
             <Field
               label="Name"
               name="label"
               autoComplete="off"
               hint={products === 0 ? undefined : "Variants are renamed too. Orders keep the earlier name."}
-              defaultValue={typedFor("rename-option", failure, about).label ?? label}
             />
             <Button type="submit">Rename</Button>
           </IntentForm>

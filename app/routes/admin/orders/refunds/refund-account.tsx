@@ -44,7 +44,7 @@ export function EnterAccount({ refund, answer }: RefundFormProps) {
       <IntentForm intent="refund-account-enter" about={about} failure={answer}>
         <p>Enter the account that the customer told you. It should be in the name of the customer.</p>
         <RefundAccountFields />
-        <SubmitButton busyLabel="Saving...">Save account</SubmitButton>
+        <SubmitButton>Save account</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

@@ -2,7 +2,6 @@ import type { DeadlineRow } from "#domain/books/invoices/deadline-history.server
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
 const months = ["April", "May", "June", "July", "August", "September", "October", "November", "December"];
@@ -12,7 +11,6 @@ type DeadlinesProps = { rows: DeadlineRow[]; failure: FormFailure | undefined };
 
 /** The last days on which credit notes reduce GST, with their sources, and the form that plans another. */
 export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
-  const typed = typedFor("deadline", failure);
   const now = rows.find(({ isPlanned }) => !isPlanned);
   return (
     <DatedPanel
@@ -38,20 +36,13 @@ export function CreditNoteDeadlines({ rows, failure }: DeadlinesProps) {
       failure={failure}
       change="Change the last day"
       save="Save last day"
+      values={{ month: "11" }}
     >
-      <Field
-        label="Day"
-        name="day"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={31}
-        defaultValue={typed.day}
-      />
-      <SelectField label="Month" name="month" defaultValue={typed.month ?? "11"}>
+      <Field label="Day" name="day" type="number" inputMode="numeric" min={1} max={31} />
+      <SelectField label="Month" name="month">
         <Options of={months.map((name, place) => [place + 4, name])} />
       </SelectField>
-      <DatedFields typed={typed} earliest="Tomorrow" />
+      <DatedFields earliest="Tomorrow" />
     </DatedPanel>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { IntentForm, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 /** A row in words, with its source. */
 export type DatedRow = {
@@ -61,34 +62,30 @@ type PanelProps = ListProps & {
   /** The heading of the form and the words on its button. */
   change: string;
   save: string;
+  /** What the fields start with, by name. */
+  values?: Record<string, string | undefined>;
   /** The fields of the form. */
   children: ReactNode;
 };
 
 /** A kind of dated rows: what applies, all rows, and the form that plans another. */
-export function DatedPanel({ id, title, notes, change, save, children, ...list }: PanelProps) {
+export function DatedPanel({ id, title, notes, change, save, values, children, ...list }: PanelProps) {
   return (
     <section className="panel fee-rate" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {notes}
       <DatedList {...list} />
       <h3>{change}</h3>
-      <IntentForm intent={list.intent} failure={list.failure}>
+      <IntentForm intent={list.intent} failure={list.failure} values={values}>
         {children}
-        <Save intent={list.intent} words={save} />
+        <SubmitRow variant="primary">{save}</SubmitRow>
       </IntentForm>
     </section>
   );
 }
 
 /** From when a row applies, and where it comes from. */
-export function DatedFields({
-  typed,
-  earliest = "Today",
-}: {
-  typed: Partial<Record<string, string>>;
-  earliest?: "Today" | "Tomorrow";
-}) {
+export function DatedFields({ earliest = "Today" }: { earliest?: "Today" | "Tomorrow" }) {
   return (
     <>
       <Field
@@ -96,25 +93,13 @@ export function DatedFields({
         name="validFrom"
         type="date"
         hint={`${earliest} at the earliest. Starts at midnight, India time`}
-        defaultValue={typed.validFrom}
       />
       <Field
         label="Source"
         name="source"
         hint="The notification, or your accountant's name"
         autoComplete="off"
-        defaultValue={typed.source}
       />
     </>
-  );
-}
-
-export function Save({ intent, words = "Save rate" }: { intent: string; words?: string }) {
-  return (
-    <div className="form-actions">
-      <Button type="submit" variant="primary" busy={useIsBusyWith(intent)} busyLabel="Saving...">
-        {words}
-      </Button>
-    </div>
   );
 }

@@ -4,7 +4,6 @@ import type { EwayBillLimitRow } from "#domain/tax/rates/eway-bill-limits.server
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
 const anywhere = "Between states, and within states that are not listed";
@@ -13,7 +12,6 @@ type LimitsProps = { rows: EwayBillLimitRow[]; failure: FormFailure | undefined 
 
 /** Above what value a consignment needs an e-way bill, with the sources, and the form that plans another limit. */
 export function EwayBillLimits({ rows, failure }: LimitsProps) {
-  const typed = typedFor("eway-bill-limit", failure);
   return (
     <DatedPanel
       id="eway-bill-limits"
@@ -35,12 +33,12 @@ export function EwayBillLimits({ rows, failure }: LimitsProps) {
       change="Change a limit"
       save="Save limit"
     >
-      <SelectField label="Consignments" name="state" defaultValue={typed.state ?? ""}>
+      <SelectField label="Consignments" name="state">
         <option value="">{anywhere}</option>
         <Options of={statesByName.map(({ code, name }) => [code, `Within ${name}`])} />
       </SelectField>
-      <Field label="Limit in rupees" name="limit" inputMode="numeric" defaultValue={typed.limit} />
-      <DatedFields typed={typed} earliest="Today" />
+      <Field label="Limit in rupees" name="limit" inputMode="numeric" />
+      <DatedFields earliest="Today" />
     </DatedPanel>
   );
 }

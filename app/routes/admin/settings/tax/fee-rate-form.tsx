@@ -1,18 +1,17 @@
 import { ratedKinds } from "#db/words.ts";
 import { feeTitles } from "#domain/tax/deductions/fee-words.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField } from "#ui/controls/field.tsx";
-import { IntentForm, typedFor, useIsBusyWith } from "#routes/shared/forms/intent-form.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 /** Schedules a rate from a future day. */
 export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
-  const typed = typedFor("rate", failure);
   return (
     <section className="panel" aria-labelledby="plan">
       <h2 id="plan">Schedule a new rate</h2>
       <IntentForm intent="rate" failure={failure}>
-        <SelectField label="Rate for" name="kind" defaultValue={typed.kind ?? "commission"}>
+        <SelectField label="Rate for" name="kind">
           <Options of={ratedKinds.map((kind) => [kind, feeTitles[kind]])} />
         </SelectField>
         <Field
@@ -21,27 +20,20 @@ export function FeeRateForm({ failure }: { failure: FormFailure | undefined }) {
           inputMode="decimal"
           hint="For example 5 or 0.25"
           autoComplete="off"
-          defaultValue={typed.percent}
         />
         <Field
           label="From"
           name="validFrom"
           type="date"
           hint="Tomorrow at the earliest. The rate starts at midnight, India time"
-          defaultValue={typed.validFrom}
         />
         <Field
           label="Source (optional)"
           name="source"
           hint="The law or notification, or who confirmed it"
           maxLength={200}
-          defaultValue={typed.source}
         />
-        <div className="form-actions">
-          <Button type="submit" variant="primary" busy={useIsBusyWith("rate")} busyLabel="Saving...">
-            Schedule rate
-          </Button>
-        </div>
+        <SubmitRow variant="primary">Schedule rate</SubmitRow>
       </IntentForm>
     </section>
   );

@@ -1,24 +1,24 @@
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { Field, SelectField } from "#ui/controls/field.tsx";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
-import { DatedFields, Save } from "./dated-rows.tsx";
+import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
+import { DatedFields } from "./dated-rows.tsx";
 
 type FormProps = { failure: FormFailure | undefined };
 
 /** Sets from a day on whether a rate is legal. */
 export function LegalRateForm({ failure }: FormProps) {
-  const typed = typedFor("legal", failure);
   return (
     <section className="panel" aria-labelledby="legal-rate">
       <h2 id="legal-rate">Add or withdraw a GST rate</h2>
       <IntentForm intent="legal" failure={failure}>
-        <PercentField typed={typed} />
-        <SelectField label="From that day it is" name="standing" defaultValue={typed.standing ?? "legal"}>
+        <PercentField />
+        <SelectField label="From that day it is" name="standing">
           <option value="legal">In force</option>
           <option value="ended">Withdrawn</option>
         </SelectField>
-        <DatedFields typed={typed} />
-        <Save intent="legal" />
+        <DatedFields />
+        <SubmitRow variant="primary">Save rate</SubmitRow>
       </IntentForm>
     </section>
   );
@@ -26,7 +26,6 @@ export function LegalRateForm({ failure }: FormProps) {
 
 /** Sets the usual rate of an HSN code from a day on. */
 export function UsualRateForm({ failure }: FormProps) {
-  const typed = typedFor("usual", failure);
   return (
     <section className="panel" aria-labelledby="usual-rate">
       <h2 id="usual-rate">Change a usual rate</h2>
@@ -38,19 +37,16 @@ export function UsualRateForm({ failure }: FormProps) {
           inputMode="numeric"
           hint="2, 4, 6 or 8 digits. Empty: all other goods"
           autoComplete="off"
-          defaultValue={typed.hsnPrefix}
         />
-        <PercentField typed={typed} />
-        <DatedFields typed={typed} />
-        <Save intent="usual" />
+        <PercentField />
+        <DatedFields />
+        <SubmitRow variant="primary">Save rate</SubmitRow>
       </IntentForm>
     </section>
   );
 }
 
-type Typed = { typed: Partial<Record<string, string>> };
-
-function PercentField({ typed }: Typed) {
+function PercentField() {
   return (
     <Field
       label="GST rate, percent"
@@ -58,7 +54,6 @@ function PercentField({ typed }: Typed) {
       inputMode="decimal"
       hint="For example 18 or 0.25"
       autoComplete="off"
-      defaultValue={typed.percent}
     />
   );
 }

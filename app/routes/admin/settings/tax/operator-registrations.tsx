@@ -8,7 +8,6 @@ import { sayAll } from "#domain/base/text/say-all.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
-import { typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { DatedPanel } from "./dated-rows.tsx";
 
 type RegistrationsProps = {
@@ -21,7 +20,6 @@ type RegistrationsProps = {
 
 /** The shop's registrations for TCS by state, what is wrong with them, and the form that enters another. */
 export function OperatorRegistrations({ registrations, missing, foreign, failure }: RegistrationsProps) {
-  const typed = typedFor("registration", failure);
   return (
     <DatedPanel
       id="registrations"
@@ -68,15 +66,8 @@ export function OperatorRegistrations({ registrations, missing, foreign, failure
         hint="Its first two digits are the state, its 14th character is C"
         autoComplete="off"
         maxLength={20}
-        defaultValue={typed.tcsGstin}
       />
-      <Field
-        label="From"
-        name="validFrom"
-        type="date"
-        hint="The first day of the registration"
-        defaultValue={typed.validFrom}
-      />
+      <Field label="From" name="validFrom" type="date" hint="The first day of the registration" />
     </DatedPanel>
   );
 }

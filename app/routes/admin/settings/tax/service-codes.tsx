@@ -1,7 +1,6 @@
 import type { ServiceCodeRow } from "#domain/books/commission-invoices/service-code.server.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
-import { typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
@@ -9,7 +8,6 @@ type ServiceCodesProps = { rows: ServiceCodeRow[]; failure: FormFailure | undefi
 
 /** How the shop's commission is called and coded on its invoices to vendors, and the form that plans a change. */
 export function ServiceCodes({ rows, failure }: ServiceCodesProps) {
-  const typed = typedFor("service-code", failure);
   const now = rows.find(({ isPlanned }) => !isPlanned);
   return (
     <DatedPanel
@@ -34,6 +32,7 @@ export function ServiceCodes({ rows, failure }: ServiceCodesProps) {
       failure={failure}
       change="Change the SAC"
       save="Save SAC"
+      values={{ description: now?.description }}
     >
       <Field
         label="SAC"
@@ -41,15 +40,9 @@ export function ServiceCodes({ rows, failure }: ServiceCodesProps) {
         inputMode="numeric"
         hint="4 or 6 digits that begin with 99"
         autoComplete="off"
-        defaultValue={typed.sac}
       />
-      <Field
-        label="Description on the invoice"
-        name="description"
-        autoComplete="off"
-        defaultValue={typed.description ?? now?.description}
-      />
-      <DatedFields typed={typed} earliest="Tomorrow" />
+      <Field label="Description on the invoice" name="description" autoComplete="off" />
+      <DatedFields earliest="Tomorrow" />
     </DatedPanel>
   );
 }

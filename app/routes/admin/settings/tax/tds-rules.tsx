@@ -4,16 +4,13 @@ import { formatExact } from "#domain/base/money/money.ts";
 import { formatDay } from "#domain/base/time/dates.ts";
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field, SelectField } from "#ui/controls/field.tsx";
-import { typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { DatedFields, DatedPanel } from "./dated-rows.tsx";
 
 type RulesProps = { rules: TdsRuleRow[]; failure: FormFailure | undefined };
 
 /** How TDS is deducted, with sources, and the form that plans another rule. */
 export function TdsRules({ rules, failure }: RulesProps) {
-  const typed = typedFor("rule", failure);
   const now = rules.find(({ isPlanned }) => !isPlanned);
-  const amount = (rule: TdsRuleRow | undefined) => (rule ? String(rule.exemptUpTo / 100) : undefined);
   return (
     <DatedPanel
       id="tds-rules"
@@ -40,36 +37,20 @@ export function TdsRules({ rules, failure }: RulesProps) {
       failure={failure}
       change="Change the rule"
       save="Schedule rule"
+      values={now && textsOf(now)}
     >
-      <Field label="Act" name="act" defaultValue={typed.act ?? now?.act} />
-      <Field label="Section" name="section" defaultValue={typed.section ?? now?.section} />
-      <Field
-        label="Payment code"
-        name="paymentCode"
-        optional
-        defaultValue={typed.paymentCode ?? now?.paymentCode}
-      />
-      <Field
-        label="Percent"
-        name="percent"
-        inputMode="decimal"
-        hint="For example 0.1"
-        defaultValue={typed.percent}
-      />
-      <Field
-        label="Percent without a PAN"
-        name="noPanPercent"
-        inputMode="decimal"
-        defaultValue={typed.noPanPercent ?? (now && String(now.noPanBasisPoints / 100))}
-      />
+      <Field label="Act" name="act" />
+      <Field label="Section" name="section" />
+      <Field label="Payment code" name="paymentCode" optional />
+      <Field label="Percent" name="percent" inputMode="decimal" hint="For example 0.1" />
+      <Field label="Percent without a PAN" name="noPanPercent" inputMode="decimal" />
       <Field
         label="Exempt up to, in rupees a year"
         name="exemptUpTo"
         inputMode="decimal"
         hint="For individuals and HUFs with a PAN. 0 if nobody is exempt"
-        defaultValue={typed.exemptUpTo ?? amount(now)}
       />
-      <SelectField label="On the value" name="base" defaultValue={typed.base ?? now?.base}>
+      <SelectField label="On the value" name="base">
         <option value="without-gst">Without GST</option>
         <option value="with-gst">Including GST</option>
       </SelectField>
@@ -77,9 +58,20 @@ export function TdsRules({ rules, failure }: RulesProps) {
         <input type="checkbox" name="catchesUp" defaultChecked={now?.catchesUp} />
         <span>Above the exempt amount, deduct for the earlier sales of the year too</span>
       </label>
-      <DatedFields typed={typed} earliest="Tomorrow" />
+      <DatedFields earliest="Tomorrow" />
     </DatedPanel>
   );
+}
+
+function textsOf({ act, section, paymentCode, noPanBasisPoints, exemptUpTo, base }: TdsRuleRow) {
+  return {
+    act,
+    section,
+    paymentCode,
+    noPanPercent: String(noPanBasisPoints / 100),
+    exemptUpTo: String(exemptUpTo / 100),
+    base,
+  };
 }
 
 function rowWords({ basisPoints, validFrom, section, paymentCode }: TdsRuleRow): string {

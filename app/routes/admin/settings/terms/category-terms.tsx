@@ -15,6 +15,7 @@ import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Field, Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
+import { useFormState } from "#ui/controls/form-state.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { categoryAt, categoryName } from "./category-address.ts";
 import type { Route } from "./+types/category-terms";
@@ -44,7 +45,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function CategoryTerms({ loaderData, actionData: failure }: Route.ComponentProps) {
   const { category, name, terms } = loaderData;
-  const stored = textsOf(terms);
   return (
     <div className="settings-page">
       <section className="panel" aria-labelledby="category">
@@ -53,14 +53,12 @@ export default function CategoryTerms({ loaderData, actionData: failure }: Route
           For orders from now on. Orders that were placed keep their terms.{" "}
           {category === "*" && "These terms hold for categories that have none of their own."}
         </p>
-        <PageForm failure={failure} values={stored} className="form-grid">
-          <ReturnFields isForAll={failure?.values.isForAll === "on"} />
+        <PageForm failure={failure} values={textsOf(terms)} className="form-grid" autoComplete="off">
+          <ReturnFields />
           <WarrantyFields />
           <div className="form-actions form-wide">
             <ButtonLink to="/admin/settings/returns">Cancel</ButtonLink>
-            <SubmitButton variant="primary" busyLabel="Saving...">
-              Save terms
-            </SubmitButton>
+            <SubmitButton variant="primary">Save terms</SubmitButton>
           </div>
         </PageForm>
       </section>
@@ -75,7 +73,7 @@ export default function CategoryTerms({ loaderData, actionData: failure }: Route
   );
 }
 
-function ReturnFields({ isForAll }: { isForAll: boolean }) {
+function ReturnFields() {
   return (
     <>
       <h3 className="form-wide">Returns</h3>
@@ -83,7 +81,6 @@ function ReturnFields({ isForAll }: { isForAll: boolean }) {
         label="Replace or refund within (days)"
         name="returnDays"
         inputMode="numeric"
-        autoComplete="off"
         hint="After the day of delivery, for what is defective, damaged, wrong or not as described. At least 7. Vendors are paid after it"
       />
       <SelectField label="If the customer changed their mind" name="changeOfMind">
@@ -95,18 +92,16 @@ function ReturnFields({ isForAll }: { isForAll: boolean }) {
         label="Changed mind within (days)"
         name="changeOfMindDays"
         inputMode="numeric"
-        autoComplete="off"
         hint="After the day of delivery"
       />
       <Field
         label="Restocking fee (%)"
         name="restockingPercent"
         inputMode="numeric"
-        autoComplete="off"
         hint="Of the price, only if the customer changed their mind. Ask your accountant how GST applies to it"
       />
       <label className="checkbox-row form-wide">
-        <input type="checkbox" name="isForAll" defaultChecked={isForAll} />
+        <input type="checkbox" name="isForAll" defaultChecked={useFormState().values?.isForAll === "on"} />
         Use these return terms for all categories
       </label>
     </>
@@ -124,7 +119,6 @@ function WarrantyFields() {
         label="Months of warranty"
         name="warrantyMonths"
         inputMode="numeric"
-        autoComplete="off"
         hint="12 for one year. 0 for no warranty"
       />
       <SelectField label="Warranty by" name="warrantyBy">

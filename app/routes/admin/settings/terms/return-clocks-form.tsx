@@ -2,7 +2,7 @@ import type { ReturnSettings } from "#domain/catalogue/return-terms/return-setti
 import type { FormFailure } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 
 type ClockField = { name: keyof ReturnSettings; label: string; hint: string };
 
@@ -81,11 +81,7 @@ export function ReturnClocksForm({ clocks: stored, failure }: ReturnClocksFormPr
         {clocks.map(fieldOf)}
         <h3 className="form-wide">Alerts</h3>
         {alerts.map(fieldOf)}
-        <div className="form-actions form-wide">
-          <SubmitButton variant="primary" busyLabel="Saving...">
-            Save settings
-          </SubmitButton>
-        </div>
+        <SubmitRow variant="primary">Save settings</SubmitRow>
       </PageForm>
     </section>
   );

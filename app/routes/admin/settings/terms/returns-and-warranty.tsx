@@ -85,7 +85,6 @@ export default function ReturnsAndWarranty({ loaderData, actionData: failure }: 
           columns={columns}
           rows={loaderData.terms}
           rowId={({ category }) => category}
-          rowName={({ name }) => name}
           empty={null}
         />
       </section>

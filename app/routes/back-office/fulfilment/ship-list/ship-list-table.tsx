@@ -56,7 +56,6 @@ export function ShipListTable({ outcomes, isDone }: ShipListTableProps) {
       columns={columns}
       rows={outcomes}
       rowId={({ line }) => String(line)}
-      rowName={({ line }) => `Line ${line}`}
       empty={null}
     />
   );

@@ -21,13 +21,7 @@ export function BrandField({ values }: { values: Partial<Record<string, string>>
   const isAsked = error?.startsWith("Did you mean") || values.confirmsBrand === "yes";
   return (
     <div>
-      <Field
-        label={fieldLabels.brand}
-        name="brand"
-        autoComplete="off"
-        list={namesId}
-        defaultValue={values.brand}
-      />
+      <Field label={fieldLabels.brand} name="brand" autoComplete="off" list={namesId} />
       {isAsked && (
         <label className="checkbox-row">
           <input

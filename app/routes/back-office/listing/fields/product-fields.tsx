@@ -12,13 +12,10 @@ import { PriceNote } from "./price-note.tsx";
 
 export type Values = { values: Partial<Record<string, string>> };
 
-type FactFieldProps = Values &
-  Omit<ComponentProps<typeof Field>, "label" | "defaultValue"> & { name: keyof typeof fieldLabels };
+type FactFieldProps = Omit<ComponentProps<typeof Field>, "label"> & { name: keyof typeof fieldLabels };
 
-export function FactField({ name, values, ...more }: FactFieldProps) {
-  return (
-    <Field label={fieldLabels[name]} name={name} autoComplete="off" defaultValue={values[name]} {...more} />
-  );
+export function FactField({ name, ...more }: FactFieldProps) {
+  return <Field label={fieldLabels[name]} name={name} autoComplete="off" {...more} />;
 }
 
 type OfSchema = Values & { schema: CatalogueSchema };
@@ -29,9 +26,9 @@ export function BasicFields({ values, schema }: OfSchema) {
     <section className="panel form-grid">
       <h2>Product details</h2>
       <BrandField values={values} />
-      <FactField name="name" values={values} hint="Without the brand. For example: Meru 14 OLED" />
+      <FactField name="name" hint="Without the brand. For example: Meru 14 OLED" />
       <div className="category-field">
-        <SelectField label={fieldLabels.category} name="category" defaultValue={values.category}>
+        <SelectField label={fieldLabels.category} name="category">
           {categoryChoices(schema.categories).map(({ value, words }) => (
             <option key={value} value={value} disabled={gathers.has(value) && values.category !== value}>
               {words}
@@ -45,20 +42,17 @@ export function BasicFields({ values, schema }: OfSchema) {
       </div>
       <FactField
         name="sku"
-        values={values}
         optional
         hint="Your own number for this product. Left empty, the shop gives one, such as Y-1001."
       />
       <FactField
         name="gtin"
-        values={values}
         optional
         inputMode="numeric"
         hint="The 8, 12, 13 or 14 digits below the barcode on the box"
       />
       <FactField
         name="mpn"
-        values={values}
         optional
         hint="The maker's number, such as NX.KQ4SI.001. Shoppers search by it."
       />
@@ -67,21 +61,18 @@ export function BasicFields({ values, schema }: OfSchema) {
         name="description"
         className="form-wide"
         hint="What it is good for and who should buy it, in two or three sentences"
-        defaultValue={values.description}
       />
-      <SelectField label={fieldLabels.condition} name="condition" defaultValue={values.condition ?? "new"}>
+      <SelectField label={fieldLabels.condition} name="condition">
         <option value="new">New</option>
         <option value="open-box">Open box</option>
       </SelectField>
       <FactField
         name="conditionWords"
-        values={values}
         optional
         hint="For open box only. For example: Box opened, used for a week, no scratches"
       />
       <FactField
         name="usage"
-        values={values}
         className="form-wide"
         optional
         hint="Separate with commas: office, student, creator. To list a desktop under Gaming, add gaming."
@@ -101,16 +92,15 @@ export function PriceFields({ values, schema, gstRate, rates }: PriceFieldsProps
   return (
     <section className="panel form-grid">
       <h2>Price and stock</h2>
-      <FactField name="price" values={values} inputMode="numeric" />
-      <FactField name="discountPrice" values={values} optional inputMode="numeric" />
-      <FactField name="mrpInclGst" values={values} hint="As printed on the box" inputMode="numeric" />
+      <FactField name="price" inputMode="numeric" />
+      <FactField name="discountPrice" optional inputMode="numeric" />
+      <FactField name="mrpInclGst" hint="As printed on the box" inputMode="numeric" />
       <GstRateField typed={values} rates={rates} ofCategory={category?.gstRate ?? null} />
-      <FactField name="stock" values={values} hint="Enter the stock, or a change such as +5 or -3" />
+      <FactField name="stock" hint="Enter the stock, or a change such as +5 or -3" />
       <SelectField
         label={fieldLabels.needsSerial}
         name="needsSerial"
         hint="Units with a serial number are shipped with it, for warranty claims"
-        defaultValue={values.needsSerial ?? ""}
       >
         <option value="">{`Usual for the category: ${category?.needsSerial ? "each unit has one" : "none"}`}</option>
         <option value="yes">Each unit has one</option>
@@ -136,7 +126,6 @@ export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boole
         // Another category may have another usual code.
         key={values.category}
         name="hsn"
-        values={values}
         inputMode="numeric"
         list={codes}
         hint={
@@ -147,21 +136,16 @@ export function LegalFields({ values, schema, isNew }: OfSchema & { isNew: boole
       <datalist id={codes}>
         <Options of={usualHsn.map(({ code, goods }) => [code, goods])} />
       </datalist>
-      <SelectField
-        label={fieldLabels.countryOfOrigin}
-        name="countryOfOrigin"
-        defaultValue={values.countryOfOrigin ?? ""}
-      >
+      <SelectField label={fieldLabels.countryOfOrigin} name="countryOfOrigin">
         <option value="">Choose a country</option>
         <Options of={originCountries.map((country) => [country, country])} />
       </SelectField>
-      <FactField name="manufacturer" values={values} hint="Name and address" />
-      <FactField name="importer" values={values} hint="Name and address, for goods from outside India" />
-      <FactField name="genericName" values={values} hint="The common name. For example: Laptop computer" />
-      <FactField name="netQuantity" values={values} hint="Pieces in the box. For example: 1 piece" />
+      <FactField name="manufacturer" hint="Name and address" />
+      <FactField name="importer" hint="Name and address, for goods from outside India" />
+      <FactField name="genericName" hint="The common name. For example: Laptop computer" />
+      <FactField name="netQuantity" hint="Pieces in the box. For example: 1 piece" />
       <FactField
         name="slug"
-        values={values}
         optional={isNew}
         hint={
           isNew

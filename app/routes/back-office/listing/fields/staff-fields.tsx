@@ -13,12 +13,7 @@ export function StaffFields({ values, vendors }: StaffFieldsProps) {
   return (
     <section className="panel form-grid">
       <h2>Vendor and display</h2>
-      <SelectField
-        label={fieldLabels.vendorId}
-        name="vendorId"
-        className="form-wide"
-        defaultValue={values.vendorId ?? ""}
-      >
+      <SelectField label={fieldLabels.vendorId} name="vendorId" className="form-wide">
         <option value="">Choose a vendor</option>
         <Options of={vendors.map(({ id, name }) => [id, name])} />
       </SelectField>

@@ -1,10 +1,10 @@
 import { warrantyKindNames, warrantyProviderNames } from "#domain/catalogue/return-terms/warranty-words.ts";
 import { Options, SelectField, TextareaField } from "#ui/controls/field.tsx";
 import { fieldLabels } from "./field-labels.ts";
-import { FactField, type Values } from "./product-fields.tsx";
+import { FactField } from "./product-fields.tsx";
 
 /** The warranty of a product and who serves it. */
-export function WarrantyFields({ values }: Values) {
+export function WarrantyFields() {
   return (
     <section className="panel form-grid">
       <h2>Warranty and service</h2>
@@ -12,49 +12,32 @@ export function WarrantyFields({ values }: Values) {
         Customers see this on the product page and on their invoice. If you leave it empty, the product has
         the usual warranty of its category.
       </p>
-      <SelectField
-        label={fieldLabels.warrantyKind}
-        name="warrantyKind"
-        defaultValue={values.warrantyKind ?? ""}
-      >
+      <SelectField label={fieldLabels.warrantyKind} name="warrantyKind">
         <option value="">Usual for the category</option>
         <Options of={Object.entries(warrantyKindNames)} />
       </SelectField>
       <FactField
         name="warrantyMonths"
-        values={values}
         optional
         inputMode="numeric"
         hint="12 for one year. Empty for the usual warranty or none"
       />
-      <SelectField label={fieldLabels.warrantyBy} name="warrantyBy" defaultValue={values.warrantyBy ?? ""}>
+      <SelectField label={fieldLabels.warrantyBy} name="warrantyBy">
         <option value="">Usual for the category</option>
         <Options of={Object.entries(warrantyProviderNames)} />
       </SelectField>
-      <FactField name="warrantyNote" values={values} optional hint="For example: Battery 6 months" />
+      <FactField name="warrantyNote" optional hint="For example: Battery 6 months" />
       <TextareaField
         label={fieldLabels.warrantyExclusions}
         name="warrantyExclusions"
         className="form-wide"
         optional
         hint="What the warranty does not cover. If empty, the text of the category is shown"
-        defaultValue={values.warrantyExclusions}
       />
-      <FactField
-        name="serviceName"
-        values={values}
-        optional
-        hint="Who repairs it. If empty, customers ask you"
-      />
-      <FactField name="servicePhone" values={values} optional inputMode="tel" />
-      <FactField name="serviceAddress" values={values} optional />
-      <FactField
-        name="serviceUrl"
-        values={values}
-        optional
-        inputMode="url"
-        hint="For example: https://service.example.in"
-      />
+      <FactField name="serviceName" optional hint="Who repairs it. If empty, customers ask you" />
+      <FactField name="servicePhone" optional inputMode="tel" />
+      <FactField name="serviceAddress" optional />
+      <FactField name="serviceUrl" optional inputMode="url" hint="For example: https://service.example.in" />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function ProductModeration({ product: { takenOff, vendor }, failure }: Pr
         <>
           <p>Hidden. Reason: {takenOff.reason}</p>
           <IntentForm intent="allow" failure={failure}>
-            <SubmitButton busyLabel="Saving...">Show again</SubmitButton>
+            <SubmitButton>Show again</SubmitButton>
           </IntentForm>
         </>
       ) : (

@@ -13,7 +13,6 @@ import { readForm } from "#http/forms/read-form.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useMay } from "../../may.ts";
 import { PageHeading } from "../../page-heading.tsx";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -33,10 +32,7 @@ import type { Route } from "./+types/product-editor";
 export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Edit ${page.loaderData.product.facts.name}` : "Page Not Found", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: productFormStyles },
-  { rel: "stylesheet", href: adminWorkStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: productFormStyles }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -107,7 +107,7 @@ export function ProductForm(props: ProductFormProps) {
           <input type="hidden" name="seenStock" value={seen.stock} />
           <fieldset disabled={!mayEdit} className="product-form">
             {product?.isVariant && <VariantNote values={values} />}
-            <FormState errors={failure?.errors}>
+            <FormState errors={failure?.errors} values={values}>
               {vendors && <StaffFields values={values} vendors={vendors} />}
               <BasicFields values={values} schema={schema} />
               <PriceFields
@@ -117,7 +117,7 @@ export function ProductForm(props: ProductFormProps) {
                 rates={rates}
               />
               <SpecFields values={values} schema={schema} category={values.category ?? ""} />
-              <WarrantyFields values={values} />
+              <WarrantyFields />
               <LegalFields values={values} schema={schema} isNew={product === null} />
             </FormState>
           </fieldset>

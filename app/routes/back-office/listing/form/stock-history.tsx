@@ -68,8 +68,6 @@ export default function StockHistory({ loaderData }: Route.ComponentProps) {
         caption={`Stock history of ${product.facts.name}`}
         columns={columnsFor(pages, isAnyInQuarantine)}
         rows={movements}
-        rowId={({ id }) => id}
-        rowName={({ reason }) => reasonWords[reason]}
         empty={<EmptyState heading="No changes">There are no earlier stock changes.</EmptyState>}
       />
       <Pager

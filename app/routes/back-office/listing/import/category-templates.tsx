@@ -64,7 +64,6 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
             columns={columns}
             rows={help}
             rowId={({ heading }) => heading}
-            rowName={({ heading }) => heading}
             empty={null}
           />
         </details>

@@ -96,8 +96,6 @@ function LatestImports({ base, imports }: { base: string; imports: ListedImport[
         caption="Latest imports"
         columns={columnsOf(base)}
         rows={imports}
-        rowId={({ id }) => id}
-        rowName={({ fileName }) => fileName}
         empty={null}
       />
     </section>

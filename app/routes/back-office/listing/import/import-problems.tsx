@@ -58,7 +58,6 @@ export function ImportChanges({ report, list }: { report: RunReport; list: strin
         columns={ofChanges}
         rows={changes.map((change, place) => ({ ...change, place }))}
         rowId={({ place }) => String(place)}
-        rowName={({ line }) => `Line ${line}`}
         empty={null}
       />
       {furtherChanges > 0 && (
@@ -101,7 +100,6 @@ function Lines({ id, title, word, rows, further }: LinesProps) {
         columns={columnsOf(word)}
         rows={rows.map((problem, place) => ({ ...problem, place }))}
         rowId={({ place }) => String(place)}
-        rowName={({ line }) => `Line ${line}`}
         empty={null}
       />
       {further > 0 && (

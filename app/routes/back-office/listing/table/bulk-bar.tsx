@@ -7,7 +7,11 @@ import { RowSelection } from "#ui/tables/row-selection.tsx";
 import type { TableAnswer } from "#routes/shared/forms/form-answer.ts";
 import { joinChange } from "./join-change.ts";
 
-export const selection = { form: "products", name: "product" };
+export const selection = {
+  form: "products",
+  name: "product",
+  rowName: ({ name }: { name: string }) => name,
+};
 
 type BulkBarProps = { answer: TableAnswer | undefined; isBusy: boolean };
 

@@ -16,6 +16,7 @@ import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { PageHeading } from "../../page-heading.tsx";
 import { ButtonLink } from "#ui/controls/button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
+import { NoneFound } from "../../tables/none-found.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
@@ -78,22 +79,17 @@ export const shouldRevalidate = () => true;
 const statusFilter: TableFilter = {
   name: "status",
   label: "Status",
-  options: [
-    { value: "published", words: "On sale" },
-    { value: "draft", words: "Draft or hidden" },
-    { value: "taken-off", words: "Hidden by the shop" },
-    { value: "archived", words: "Archived" },
-  ],
+  options: {
+    published: "On sale",
+    draft: "Draft or hidden",
+    "taken-off": "Hidden by the shop",
+    archived: "Archived",
+  },
 };
 const stockFilter: TableFilter = {
   name: "stock",
   label: "Stock",
-  options: [
-    { value: "in", words: "In Stock" },
-    { value: "low", words: "Low Stock" },
-    { value: "short", words: "Low or Out of Stock" },
-    { value: "out", words: "Out of Stock" },
-  ],
+  options: { in: "In Stock", low: "Low Stock", short: "Low or Out of Stock", out: "Out of Stock" },
 };
 
 /** The page on which products are managed: a vendor's own, or everybody's for admins. */
@@ -105,7 +101,11 @@ export default function ProductTable({ loaderData, actionData: answer }: Route.C
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "bulk";
   const columns = listingColumns({ base }, { isAdmin: vendors !== undefined, mayEdit });
-  const categoryFilter: TableFilter = { name: "category", label: "Category", options: categories };
+  const categoryFilter: TableFilter = {
+    name: "category",
+    label: "Category",
+    options: Object.fromEntries(categories.map(({ value, words }) => [value, words])),
+  };
   return (
     <>
       {ownNotes?.waits && <ApprovalNote approvedAt={null} {...ownNotes.waits} />}
@@ -143,8 +143,6 @@ export default function ProductTable({ loaderData, actionData: answer }: Route.C
         caption={titles[area]}
         columns={columns}
         rows={products.map((product) => asAsked(product, formData))}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
         sort={sort}
         selection={mayEdit ? selection : undefined}
         empty={<NoProducts isFiltered={isFiltered || page > 1} mayEdit={mayEdit} />}
@@ -193,11 +191,7 @@ function PricesToConfirm() {
 function NoProducts({ isFiltered, mayEdit }: { isFiltered: boolean; mayEdit: boolean }) {
   const area = useArea();
   if (isFiltered) {
-    return (
-      <EmptyState heading="No products found">
-        No product matches your search and filters. Change or reset them.
-      </EmptyState>
-    );
+    return <NoneFound of="product" />;
   }
   if (!mayEdit) return <EmptyState heading="No products yet">Products appear here once added.</EmptyState>;
   return (

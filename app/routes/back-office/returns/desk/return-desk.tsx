@@ -14,7 +14,6 @@ import { SettleForms } from "../settle/settle-forms.tsx";
 import { TalkPlaces } from "../talk/talk-places.tsx";
 import { DeskForms } from "./desk-forms.tsx";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { areaMeta, areaOf, useArea } from "../../area.ts";
 import goodsStyles from "../goods/goods.css?url";
 import { loadReturn, postReturn } from "./post-return.server.ts";
@@ -25,7 +24,6 @@ export const meta: Route.MetaFunction = (page) =>
   areaMeta(page.loaderData ? `Return ${page.loaderData.returned.number}` : "Page Not Found", page);
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
   { rel: "stylesheet", href: returnStyles },
   { rel: "stylesheet", href: goodsStyles },
 ];

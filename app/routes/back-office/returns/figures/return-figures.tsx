@@ -8,7 +8,6 @@ import {
   type ReturnFigures as Figures,
 } from "#domain/reports/returns/return-figures.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { PageHeading } from "../../page-heading.tsx";
 import { StatCards } from "../../figures/stat-cards.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -37,8 +36,6 @@ function rateColumns<Row extends Rate>(): Column<Row>[] {
 }
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Return figures", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { figures: await readReturnFigures(context.get(shopContext)) };
@@ -88,7 +85,6 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
           columns={productColumns(area)}
           rows={products}
           rowId={({ productId }) => productId}
-          rowName={({ product }) => product}
           empty={<EmptyState heading="No returns">No product was returned in the last 12 months.</EmptyState>}
         />
       </section>
@@ -114,7 +110,6 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
             ]}
             rows={sellers}
             rowId={({ vendorId }) => vendorId}
-            rowName={({ vendorName }) => vendorName}
             empty={null}
           />
         </section>
@@ -132,7 +127,6 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
             ]}
             rows={months}
             rowId={({ month }) => month}
-            rowName={({ month }) => formatMonth(month)}
             empty={null}
           />
         </section>
@@ -170,7 +164,6 @@ export default function ReturnFigures({ loaderData: { figures } }: Route.Compone
             ]}
             rows={reasons}
             rowId={({ reason }) => reason}
-            rowName={({ reason }) => staffReasonWords[reason]}
             empty={null}
           />
         </section>

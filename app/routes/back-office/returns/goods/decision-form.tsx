@@ -54,9 +54,7 @@ export function DecisionForm({ decision, goods, listings, action, failure }: Dec
           autoComplete="off"
           hint="Only the seller and the shop read it"
         />
-        <SubmitButton variant={isLast ? "danger" : "ink"} busyLabel="Saving...">
-          {decisionWords[decision]}
-        </SubmitButton>
+        <SubmitButton variant={isLast ? "danger" : "ink"}>{decisionWords[decision]}</SubmitButton>
       </IntentForm>
     </AskFirst>
   );

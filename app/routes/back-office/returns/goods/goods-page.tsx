@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { goodsPlaces } from "#db/words.ts";
 import { goodsPerPage, readGoodsQuery } from "#domain/returns/quarantine-list/goods-query.ts";
 import { type ListedGoods, listGoods } from "#domain/returns/quarantine-list/list-goods.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
@@ -15,17 +14,13 @@ import { PlaceTag } from "./place-tag.tsx";
 import { sellerScope } from "#domain/shop/access/seller-scope.ts";
 import { listSellersOfGoods } from "#domain/returns/quarantine-list/list-sellers-of-goods.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { areaMeta, useArea } from "../../area.ts";
 import goodsStyles from "./goods.css?url";
 import type { Route } from "./+types/goods-page";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Returned goods", page);
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: adminWorkStyles },
-  { rel: "stylesheet", href: goodsStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: goodsStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -42,10 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const placeFilter: TableFilter = {
   name: "place",
   label: "Where",
-  options: [
-    { value: "to-decide", words: "To decide" },
-    ...goodsPlaces.map((value) => ({ value, words: placeWords[value] })),
-  ],
+  options: { "to-decide": "To decide", ...placeWords },
 };
 
 /** What customers sent back: where it is, and since when. */
@@ -65,8 +57,6 @@ export default function GoodsPage({ loaderData }: Route.ComponentProps) {
         caption="Returned goods"
         columns={columnsFor(area, sellers !== undefined)}
         rows={goods}
-        rowId={({ id }) => id}
-        rowName={({ product }) => product}
         empty={
           isFiltered ? (
             <EmptyState heading="No goods found">

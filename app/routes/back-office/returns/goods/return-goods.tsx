@@ -92,7 +92,7 @@ function FoundForm({ action, failure }: { action: string; failure: FormAnswer | 
         quarantine. The refund or replacement does not change.
       </p>
       <IntentForm intent="found" failure={failure} action={action}>
-        <SubmitButton busyLabel="Saving...">The goods have arrived</SubmitButton>
+        <SubmitButton>The goods have arrived</SubmitButton>
       </IntentForm>
     </div>
   );

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import type { ReturnRow } from "#domain/returns/views/list-returns.server.ts";
 import { staffReasonWords, waitsForWords } from "#domain/returns/return/staff-words.ts";
 import { returnWishWords } from "#domain/returns/return-words.ts";
-import { formatDay } from "#domain/base/time/dates.ts";
 import type { Column } from "#ui/tables/table-columns.ts";
 import type { Area } from "../../area.ts";
 import { DueWords } from "../due-words.tsx";
 import { ReturnStateTag } from "#routes/shared/returns/state-tag.tsx";
+import { Day } from "#routes/shared/screens/moments.tsx";
 
 /** The columns of the queue: a vendor's, or those of the shop, which name the seller. */
 export function returnColumns(area: Area): Column<ReturnRow>[] {
@@ -72,11 +72,7 @@ export function returnColumns(area: Area): Column<ReturnRow>[] {
       title: "Requested",
       sort: "requested",
       canHide: true,
-      cell: ({ requestedAt }) => (
-        <time dateTime={requestedAt.toISOString()} className="tabular">
-          {formatDay(requestedAt)}
-        </time>
-      ),
+      cell: ({ requestedAt }) => <Day of={requestedAt} />,
     },
   ];
 }

@@ -5,9 +5,10 @@ import { staffStateWords } from "#domain/returns/state-words.ts";
 import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { PageHeading } from "../../page-heading.tsx";
-import { optionsOf, type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
+import { type TableFilter, TableTools, vendorFilter } from "../../tables/table-tools.tsx";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
+import { NoneFound } from "../../tables/none-found.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { TablePager } from "#ui/tables/table-pager.tsx";
@@ -16,13 +17,10 @@ import { sellerScope } from "#domain/shop/access/seller-scope.ts";
 import { writeSort } from "#domain/base/tables/table-query.ts";
 import { listVendorNames } from "#domain/vendors/vendor/list-vendor-names.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
-import adminWorkStyles from "#routes/shared/screens/admin-work.css?url";
 import { areaMeta, useArea } from "../../area.ts";
 import type { Route } from "./+types/returns-queue";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Returns", page);
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminWorkStyles }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -49,30 +47,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const turnFilter: TableFilter = {
   name: "turn",
   label: "Show",
-  options: [
-    { value: "mine", words: "Waiting for you" },
-    { value: "overdue", words: "Overdue" },
-    { value: "open", words: "Open" },
-    { value: "over", words: "Completed" },
-  ],
+  options: { mine: "Waiting for you", overdue: "Overdue", open: "Open", over: "Completed" },
 };
 const stateFilter: TableFilter = {
   name: "state",
   label: "Status",
-  options: optionsOf(staffStateWords),
+  options: staffStateWords,
 };
 const reasonFilter: TableFilter = {
   name: "reason",
   label: "Reason",
-  options: optionsOf(staffReasonWords),
+  options: staffReasonWords,
 };
 const kindFilter: TableFilter = {
   name: "kind",
   label: "Type",
-  options: [
-    { value: "return", words: "Returns" },
-    { value: "service", words: "Service requests" },
-  ],
+  options: { return: "Returns", service: "Service requests" },
 };
 
 /** The queue of returns of a vendor, or of the shop. */
@@ -90,7 +80,7 @@ export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
     ...vendorFilter("Seller", vendors),
     ...(product === null
       ? []
-      : [{ name: "product", label: "Product", options: [{ value: product.id, words: product.name }] }]),
+      : [{ name: "product", label: "Product", options: { [product.id]: product.name } }]),
   ];
   return (
     <>
@@ -115,8 +105,6 @@ export default function ReturnsQueue({ loaderData }: Route.ComponentProps) {
         caption="Returns"
         columns={columns}
         rows={returns}
-        rowId={({ id }) => id}
-        rowName={({ number }) => number}
         sort={sort}
         empty={<NoReturns isFiltered={isFiltered || page > 1} />}
       />
@@ -133,9 +121,7 @@ function countWords({ mine, overdue, open }: ReturnCounts): string {
 
 function NoReturns({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState heading="No returns found">
-      No return matches your search and filters. Change or reset them.
-    </EmptyState>
+    <NoneFound of="return" />
   ) : (
     <EmptyState heading="No returns yet">
       When a customer asks to return a product or needs service, it appears here automatically.

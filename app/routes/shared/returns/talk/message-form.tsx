@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import type { TalkSide } from "#domain/returns/views/read-return-talk.server.ts";
 import { longestReturnMessage } from "#domain/returns/talk/return-message.ts";
 import { TextareaField } from "#ui/controls/field.tsx";
-import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { PageForm } from "../../forms/page-form.tsx";
 import { PhotosField } from "../photos/photos-field.tsx";
@@ -38,11 +38,9 @@ export function MessageForm({ address, newMessageId, side, failure }: MessageFor
         aria-required
       />
       <PhotosField side={side} wasRefused={failure !== undefined} />
-      <div className="form-actions">
-        <SubmitButton variant="ink" busyLabel="Sending...">
-          Send message
-        </SubmitButton>
-      </div>
+      <SubmitRow variant="ink" busyLabel="Sending...">
+        Send message
+      </SubmitRow>
     </PageForm>
   );
 }
