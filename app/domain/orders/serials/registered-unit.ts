@@ -1,3 +1,4 @@
+import { placeWords } from "../../returns/place-words.ts";
 import type { GoodsPlace, OrderStatus, ReturnKind, ReturnState } from "#db/words.ts";
 
 type NumberedDocument = { id: string; number: string };
@@ -76,15 +77,6 @@ const endWords: Record<string, string> = {
   "returned-damaged": "Came back damaged",
 };
 
-const placeWords: Record<GoodsPlace, string> = {
-  quarantine: "In quarantine",
-  stock: "Back in stock",
-  "open-box": "Listed as open box",
-  "to-supplier": "With the supplier",
-  scrap: "Scrapped",
-  "sent-back": "With the customer",
-};
-
 /** Undefined for a return that says nothing about where the unit is, such as a cancelled one. */
 function whereAfter({ place, state, isLost, since }: UnitReturn): Whereabouts | undefined {
   if (place === null) {
@@ -96,5 +88,5 @@ function whereAfter({ place, state, isLost, since }: UnitReturn): Whereabouts | 
     if (isLost) return { words: "Lost in transit", since };
     if (state === "sending-back") return { words: "On its way back to the customer", since };
   }
-  return { words: placeWords[place], since };
+  return { words: place === "open-box" ? "Listed as open box" : placeWords[place], since };
 }

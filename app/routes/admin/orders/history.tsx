@@ -1,8 +1,8 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { orderEventWords } from "#domain/orders/event-words.ts";
 import type { ShopOrderEvent } from "#domain/orders/views/find-order.server.ts";
 import { changeWords, nameWords } from "../system/audit-words.ts";
 import { refundReason } from "./refunds/refund-reason.ts";
-import { eventWords } from "./words.ts";
 
 /** The history of an order: each event with its time and its actor. */
 export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
@@ -17,7 +17,7 @@ export function OrderLog({ events }: { events: ShopOrderEvent[] }) {
             </time>
             <div>
               <b>
-                {eventWords[kind]}
+                {orderEventWords(kind, "staff")}
                 {seller && `: ${seller}`}
               </b>{" "}
               <span className="muted">· {actor}</span>

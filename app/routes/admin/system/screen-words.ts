@@ -3,7 +3,7 @@ import { personKindNames } from "#domain/base/gst/pan.ts";
 import { returnHandoverWords, returnWishWords } from "#domain/returns/return-words.ts";
 import { returnStateWords } from "#domain/returns/state-words.ts";
 import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
-import { placeWords } from "#routes/back-office/returns/goods/goods-words.ts";
+import { placeWords } from "#domain/returns/place-words.ts";
 import { taxStatusLabels } from "#domain/base/gst/tax-status-labels.ts";
 
 /** What is chosen from a list is stored by its key, and reads as the screens say it; a state may also be of India. */

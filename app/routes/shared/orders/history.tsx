@@ -1,4 +1,5 @@
 import { formatExact } from "#domain/base/money/money.ts";
+import { orderEventWords } from "#domain/orders/event-words.ts";
 import type { ReadEventKind } from "#domain/orders/history/write-order-event.server.ts";
 import { Moment } from "../screens/moments.tsx";
 
@@ -12,40 +13,6 @@ type OrderEvent = {
   replaced?: { serialNumbers: string; inPlaceOf: string | null } | null;
   /** Named if it is known: whole paise, and the number under which it was sent. */
   refund?: { amount: number; reference: string | null; isToStoreCredit?: boolean };
-};
-
-/** The words for the events of an order. */
-export const orderEventWords: Record<ReadEventKind, string> = {
-  placed: "Order placed",
-  paid: "Payment received",
-  "part-payment": "Part of the payment received",
-  "payment-method": "Payment method changed",
-  "paid-too-late": "Payment received after the order was cancelled",
-  "payment-failed": "Payment failed",
-  cancelled: "Order cancelled",
-  expired: "Not paid in time, order cancelled",
-  revived: "Payment received, order active again",
-  refund: "Refund started",
-  "refund-account-asked": "Asked where to send the refund",
-  "refund-account": "Account for the refund received",
-  "refund-sent": "Refund sent",
-  "refund-failed": "Refund failed",
-  address: "Delivery address corrected",
-  packed: "Packed",
-  shipped: "Shipped",
-  tracking: "Tracking number corrected",
-  serial: "Serial number corrected",
-  delivered: "Delivered",
-  "replacement-sent": "Replacement sent",
-  "replacement-delivered": "Replacement delivered",
-  "cash-received": "Cash received from the courier",
-  "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
-  "delivery-undone": "Marked as delivered by mistake, still on its way",
-  "fulfilment-cancelled": "Items cancelled",
-  "turned-back": "Parcel is coming back",
-  returned: "Parcel came back",
-  "returned-damaged": "Parcel came back damaged",
-  lost: "Parcel lost",
 };
 
 /** The events of an order, in order. */
@@ -71,9 +38,9 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
 function eventWords({ kind, refund, replaced }: OrderEvent): string {
   if (replaced) {
     const former = replaced.inPlaceOf === null ? "" : ` in place of ${replaced.inPlaceOf}`;
-    return `${orderEventWords[kind]}, serial number ${replaced.serialNumbers}${former}`;
+    return `${orderEventWords(kind, "customer")}, serial number ${replaced.serialNumbers}${former}`;
   }
-  if (!refund) return orderEventWords[kind];
+  if (!refund) return orderEventWords(kind, "customer");
   const amount = formatExact(refund.amount);
   if (refund.isToStoreCredit) return `${amount} added to your store credit`;
   if (kind !== "refund-sent") return `Refund of ${amount} started`;

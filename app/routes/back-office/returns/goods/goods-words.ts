@@ -2,16 +2,6 @@ import type { ReturnedGoods } from "#domain/returns/quarantine-list/goods-query.
 import type { GoodsDecision } from "#domain/returns/return/goods-input.ts";
 import { returnStateTable } from "#domain/returns/state-words.ts";
 
-/** Where returned goods are, as a filter and a tag say it. */
-export const placeWords: Record<ReturnedGoods["place"], string> = {
-  quarantine: "In quarantine",
-  stock: "Back in stock",
-  "open-box": "Open box",
-  "to-supplier": "With the supplier",
-  scrap: "Scrapped",
-  "sent-back": "With the customer",
-};
-
 /** The button that opens each decision. */
 export const decisionWords: Record<GoodsDecision, string> = {
   stock: "Put back in stock",

@@ -1,7 +1,7 @@
 import { Check, Hourglass, PackageOpen, Trash2, Truck, Undo2 } from "lucide-react";
 import type { ReturnedGoods } from "#domain/returns/quarantine-list/goods-query.ts";
+import { placeWords } from "#domain/returns/place-words.ts";
 import { StatusTag } from "#ui/feedback/status-tag.tsx";
-import { placeWords } from "./goods-words.ts";
 
 const looks = {
   quarantine: { tone: "warn", icon: Hourglass },

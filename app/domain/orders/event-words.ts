@@ -1,0 +1,41 @@
+import type { ReadEventKind } from "./history/write-order-event.server.ts";
+
+/** The words for the events of an order; two where the staff read shorter ones. */
+const words: Record<ReadEventKind, string | readonly [customer: string, staff: string]> = {
+  placed: ["Order placed", "Placed"],
+  paid: ["Payment received", "Paid"],
+  "part-payment": "Part of the payment received",
+  "payment-method": "Payment method changed",
+  "paid-too-late": ["Payment received after the order was cancelled", "Paid after cancellation"],
+  "payment-failed": "Payment failed",
+  cancelled: ["Order cancelled", "Cancelled"],
+  expired: ["Not paid in time, order cancelled", "Not paid in time, cancelled"],
+  revived: ["Payment received, order active again", "Paid late, order active again"],
+  refund: "Refund started",
+  "refund-account-asked": "Asked where to send the refund",
+  "refund-account": "Account for the refund received",
+  "refund-sent": "Refund sent",
+  "refund-failed": "Refund failed",
+  address: "Delivery address corrected",
+  packed: "Packed",
+  shipped: "Shipped",
+  tracking: "Tracking number corrected",
+  serial: "Serial number corrected",
+  delivered: "Delivered",
+  "replacement-sent": "Replacement sent",
+  "replacement-delivered": "Replacement delivered",
+  "cash-received": "Cash received from the courier",
+  "cash-advanced": "Returned items refunded from the shop's own funds before the courier's cash came",
+  "delivery-undone": ["Marked as delivered by mistake, still on its way", "Delivery undone"],
+  "fulfilment-cancelled": "Items cancelled",
+  "turned-back": ["Parcel is coming back", "Coming back"],
+  returned: ["Parcel came back", "Returned by courier, back in stock"],
+  "returned-damaged": "Parcel came back damaged",
+  lost: "Parcel lost",
+};
+
+/** What the history of an order says of an event. */
+export function orderEventWords(kind: ReadEventKind, reader: "customer" | "staff"): string {
+  const said = words[kind];
+  return typeof said === "string" ? said : said[reader === "customer" ? 0 : 1];
+}
