@@ -8,7 +8,7 @@ export function PageHeading(props: { title: ReactNode; note?: ReactNode; childre
         <h1>{props.title}</h1>
         {props.note && <p>{props.note}</p>}
       </div>
-      {props.children && <div className="page-heading-actions">{props.children}</div>}
+      {props.children && <div className="row page-heading-actions">{props.children}</div>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
             lines={order.fulfilments.flatMap(({ lines }) => lines)}
             gst={order.fulfilments}
           >
-            <address className="bill-address">
+            <address className="muted small bill-address">
               <b>{order.fullName}</b>
               {order.address.join(", ")}
             </address>

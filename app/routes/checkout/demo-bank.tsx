@@ -43,7 +43,7 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
   const { formMethod, formData } = useNavigation();
   const busyWith = formMethod === "POST" ? formData?.get("decision") : undefined;
   return (
-    <main id="main" className="demo-bank">
+    <main id="main" className="stack-close demo-bank">
       <Landmark size={28} />
       <h1>Demo bank</h1>
       <p className="muted">This page acts as a bank or UPI app for the demo. No real money is paid.</p>
@@ -64,7 +64,7 @@ export default function DemoBank({ loaderData: { payment }, actionData: failure 
           </ButtonLink>
         </>
       ) : (
-        <Form method="post" className="demo-bank-decisions">
+        <Form method="post" className="stack-close">
           {payment.state === "declined" && (
             <Banner tone="warn">
               This payment was declined. You can still approve it, as a bank may do later.

@@ -55,7 +55,7 @@ export default function PayOrder({ loaderData: { order, script } }: Route.Compon
   const upiCap = upiCapWords(order.due);
   const scriptState = useCheckoutScript(script, comeBack);
   return (
-    <div className="page-width pay">
+    <div className="page-width stack-snug at-start pay">
       <h1>Pay for your order</h1>
       <dl className="to-pay">
         <Fact term="Order" className="spec">

@@ -60,7 +60,7 @@ export function PaymentChoice({ bill, creditUsed, chosen }: PaymentChoiceProps) 
   }
   if (offers.length === 0) return null;
   return (
-    <fieldset className="payment-choice payment-methods form-wide">
+    <fieldset className="stack-close payment-choice payment-methods form-wide">
       <legend>Payment method</legend>
       {offers.map((offer) => (
         <PaymentOption
@@ -88,7 +88,7 @@ type PaymentOptionProps = {
 
 function PaymentOption({ value, name, text, icon: Icon, checked, disabled }: PaymentOptionProps) {
   return (
-    <label className="option-card">
+    <label className="choice option-card">
       <span className="radio-row">
         <input type="radio" name="paymentMethod" value={value} defaultChecked={checked} disabled={disabled} />
       </span>

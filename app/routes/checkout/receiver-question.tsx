@@ -21,7 +21,7 @@ export function ReceiverQuestion({ states, chosen }: ReceiverQuestionProps) {
     "aria-describedby": error ? id : undefined,
   });
   return (
-    <fieldset className="receiver-question" onChange={clearError}>
+    <fieldset className="stack-close receiver-question" onChange={clearError}>
       <legend>Who receives the goods?</legend>
       <p>
         Your GSTIN is registered in {registered}, and the goods go to {delivered}.
@@ -32,7 +32,7 @@ export function ReceiverQuestion({ states, chosen }: ReceiverQuestionProps) {
           {error}
         </p>
       )}
-      <label className="option-card">
+      <label className="choice option-card">
         <span className="radio-row">
           <input {...option("buyer")} />
         </span>
@@ -44,7 +44,7 @@ export function ReceiverQuestion({ states, chosen }: ReceiverQuestionProps) {
           </span>
         </span>
       </label>
-      <label className="option-card">
+      <label className="choice option-card">
         <span className="radio-row">
           <input {...option("somebody-else")} />
         </span>

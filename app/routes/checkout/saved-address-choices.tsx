@@ -12,6 +12,7 @@ export function SavedAddressChoices({ addresses, chosenId }: SavedAddressChoices
         {addresses.map(({ id, fullName, addressLine1, city, pincode }) => (
           <li key={id}>
             <Link
+              className="choice"
               to={`/checkout?address=${id}`}
               preventScrollReset
               aria-current={id === chosenId ? "true" : undefined}

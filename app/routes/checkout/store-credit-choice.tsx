@@ -40,9 +40,12 @@ export function StoreCreditChoice({
     .join(" ");
   const words = `Use ${formatExact(usable)} of store credit`;
   return (
-    <fieldset className="payment-choice store-credit-choice form-wide" data-covers={isCovered || undefined}>
+    <fieldset
+      className="stack-close payment-choice store-credit-choice form-wide"
+      data-covers={isCovered || undefined}
+    >
       <legend>Store credit</legend>
-      <label className="option-card">
+      <label className="choice option-card">
         <span className="checkbox-row">
           <input type="checkbox" name="storeCredit" value={usable} defaultChecked={isUsed} />
         </span>

@@ -34,7 +34,7 @@ export function CancelDialog({
         )}
       >
         {(close) => (
-          <div className="order-cancel">
+          <div className="stack-snug order-cancel">
             <DialogClose label="Close" />
             <h2>{title}</h2>
             {question}
@@ -45,7 +45,7 @@ export function CancelDialog({
           </div>
         )}
       </Dialog>
-      <details className="order-cancel without-script">
+      <details className="stack-snug order-cancel without-script">
         <summary>Cancel {name}</summary>
         {question}
         {children}

@@ -11,7 +11,7 @@ import { Moment } from "#routes/shared/screens/moments.tsx";
 /** One order in the list of orders. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   return (
-    <li className="order-card">
+    <li className="box order-card">
       <div className="order-card-heading">
         <div>
           <span className="faint small">Order</span>

@@ -42,7 +42,7 @@ export function FulfilmentCard({ order, fulfilment }: { order: OrderPage; fulfil
   const reason = fulfilmentCancelReasons.find((word) => word === fulfilment.cancelReason);
   const note = parcelNote(fulfilment);
   return (
-    <section className="order-card" aria-label={`From ${vendorName}`}>
+    <section className="box order-card" aria-label={`From ${vendorName}`}>
       <div className="order-card-heading">
         <div>
           <span className="faint small">Sold by</span>

@@ -14,7 +14,7 @@ export function LineReturns({ order, line: { position, name, returns } }: LineRe
   const { open, ask } = returns;
   if (ask === null && open.length === 0) return null;
   return (
-    <p className="order-line-returns">
+    <p className="small order-line-returns">
       {open.map(({ id, number, state }) => (
         <Link key={id} to={`/returns/${id}`} className="link">
           {number}: {returnStateWords[state]}

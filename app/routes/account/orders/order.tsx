@@ -122,22 +122,22 @@ export default function Order({ loaderData: { order, choices, told }, actionData
             lines={order.fulfilments.flatMap(({ lines }) => lines)}
             gst={order.fulfilments}
           >
-            <div className="bill-address">
+            <div className="muted small bill-address">
               <b>Payment</b>
               <p>{paidByWords(order.paymentMethod, order)}</p>
               <p>{paymentWords(order)}</p>
             </div>
-            <address className="bill-address">
+            <address className="muted small bill-address">
               <b>Deliver to {order.fullName}</b>
               <span>{order.address.join(", ")}</span>
               <span className="tabular">{order.phone}</span>
             </address>
             {order.business && (
-              <address className="bill-address">
+              <address className="muted small bill-address">
                 <BilledTo order={order} />
               </address>
             )}
-            <p className="bill-address">Placed {formatMoment(order.placedAt)}</p>
+            <p className="muted small bill-address">Placed {formatMoment(order.placedAt)}</p>
           </OrderBill>
         </aside>
       </div>

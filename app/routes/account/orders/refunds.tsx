@@ -13,7 +13,7 @@ export function OrderRefunds({ order: { id, refunds } }: { order: Pick<OrderPage
   return (
     <section aria-labelledby="refunds">
       <h2 id="refunds">Refunds</h2>
-      <ul className="order-refunds">
+      <ul className="stack-close order-refunds">
         {refunds.map((refund) => (
           <li key={refund.id}>
             <span className="tag-row">

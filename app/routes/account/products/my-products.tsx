@@ -42,7 +42,7 @@ export default function MyProducts({ loaderData: { products, hasMore, page } }: 
       {products.length === 0 ? (
         <p>There are no more products.</p>
       ) : (
-        <ul className="my-product-list">
+        <ul className="columns my-product-list">
           {products.map((product) => (
             <ProductItem key={product.id} product={product} />
           ))}
@@ -65,7 +65,7 @@ export default function MyProducts({ loaderData: { products, hasMore, page } }: 
 function ProductItem({ product }: { product: MyProduct }) {
   const { bought } = product;
   return (
-    <li className="my-product">
+    <li className="box my-product">
       <span className="plate">
         <ProductPicture picture={product.picture} sizes="96px" widest={320} decorative />
       </span>

@@ -20,7 +20,7 @@ type RefundAccountFormProps = {
 export function RefundAccountForm({ refund, token, failure, isSaved }: RefundAccountFormProps) {
   const { orderId, orderNumber, amount, account, mayGiveAccount } = refund;
   return (
-    <div className="page-width page-room refund-account-page">
+    <div className="page-width page-room stack refund-account-page">
       <h1>Where should we send your refund?</h1>
       <p>
         {formatExact(amount)} for order{" "}

@@ -77,7 +77,7 @@ type DeadLinkProps = { token: string | null; failure: FormFailure | undefined; i
 function DeadLink({ token, failure, isMailed }: DeadLinkProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <div className="page-width page-room refund-account-page">
+    <div className="page-width page-room stack refund-account-page">
       <h1>This link no longer works</h1>
       {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
       <SavedNote when={isMailed && !failure}>

@@ -70,7 +70,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
         </p>
       </div>
       {mayEscalate || failure ? (
-        <section className="stack talk" aria-label="Your complaint">
+        <section className="box stack talk" aria-label="Your complaint">
           <p>
             {mayEscalate && reasons[mayEscalate]} {promise}
           </p>
@@ -83,7 +83,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
               <PhoneLink phone={officer.phone} />
             </FlatFact>
           </dl>
-          <PageForm failure={failure} className="talk-form">
+          <PageForm failure={failure} className="form-stack">
             <input type="hidden" name="id" value={id} />
             <TextareaField
               label="What went wrong, and what do you want us to do?"
@@ -99,7 +99,7 @@ export default function Complaint({ loaderData, actionData, params }: Route.Comp
           </PageForm>
         </section>
       ) : (
-        <section className="stack talk" aria-label="Your complaint">
+        <section className="box stack talk" aria-label="Your complaint">
           {openTicket === null ? (
             <p>
               You cannot complain about this return yet. Your return shows what happens next, and by when.

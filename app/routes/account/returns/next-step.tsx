@@ -11,7 +11,7 @@ export function NextStep({ page }: { page: ReturnPage }) {
   const last = page.timeline.at(-1)?.event;
   const says = last === undefined ? undefined : answers[last];
   return (
-    <section className="return-next" aria-labelledby="next">
+    <section className="box stack-close return-next" aria-labelledby="next">
       <h2 id="next">{page.endedAt === null ? "What happens next" : "Result"}</h2>
       {says !== undefined && answer !== null && (
         <p>

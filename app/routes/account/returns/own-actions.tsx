@@ -13,9 +13,9 @@ type ActionProps = { page: ReturnPage; failure: FormAnswer | undefined };
 /** The customer says by which courier they have sent the product. */
 export function SendForm({ page: { seen }, failure }: ActionProps) {
   return (
-    <section className="return-send" aria-labelledby="send">
+    <section className="box stack-close return-send" aria-labelledby="send">
       <h2 id="send">Have you sent it?</h2>
-      <IntentForm intent="send" failure={failure} className="return-send-form">
+      <IntentForm intent="send" failure={failure} className="stack-snug at-start return-send-form">
         <input type="hidden" name="seen" value={seen} />
         <TrackingFields />
         <SubmitButton variant="primary">I have sent it</SubmitButton>

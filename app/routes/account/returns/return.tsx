@@ -79,7 +79,7 @@ export default function Return({ loaderData: { page, talk }, actionData }: Route
             </div>
           )}
         </div>
-        <aside aria-label="Your request">
+        <aside className="stack-snug" aria-label="Your request">
           <RequestSummary page={page} />
           <ChallanLinks returned={page} />
           <PhotoStrip photos={talk.requestPhotos} what="Your photo" />
@@ -102,7 +102,7 @@ const handoverWords = {
 function RequestSummary({ page }: { page: Route.ComponentProps["loaderData"]["page"] }) {
   const { product, sku, slug, picture, quantity, units, orderId, orderNumber, address } = page;
   return (
-    <div className="return-summary">
+    <div className="box stack-close return-summary">
       <div className="return-card-body">
         <Link className="plate" to={`/products/${slug}`} tabIndex={-1} aria-hidden="true">
           <ProductPicture picture={picture} sizes="88px" widest={320} decorative />

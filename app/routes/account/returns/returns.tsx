@@ -68,7 +68,7 @@ export default function Returns({ loaderData: { returns, next, isFirst } }: Rout
 function ReturnCard({ one }: { one: MyReturn }) {
   const { id, number, kind, product, picture, quantity, requestedAt } = one;
   return (
-    <li className="order-card">
+    <li className="box order-card">
       <div className="order-card-heading">
         <div>
           <span className="faint small">{kind === "return" ? "Return" : "Service request"}</span>

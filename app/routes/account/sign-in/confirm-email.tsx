@@ -80,7 +80,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
     const { title, text, next, to = loaderData.login } = withoutForm[loaderData.state];
     return (
       <SignInFrame title={title} text={text}>
-        <p className="sign-in-alternative">
+        <p className="muted sign-in-alternative">
           <ButtonLink variant="primary" size="large" to={to}>
             {next}
           </ButtonLink>
@@ -94,7 +94,7 @@ export default function ConfirmEmail({ loaderData, actionData: failure }: Route.
       title="Confirm your email address"
       text="You will use this address to log in, and we will send your order emails here. If you did not create this account, close this page."
     >
-      <Form method="post" className="sign-in-form">
+      <Form method="post" className="form-stack sign-in-form">
         {failure?.formError && <Banner focusOn={failure}>{failure.formError}</Banner>}
         <input type="hidden" name="token" value={loaderData.token} />
         <Button type="submit" variant="primary" size="large" full busy={isBusy} busyLabel="Confirming...">

@@ -45,14 +45,14 @@ export default function ForgotPassword({ loaderData, actionData: failure }: Rout
   const { state } = useLocation() as { state: { email?: string } | null };
   return (
     <SignInFrame title="Forgot password?" text="We will email you a link to set a new one.">
-      <PageForm failure={failure} values={{ email: state?.email }} className="sign-in-form">
+      <PageForm failure={failure} values={{ email: state?.email }} className="form-stack sign-in-form">
         {loaderData.isSent && !failure && <Sent isDemo={loaderData.isDemo} />}
         <Field label="Email Address" name="email" type="email" autoComplete="username" />
         <SubmitButton variant="primary" size="large" full busyLabel="Sending...">
           Email me a link
         </SubmitButton>
       </PageForm>
-      <p className="sign-in-alternative">
+      <p className="muted sign-in-alternative">
         Remembered it?{" "}
         <Link to="/login" className="link">
           Login

@@ -51,7 +51,7 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
   const { search } = useLocation();
   return (
     <SignInFrame title="Two-step login" text="Enter the code that your authenticator app shows now.">
-      <PageForm failure={failure} className="sign-in-form">
+      <PageForm failure={failure} className="form-stack sign-in-form">
         <Field
           label="Code"
           name="code"
@@ -66,7 +66,7 @@ export default function LoginCode({ actionData: failure }: Route.ComponentProps)
           Login
         </SubmitButton>
       </PageForm>
-      <p className="sign-in-alternative">
+      <p className="muted sign-in-alternative">
         <Link to={{ pathname: firstStep(search), search }} className="link">
           Back to login
         </Link>

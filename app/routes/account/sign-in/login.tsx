@@ -66,7 +66,7 @@ export default function Login({ loaderData, actionData: failure }: Route.Compone
         )}
         {loaderData.hasCommonPassword && !failure && <CommonPasswordNote />}
       </CredentialsForm>
-      <p className="sign-in-alternative">
+      <p className="muted sign-in-alternative">
         New here?{" "}
         <Link to={{ pathname: "/register", search }} className="link">
           Create an account

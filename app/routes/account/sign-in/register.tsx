@@ -75,7 +75,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
   const { title, text, motto } = wording[registersAs];
   return (
     <SignInFrame title={title} text={text} motto={motto}>
-      <PageForm failure={failure} className="sign-in-form">
+      <PageForm failure={failure} className="form-stack sign-in-form">
         {user && !failure && (
           <Banner tone="info">
             You are logged in as {user.email}. For a vendor account, please use a different email address.
@@ -105,7 +105,7 @@ export default function Register({ loaderData: { registersAs }, actionData: fail
           .
         </p>
       </PageForm>
-      <p className="sign-in-alternative">
+      <p className="muted sign-in-alternative">
         Already registered?{" "}
         <Link to={{ pathname: "/login", search }} className="link">
           Sign in

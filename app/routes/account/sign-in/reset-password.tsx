@@ -50,7 +50,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
         title="This link no longer works"
         text="It has expired or has already been used. Please ask for a new one. It works once and expires in one hour."
       >
-        <p className="sign-in-alternative">
+        <p className="muted sign-in-alternative">
           <ButtonLink variant="primary" size="large" to="/forgot-password">
             Ask for a new link
           </ButtonLink>
@@ -63,7 +63,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
       title={isNew ? "Choose a password for your new account" : "Set a new password"}
       text={isNew ? "You log in with it from now on." : "This will log you out on all devices."}
     >
-      <PageForm failure={failure} className="sign-in-form">
+      <PageForm failure={failure} className="form-stack sign-in-form">
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="New Password"
@@ -76,7 +76,7 @@ export default function ResetPassword({ loaderData, actionData: failure }: Route
           Save password
         </SubmitButton>
       </PageForm>
-      <p className="sign-in-alternative">
+      <p className="muted sign-in-alternative">
         <Link to="/login" className="link">
           Back to login
         </Link>

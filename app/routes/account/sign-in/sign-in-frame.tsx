@@ -17,7 +17,7 @@ export function SignInFrame({
   children,
 }: SignInFrameProps) {
   return (
-    <div className="sign-in">
+    <div className="columns sign-in">
       <div className="sign-in-main">
         <div>
           <h1>{title}</h1>

@@ -84,7 +84,7 @@ export default function PayBackPage({ loaderData, actionData: failure }: Route.C
         </p>
       )}
       {amount > 0 && (
-        <PageForm failure={failure} className="pay-back-form">
+        <PageForm failure={failure} className="stack pay-back-form">
           <input type="hidden" name="requestId" value={failure?.values.requestId ?? requestId} />
           <RefundAccountFields />
           <p className="muted">

@@ -59,7 +59,7 @@ function Credits({ credits }: { credits: MyStoreCredit[] }) {
   return (
     <section className="my-account-block" aria-labelledby="credits">
       <h2 id="credits">What you have</h2>
-      <ul className="order-refunds store-credit-rows">
+      <ul className="stack-close order-refunds store-credit-rows">
         {credits.map(({ id, orderId, orderNumber, balance, given, reason, isPayableBack, createdAt }) => (
           <li key={id}>
             <b className="tabular">
@@ -97,7 +97,7 @@ function PayBacks({ payBacks }: { payBacks: PayBack[] }) {
   return (
     <section className="my-account-block" aria-labelledby="pay-backs">
       <h2 id="pay-backs">Payouts</h2>
-      <ul className="order-refunds store-credit-rows">
+      <ul className="stack-close order-refunds store-credit-rows">
         {payBacks.map(({ id, amount, status, account, askedAt, mayChange, sentOn, reference }) => (
           <li key={id}>
             <span className="tag-row">

@@ -58,7 +58,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           : "We reply within 24-48 business hours."}
       </SavedNote>
       <Facts page={page} />
-      <section className="stack talk" aria-label="Messages">
+      <section className="box stack talk" aria-label="Messages">
         <Thread page={page} />
         <AnswerForm
           key={page.entries.length}
@@ -102,7 +102,7 @@ function Facts({ page }: { page: TicketPage }) {
 function Thread({ page: { text, writtenAt, entries } }: { page: TicketPage }) {
   const shopName = useShopName();
   return (
-    <ol className="talk-list">
+    <ol className="stack-close talk-list">
       <li className="is-own">
         <Head name="You" at={writtenAt} />
         <p className="talk-text">{text}</p>
@@ -137,7 +137,7 @@ function AnswerForm({ newEntryId, isClosed, failure }: AnswerFormProps) {
   // The page may be read again meanwhile; the answer that is being written keeps its id.
   const [entryId] = useState(failure?.values.entryId ?? newEntryId);
   return (
-    <PageForm failure={failure} className="talk-form">
+    <PageForm failure={failure} className="form-stack">
       <input type="hidden" name="entryId" value={entryId} />
       <TextareaField
         label="Your answer"

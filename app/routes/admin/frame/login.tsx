@@ -51,7 +51,7 @@ export default function AdminLogin({ actionData: failure }: Route.ComponentProps
         <h1>Admin login</h1>
         <p className="muted">For shop staff only.</p>
         <CredentialsForm failure={failure} />
-        <p className="sign-in-alternative">
+        <p className="muted sign-in-alternative">
           <Link to="/" className="link">
             Go to shop
           </Link>

@@ -24,7 +24,7 @@ export function OrdersFilter({ vendors }: { vendors: { id: string; name: string 
         Filter Orders
         {set.length > 0 && <span className="tabular"> ({set.length})</span>}
       </summary>
-      <div className="orders-filter-fields">
+      <div className="row orders-filter-fields">
         {filters.map((filter) => (
           <FilterChoice key={filter.name} filter={filter} />
         ))}

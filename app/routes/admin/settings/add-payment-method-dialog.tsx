@@ -39,7 +39,7 @@ export function AddPaymentMethod({ provider, existing, origin }: AddPaymentMetho
       <DialogClose label="Close" />
       <h2>Add {name}</h2>
       {existing ? (
-        <div className="dialog-body">
+        <div className="form-stack dialog-body">
           <p>
             {name} is already set up as “{existing.name}”. You can add it only once.
           </p>

@@ -32,7 +32,7 @@ export function PaymentMethodForm({ provider, origin, method, failure: answered 
       ref={form}
       method="post"
       action={address}
-      className="method-form"
+      className="form-stack method-form"
       noValidate
       autoComplete="off"
     >

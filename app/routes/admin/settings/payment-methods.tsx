@@ -122,7 +122,7 @@ function MethodSection({ title, note, methods, all, toAdd, origin, codLimit }: M
       {methods.length === 0 ? (
         <p className="muted">None yet.</p>
       ) : (
-        <ul className="method-list">
+        <ul className="box method-list">
           {methods.map((method) => (
             <PaymentMethodItem key={method.id} method={method} codLimit={codLimit} />
           ))}

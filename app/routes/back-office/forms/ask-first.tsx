@@ -23,7 +23,7 @@ export function AskFirst({ label, open = false, children }: AskFirstProps) {
   return (
     <details ref={question} className="ask-first" open={open}>
       <summary className="button button-line">{label}</summary>
-      <div className="ask-first-question">{children}</div>
+      <div className="stack-snug ask-first-question">{children}</div>
     </details>
   );
 }

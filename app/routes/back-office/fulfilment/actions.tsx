@@ -70,8 +70,8 @@ export function FulfilmentActions(props: FulfilmentActionsProps) {
           came.
         </p>
       )}
-      {next && <div className="fulfilment-next">{draw(next)}</div>}
-      {others.length > 0 && <div className="fulfilment-others">{others.map(draw)}</div>}
+      {next && <div className="stack-tight fulfilment-next">{draw(next)}</div>}
+      {others.length > 0 && <div className="row fulfilment-others">{others.map(draw)}</div>}
     </section>
   );
 }

@@ -36,12 +36,12 @@ export function StepPanel({ label, options, instead, ...props }: StepPanelProps)
       {shown
         .filter(({ isNext }) => isNext)
         .map(({ intent, Form }) => (
-          <div key={`${intent} ${Form.name}`} className="fulfilment-next">
+          <div key={`${intent} ${Form.name}`} className="stack-tight fulfilment-next">
             <Form {...props} />
           </div>
         ))}
       {others.length > 0 && (
-        <div className="fulfilment-others">
+        <div className="row fulfilment-others">
           {others.map(({ intent, Form }) => (
             <Form key={`${intent} ${Form.name}`} {...props} />
           ))}

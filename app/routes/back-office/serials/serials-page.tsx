@@ -43,7 +43,7 @@ export default function SerialsPage({ loaderData: { typed, found } }: Route.Comp
       {found && found.units.length > 0 && (
         <>
           <p role="status">{countWords(found, typed)}</p>
-          <div className="serial-units">
+          <div className="stack serial-units">
             {found.units.map((unit) => (
               <UnitPanel key={`${unit.orderId} ${unit.position} ${unit.unit}`} unit={unit} area={area} />
             ))}
@@ -68,7 +68,7 @@ function SerialSearch({ typed }: { typed: string }) {
     field?.select();
   }, [key]);
   return (
-    <Form ref={form} role="search" aria-label="Find a serial number" className="serial-search" replace>
+    <Form ref={form} role="search" aria-label="Find a serial number" className="row serial-search" replace>
       <Field
         key={typed}
         label="Serial number"

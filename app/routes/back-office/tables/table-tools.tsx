@@ -51,9 +51,16 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
 
   return (
     <div className="table-tools">
-      <Form ref={form} role="search" aria-label={`Find ${things}`} onInput={follow} onSubmit={send}>
+      <Form
+        ref={form}
+        className="row"
+        role="search"
+        aria-label={`Find ${things}`}
+        onInput={follow}
+        onSubmit={send}
+      >
         {searchHint && (
-          <div className="table-search">
+          <div className="search-frame table-search">
             <Search size={18} />
             <input
               className="input"
@@ -78,7 +85,7 @@ export function TableTools({ things, count, searchHint, filters, columns, childr
           Apply
         </button>
       </Form>
-      <div className="table-tools-foot">
+      <div className="muted small table-tools-foot">
         <p role="status" className="tabular">
           {count}
         </p>

@@ -11,7 +11,10 @@ export function SerialHistory({ of: { serialCorrections = [], replacements = [] 
   return (
     <>
       {serialCorrections.map(({ former, serialNumber, correctedAt }) => (
-        <span key={`${former} ${serialNumber} ${correctedAt.getTime()}`} className="muted serial-correction">
+        <span
+          key={`${former} ${serialNumber} ${correctedAt.getTime()}`}
+          className="muted small serial-correction"
+        >
           {former === null ? (
             <>
               Serial number <span className="spec">{serialNumber}</span> added
@@ -26,7 +29,7 @@ export function SerialHistory({ of: { serialCorrections = [], replacements = [] 
         </span>
       ))}
       {replacements.map(({ returnNumber, quantity, inPlaceOf, serialNumbers, sentAt }) => (
-        <span key={`${returnNumber} ${sentAt.getTime()}`} className="muted serial-correction">
+        <span key={`${returnNumber} ${sentAt.getTime()}`} className="muted small serial-correction">
           {serialNumbers === null ? (
             `${quantity} replaced`
           ) : (

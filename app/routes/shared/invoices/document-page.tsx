@@ -31,7 +31,7 @@ export function DocumentPage({
     <>
       <div className="spread document-tools">
         <Crumbs trail={[...trail, { label }]} />
-        <div className="document-actions">
+        <div className="row-close">
           <ButtonLink variant="primary" to={`${pathname}/pdf`} reloadDocument download>
             <Download size={18} />
             Download PDF

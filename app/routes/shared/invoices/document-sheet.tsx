@@ -12,7 +12,7 @@ export function DocumentSheet({ document }: { document: PrintedDocument }) {
   const classOf = (column: number) => (column < columns.length - 1 ? columnClass : undefined);
   return (
     <article className="document-sheet">
-      <header>
+      <header className="spread">
         <h1>{title}</h1>
         <p>
           <b className="spec">{number}</b>

@@ -34,7 +34,7 @@ export function OrderBill({
 }: OrderBillProps) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className="bill">
+    <div className="box stack-snug bill">
       <h2>Order summary</h2>
       <ul className="bill-lines">
         {lines.map((line) => (
@@ -104,7 +104,7 @@ export function OrderBill({
 function GstSplit({ gst, tax }: { gst: SellerGst[]; tax: number }) {
   const rounding = tax - gst.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
   return (
-    <details className="bill-gst">
+    <details className="muted small bill-gst">
       <summary>GST details</summary>
       <dl className="tabular">
         {gst.filter(hasGst).map(({ vendorName, cgst, sgst, igst }) => (

@@ -10,7 +10,7 @@ export function TransferDetails({ order }: { order: OrderPage }) {
   if (!waitsForTransfer(order) || order.accountDetails === null) return null;
   const { received } = order.money;
   return (
-    <section className="transfer-details" aria-labelledby="transfer">
+    <section className="box stack transfer-details" aria-labelledby="transfer">
       <h2 id="transfer">{received > 0 ? "Please transfer the rest" : "Please transfer the amount"}</h2>
       {received > 0 && <p>{formatExact(received)} of your order is paid.</p>}
       <dl>

@@ -60,7 +60,7 @@ export function ProductCard({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {product.variants && <p className="product-card-variants">{product.variants.words}</p>}
+      {product.variants && <p className="muted small product-card-variants">{product.variants.words}</p>}
       <div className="product-card-foot">
         <ProductPrice product={product} isFrom={product.variants?.isFrom} />
         {action ?? (product.variants ? <ChooseLink product={product} /> : <AddButton product={product} />)}

@@ -8,7 +8,7 @@ import { useFormState } from "#ui/controls/form-state.tsx";
 export function RefundAccountFields() {
   const isBank = useFormState().values?.kind === "bank";
   return (
-    <div className="refund-account-fields">
+    <div className="form-stack refund-account-fields">
       <fieldset>
         <legend>Refund to</legend>
         <label className="radio-row">
@@ -20,7 +20,7 @@ export function RefundAccountFields() {
           Bank account
         </label>
       </fieldset>
-      <div className="refund-account-upi">
+      <div className="form-stack refund-account-upi">
         <Field
           label="UPI ID"
           name="upiId"
@@ -32,7 +32,7 @@ export function RefundAccountFields() {
           maxLength={100}
         />
       </div>
-      <div className="refund-account-bank">
+      <div className="form-stack refund-account-bank">
         <Field label="Account holder" name="holder" autoComplete="off" maxLength={120} />
         <Field
           label="Account number"

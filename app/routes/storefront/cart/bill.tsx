@@ -16,7 +16,7 @@ type CartBillProps = { cart: ShownCart; isSignedIn: boolean; terms: ReturnDays }
 /** The order summary with the checkout button. */
 export function CartBill({ cart: { lines, totals, isWaiting }, isSignedIn, terms }: CartBillProps) {
   return (
-    <div className="bill">
+    <div className="box stack-snug bill">
       <h2>Order summary</h2>
       <dl className="tabular" aria-busy={isWaiting || undefined}>
         <div>
@@ -76,7 +76,7 @@ function CheckoutLink({ isBlocked, returnDays }: { isBlocked: boolean; returnDay
           <ArrowRight size={18} />
         </ButtonLink>
       )}
-      <p className="bill-note">
+      <p className="faint small bill-note">
         {isBlocked
           ? "Remove out-of-stock items to check out."
           : `Free delivery. ${returnDays}-day replacement.`}
@@ -88,7 +88,7 @@ function CheckoutLink({ isBlocked, returnDays }: { isBlocked: boolean; returnDay
 function GuestLinks() {
   return (
     <>
-      <p className="bill-note bill-guest-note">Log in to check out. Your cart will be saved.</p>
+      <p className="faint small bill-note bill-guest-note">Log in to check out. Your cart will be saved.</p>
       <ButtonLink to="/login?redirect=checkout" variant="primary" size="large" full>
         Login to Checkout
       </ButtonLink>

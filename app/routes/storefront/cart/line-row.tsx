@@ -40,7 +40,7 @@ export function CartLineRow({ line, priced, isWaiting, onRemove }: CartLineRowPr
         </h2>
         <p className="spec muted">{product.lines.join(", ")}</p>
         {product.openBox !== null && <p className="muted">Open box. {product.openBox}</p>}
-        <p className="cart-line-unit tabular">
+        <p className="muted small cart-line-unit tabular">
           {formatRupees(priced.unitPrice)} each{" "}
           {product.discountPrice !== null && (
             <s className="faint">
@@ -95,7 +95,7 @@ function QuantityForm({ line, priced: { product }, onRemove }: QuantityFormProps
     <form
       method="post"
       action="/cart"
-      className="cart-line-quantity"
+      className="tag-row cart-line-quantity"
       onSubmit={(event) => event.preventDefault()}
     >
       <input type="hidden" name="intent" value="set" />

@@ -61,7 +61,7 @@ export function FilterChips({ place, ...listed }: Listed & { place: ListPlace })
   const chips = listChips(listed);
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Active filters">
+    <ul className="row-close" aria-label="Active filters">
       {chips.map(({ words, without }) => (
         <li key={words}>
           <Link className="chip" to={listAddress(place, without)} preventScrollReset>

@@ -30,7 +30,7 @@ export function ListSearch({ query, place, ask }: { query: ListQuery; place: Lis
 
   return (
     <Form
-      className="product-list-search"
+      className="search-frame product-list-search"
       role="search"
       aria-label="Search products"
       action={place.path}

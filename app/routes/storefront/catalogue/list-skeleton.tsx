@@ -22,11 +22,11 @@ export function ListSkeleton() {
               <span className="skeleton-words">Products</span>
             </h1>
           </div>
-          <div className="product-list-search">
+          <div className="search-frame product-list-search">
             <span className="input skeleton-field" />
           </div>
         </div>
-        <div className="product-list-grid">
+        <div className="columns product-list-grid">
           <div className="product-list-filters" />
           <div>
             <div className="product-list-bar">

@@ -36,7 +36,7 @@ export function ListView({ list, place, heading }: ListViewProps) {
         </div>
         <ListSearch query={query} place={place} ask={ask} />
       </div>
-      <div className="product-list-grid">
+      <div className="columns product-list-grid">
         <aside className="product-list-filters" id="filters">
           <FilterPanel {...panel} />
         </aside>

@@ -16,7 +16,7 @@ export function CompareView({ comparison, onlyDifferences, isFull }: CompareView
   if (products.length === 0) return <NothingToCompare missing={missing} />;
   return (
     <>
-      <div className="compare-heading">
+      <div className="stack-tight compare-heading">
         <h1>Compare products</h1>
         <p className="muted">
           {products.length === 1
@@ -83,7 +83,7 @@ function AddAnother({ comparison, slugs }: { comparison: Comparison; slugs: stri
     <section className="compare-add" aria-labelledby="compare-add">
       <h2 id="compare-add">Add another product</h2>
       {comparison.suggestions.length > 0 && (
-        <Form method="post" action="/compare" className="compare-suggestions">
+        <Form method="post" action="/compare" className="row-close compare-suggestions">
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="products" value={slugs.join(",")} />
           {comparison.suggestions.map(({ slug, name }) => (

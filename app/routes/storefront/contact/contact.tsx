@@ -70,7 +70,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <p className="lead">Tell us your work and budget. We'll recommend a computer.</p>
           <ContactDetails settings={settings} />
         </div>
-        <div className="contact-form" id="write-to-us" ref={panel}>
+        <div className="box contact-form" id="write-to-us" ref={panel}>
           {ticket ? (
             <ContactSent ticket={ticket} />
           ) : (

@@ -10,7 +10,7 @@ export function ContactSent({ ticket }: { ticket: string }) {
   const { user } = useAuth();
   useEffect(() => forgetTyped(contactDraft), []);
   return (
-    <div className="contact-sent" role="status">
+    <div className="stack-close at-start contact-sent" role="status">
       <span className="result-icon">
         <Check size={30} />
       </span>

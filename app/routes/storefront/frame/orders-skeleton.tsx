@@ -11,7 +11,7 @@ export function OrdersSkeleton() {
       </div>
       <div className="stack" aria-hidden="true">
         {cards.map((card) => (
-          <div className="order-card order-card-skeleton" key={card}>
+          <div className="box order-card order-card-skeleton" key={card}>
             <span className="skeleton-line skeleton-short" />
             <span className="skeleton-line skeleton-long" />
             <span className="skeleton-line" />

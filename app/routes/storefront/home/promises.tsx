@@ -71,7 +71,7 @@ const reasonsOf = ({ returnDays, opening }: Reasoned): Reason[] => [
 export function Reasons({ city, ...promised }: Reasoned & { city: string }) {
   return (
     <section className="reasons">
-      <div className="page-width reasons-grid">
+      <div className="page-width columns reasons-grid">
         <div className="reasons-text">
           <h2>A shop that answers the phone.</h2>
           <p>

@@ -89,7 +89,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <h2>Our values</h2>
         <ol>
           {values.map(({ name, text }) => (
-            <li key={name}>
+            <li className="columns" key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
             </li>

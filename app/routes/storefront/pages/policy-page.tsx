@@ -22,7 +22,7 @@ export function PolicyPage({ title, lastUpdated, introduction, sections }: Polic
     <div className="page-width policy">
       <article className="policy-text">
         <h1>{title}</h1>
-        <p className="policy-date">
+        <p className="faint small policy-date">
           Last updated on <time dateTime={lastUpdated}>{formatDay(new Date(lastUpdated))}</time>
         </p>
         {introduction}

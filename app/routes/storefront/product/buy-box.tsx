@@ -73,7 +73,7 @@ export function ProductBuyBox({ product, address }: ProductBuyBoxProps) {
 function TaxNote({ product }: { product: ProductPage }) {
   const gst = gstOn(unitPrice(product), product.gstRate);
   return (
-    <p className="price-tax-note tabular">
+    <p className="muted small price-tax-note tabular">
       {product.soldWithin ? (
         finalPriceWords(product.soldWithin)
       ) : (
@@ -92,7 +92,7 @@ function TaxNote({ product }: { product: ProductPage }) {
 function StockLine({ product: { stock, seller } }: { product: ProductPage }) {
   const { words, tone } = stockLabel(stock);
   return (
-    <p className="stock-line">
+    <p className="muted small stock-line">
       <StatusTag tone={tone} icon={stockIcons[tone]}>
         {words}
       </StatusTag>

@@ -33,7 +33,7 @@ export function ProductSkeleton() {
             <h1>
               <span className="skeleton-words">The product</span>
             </h1>
-            <p className="product-page-description">
+            <p className="muted product-page-description">
               <span className="skeleton-words">
                 What it is good at, for whom it was made, what they will like about it every day, and what it
                 leaves to others that weigh more.

@@ -123,7 +123,7 @@ function ProductHeading({ product, brandAddress }: { product: ProductPage; brand
           {product.brand}
         </Link>
         {product.rating !== null && product.reviews > 0 && (
-          <p className="rating tabular">
+          <p className="small rating tabular">
             <Star size={16} fill="currentColor" />
             <b>{product.rating.toFixed(1)}</b>
             <span className="visually-hidden">out of 5, </span>
@@ -137,7 +137,7 @@ function ProductHeading({ product, brandAddress }: { product: ProductPage; brand
           <span className="tag tag-warn">Open box</span> {product.openBox}
         </p>
       )}
-      <p className="product-page-description">{product.description}</p>
+      <p className="muted product-page-description">{product.description}</p>
       <dl className="key-specs">
         {product.keySpecs.map(({ key, label, value }) => (
           <div key={key}>

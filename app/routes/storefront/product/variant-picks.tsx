@@ -5,18 +5,18 @@ import type { Model } from "#domain/catalogue/product/read-siblings.server.ts";
 export function VariantPicks({ model }: { model: Model | null }) {
   if (model === null || model.picks.length === 0) return null;
   return (
-    <nav className="variant-picks" aria-label={`Variants of ${model.name}`}>
+    <nav className="stack-snug variant-picks" aria-label={`Variants of ${model.name}`}>
       {model.picks.map(({ key, name, picks }) => (
         <div key={key} className="variant-option">
           <h2 id={`option-${key}`}>
             {name}: <span>{picks.find(({ isChosen }) => isChosen)?.words}</span>
           </h2>
-          <ul aria-labelledby={`option-${key}`}>
+          <ul className="row-close" aria-labelledby={`option-${key}`}>
             {picks.map(({ words, slug, isChosen, isOut, instead }) => (
               <li key={words}>
                 <Link
                   to={`/products/${slug}`}
-                  className={isOut ? "variant-pick is-out" : "variant-pick"}
+                  className={isOut ? "choice variant-pick is-out" : "choice variant-pick"}
                   aria-current={isChosen ? "true" : undefined}
                   preventScrollReset
                 >

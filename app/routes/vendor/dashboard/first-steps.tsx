@@ -20,7 +20,7 @@ export function FirstSteps({ missing, hasProducts, isApproved }: FirstStepsProps
       <div className="panel-heading">
         <h2 id="first-steps">Start selling</h2>
       </div>
-      <ol>
+      <ol className="columns">
         <Step isDone={missing.length === 0} title={<Link to="/vendor/profile">Complete your profile</Link>}>
           {missing.length === 0 ? "Your profile is complete." : `Still missing: ${sayAll(missing)}.`}
         </Step>

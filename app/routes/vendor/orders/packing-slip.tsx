@@ -45,7 +45,7 @@ export default function PackingSlip({ loaderData: { order } }: Route.ComponentPr
         </Button>
       </div>
       <article className="document-sheet">
-        <header>
+        <header className="spread">
           <h1>Packing slip</h1>
           <p>
             Order <span className="spec">{order.number}</span>

@@ -25,7 +25,7 @@ const choices: { value: keyof typeof taxStatusLabels; question: string }[] = [
 export function RegistrationFields({ values }: { values: Record<string, string | undefined> }) {
   const chosen = values.taxStatus ?? "registered";
   return (
-    <div className="form-wide registration-fields">
+    <div className="form-wide form-stack registration-fields">
       <fieldset>
         <legend>Your GST registration</legend>
         {choices.map(({ value, question }) => (

@@ -70,9 +70,9 @@ export default function Brands({
       {near.length > 0 && (
         <section className="panel" aria-labelledby="near">
           <h2 id="near">Possibly the same brand</h2>
-          <ul className="brand-pairs">
+          <ul className="stack-tight">
             {near.map(([from, into]) => (
-              <li key={`${from.id}-${into.id}`}>
+              <li key={`${from.id}-${into.id}`} className="spread">
                 <span>
                   {from.name} ({from.products}) and {into.name} ({into.products})
                 </span>

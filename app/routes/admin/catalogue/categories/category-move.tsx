@@ -38,7 +38,7 @@ export function CategoryMove({ category, failure, move }: CategoryMoveProps) {
       </Form>
       {move?.preview && move.parent === row.parent && <p className="muted">'{row.name}' is already there.</p>}
       {move?.preview && move.parent !== row.parent && (
-        <div className="change-preview">
+        <div className="stack-snug change-preview">
           <h3>
             Move '{row.name}' {move.preview.below === null ? "to the top" : `below ${move.preview.below}`}?
           </h3>

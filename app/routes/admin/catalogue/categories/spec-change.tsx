@@ -25,7 +25,7 @@ export function SpecChange({ one, name, plural, failure }: SpecChangeProps) {
       <summary className="button button-quiet">
         Change<span className="visually-hidden"> {spec.name}</span>
       </summary>
-      <div className="ask-first-question">
+      <div className="stack-snug ask-first-question">
         <p>
           {spec.isRequired
             ? `Sellers can then publish ${plural} without '${spec.name}'.`

@@ -110,7 +110,7 @@ function Row({ heading: { name, specifications }, place, count, ordering, failur
         <summary className="button button-quiet">
           Rename<span className="visually-hidden"> {name}</span>
         </summary>
-        <div className="ask-first-question">
+        <div className="stack-snug ask-first-question">
           <IntentForm intent="rename" about={about} failure={failure} values={{ name }}>
             <Field label="Name" name="name" autoComplete="off" />
             <Button type="submit">Rename</Button>

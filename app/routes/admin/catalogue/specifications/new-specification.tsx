@@ -101,7 +101,7 @@ function TypeChoice({ category, added, group }: TypeChoiceProps) {
       <ul className="type-choice">
         {specTypes.map((type) => (
           <li key={type}>
-            <Link to={`${list}/new?type=${type}${place}`}>
+            <Link className="choice" to={`${list}/new?type=${type}${place}`}>
               <b>{typeWords[type].name}</b>
               <span>{typeWords[type].says}</span>
               <span className="muted small">{typeWords[type].example}</span>

@@ -79,7 +79,7 @@ function Row({ option, place, options, use: { products, names }, ordering, failu
         <summary className="button button-quiet">
           Change<span className="visually-hidden"> {label}</span>
         </summary>
-        <div className="ask-first-question">
+        <div className="stack-snug ask-first-question">
           <IntentForm intent="rename-option" about={about} failure={failure} values={{ label }}>
             <Field
               label="Name"

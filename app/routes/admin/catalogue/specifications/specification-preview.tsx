@@ -27,7 +27,7 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
           <dd>
             {value || "–"}
             {draft.type === "number" && draft.better !== null && value && (
-              <span className="preview-note">
+              <span className="faint small">
                 {draft.comparative || defaultComparative(draft)} than 5 of 8 products
               </span>
             )}
@@ -44,7 +44,7 @@ export function SpecificationPreview({ draft, samples }: SpecificationPreviewPro
       <div className="preview-box">
         <PreviewFilter draft={draft} name={name} shown={shown} />
         {draft.type !== "text" && draft.filter !== "none" && (
-          <p className="preview-note preview-address">/products?{addressOf(draft, first)}</p>
+          <p className="faint small preview-address">/products?{addressOf(draft, first)}</p>
         )}
       </div>
       <h3>Card in lists</h3>
@@ -92,7 +92,7 @@ function PreviewFilter({
           <span>{wordsOf(draft, low)}</span>
           <span>{wordsOf(draft, high)}</span>
         </p>
-        <p className="preview-note">In steps of {wordsOf(draft, draft.step)}</p>
+        <p className="faint small">In steps of {wordsOf(draft, draft.step)}</p>
       </fieldset>
     );
   }
@@ -112,7 +112,7 @@ function PreviewFilter({
           {words}
         </label>
       ))}
-      {rows.length > 6 && <p className="preview-note">and {rows.length - 6} more</p>}
+      {rows.length > 6 && <p className="faint small">and {rows.length - 6} more</p>}
     </fieldset>
   );
 }

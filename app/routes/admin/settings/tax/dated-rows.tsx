@@ -33,7 +33,7 @@ export function DatedList({ rows, intent, failure, verb = "Cancel" }: ListProps)
         <li key={`${series?.value} ${validFrom.toISOString()}`}>
           <span className="tabular">
             {words}
-            <span className="rate-source muted">{source}</span>
+            <span className="muted small rate-source">{source}</span>
           </span>
           {isPlanned && (
             <IntentForm

@@ -19,7 +19,7 @@ export function ProductsToMend({ products, total }: ProductsToMendProps) {
                 {product.name}
               </Link>
               , {product.vendorName}
-              <span className="rate-source muted">{problemWords(product)}</span>
+              <span className="muted small rate-source">{problemWords(product)}</span>
             </span>
           </li>
         ))}

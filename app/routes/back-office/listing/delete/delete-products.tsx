@@ -110,7 +110,7 @@ type PartProps = {
 function Part({ heading, products, says, children }: PartProps) {
   const more = products.length - mostNamed;
   return (
-    <section className="panel delete-part">
+    <section className="panel stack-close delete-part">
       <h2>{heading}</h2>
       <ul>
         {products.slice(0, mostNamed).map(({ id, name }) => (

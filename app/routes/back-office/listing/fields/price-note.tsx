@@ -11,10 +11,10 @@ type PriceNoteProps = {
 /** What a customer pays at the price that is being typed, and how that compares with the MRP. */
 export function PriceNote({ typed, gstRate }: PriceNoteProps) {
   const preview = previewPrice(typed, gstRate ?? 0);
-  if (!preview) return <p className="price-note">Enter a price to see what customers pay.</p>;
+  if (!preview) return <p className="muted small price-note">Enter a price to see what customers pay.</p>;
   const { paid, belowMrp, mrp, isAboveMrp } = preview;
   return (
-    <p className="price-note tabular" aria-live="polite">
+    <p className="muted small price-note tabular" aria-live="polite">
       Customers pay <b>{formatRupees(paid)}</b>
       {gstRate === null ? ", the final price without GST" : ` incl. ${gstRate}% GST`}
       {mrp !== undefined && belowMrp !== undefined && (

@@ -27,7 +27,7 @@ export function BasicFields({ values, schema }: OfSchema) {
       <h2>Product details</h2>
       <BrandField values={values} />
       <FactField name="name" hint="Without the brand. For example: Meru 14 OLED" />
-      <div className="category-field">
+      <div className="stack-tight category-field">
         <SelectField label={fieldLabels.category} name="category">
           {categoryChoices(schema.categories).map(({ value, words }) => (
             <option key={value} value={value} disabled={gathers.has(value) && values.category !== value}>

@@ -86,12 +86,12 @@ export function ProductForm(props: ProductFormProps) {
 
   return (
     <div className="columns product-form-page">
-      <div className="product-form-main">
+      <div className="stack product-form-main">
         <Form
           ref={form}
           id={formId}
           method="post"
-          className="product-form"
+          className="stack product-form"
           noValidate
           preventScrollReset
           onInput={({ target }) => {
@@ -105,7 +105,7 @@ export function ProductForm(props: ProductFormProps) {
           />
           <input type="hidden" name="version" value={seen.version} />
           <input type="hidden" name="seenStock" value={seen.stock} />
-          <fieldset disabled={!mayEdit} className="product-form">
+          <fieldset disabled={!mayEdit} className="stack product-form">
             {product?.isVariant && <VariantNote values={values} />}
             <FormState errors={failure?.errors} values={values}>
               {vendors && <StaffFields values={values} vendors={vendors} />}
@@ -133,7 +133,7 @@ export function ProductForm(props: ProductFormProps) {
           </SaveBar>
         )}
       </div>
-      <aside className="product-form-aside" aria-label="Preview">
+      <aside className="stack product-form-aside" aria-label="Preview">
         {aside}
         <CardPreview
           typed={values}

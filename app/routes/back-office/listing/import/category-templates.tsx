@@ -26,7 +26,7 @@ export function CategoryTemplates({ base, templates }: { base: string; templates
         <h2 id={`${id}-heading`}>Templates</h2>
       </div>
       <p>Start from an empty file that has the columns of a category.</p>
-      <div className="template-choice">
+      <div className="row template-choice">
         <Form method="get" preventScrollReset className="button-row">
           <label className="visually-hidden" htmlFor={id}>
             Category

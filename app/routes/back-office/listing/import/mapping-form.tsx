@@ -18,7 +18,7 @@ export function MappingForm({ meaning, source, answer }: MappingFormProps) {
     <IntentForm
       intent="map"
       failure={undefined}
-      className="import-mapping"
+      className="stack-snug import-mapping"
       key={JSON.stringify(meaning.mapping)}
     >
       {source !== "other" && source !== "yantra" && (

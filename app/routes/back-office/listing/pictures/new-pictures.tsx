@@ -24,7 +24,7 @@ export function NewPictures() {
   }, [isSaving, waiting]);
 
   return (
-    <section className="panel pictures-panel" aria-labelledby="new-pictures">
+    <section className="panel stack-snug pictures-panel" aria-labelledby="new-pictures">
       <div className="panel-heading">
         <h2 id="new-pictures">Pictures</h2>
         <p>
@@ -37,7 +37,7 @@ export function NewPictures() {
       <div {...drop} className={`${drop.className} needs-script`}>
         <PictureChooser onFiles={add} />
         {waiting.length > 0 && <p role="status">We upload them when you save the product.</p>}
-        <ul className="file-list chosen-files" aria-label="Chosen pictures">
+        <ul className="stack-tight file-list chosen-files" aria-label="Chosen pictures">
           {waiting.map(({ id, file }) => (
             <li key={id}>
               <FileThumbnail file={file} />

@@ -35,7 +35,7 @@ export function PictureUpload({ address, isJustMade, onFirstSent }: PictureUploa
       <Button type="submit" className="without-script">
         Upload
       </Button>
-      <ul className="file-list upload-list" aria-live="polite">
+      <ul className="stack-tight file-list upload-list" aria-live="polite">
         {uploads.map((upload) => (
           <UploadLine key={upload.id} upload={upload} />
         ))}

@@ -34,7 +34,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
     );
 
   return (
-    <section className="panel pictures-panel" id="pictures" aria-labelledby="pictures-heading">
+    <section className="panel stack-snug pictures-panel" id="pictures" aria-labelledby="pictures-heading">
       <div className="panel-heading">
         <h2 id="pictures-heading">Pictures</h2>
         <p>

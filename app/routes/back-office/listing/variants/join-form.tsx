@@ -32,7 +32,7 @@ export function JoinForm({ base, found, failure, mostOptions }: JoinFormProps) {
     <Form
       method="post"
       ref={form}
-      className="join-form"
+      className="stack at-start join-form"
       noValidate
       preventScrollReset
       onChange={({ currentTarget }) =>
@@ -130,7 +130,7 @@ function OptionBoxes({ found, typed, mostOptions }: OptionBoxesProps) {
   const likely = choices.filter(isLikely);
   const others = choices.filter((spec) => !isLikely(spec));
   return (
-    <fieldset className="form-wide join-choices">
+    <fieldset className="form-wide stack-close at-start join-choices">
       <legend className="field-label">What do the variants differ in? Choose at most {mostOptions}.</legend>
       {boxes(likely)}
       <details open={likely.length === 0}>

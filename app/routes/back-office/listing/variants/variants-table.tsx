@@ -19,7 +19,7 @@ export function VariantsTable({ base, product, mayEdit, failure }: VariantsTable
   const form = useWrongField(failure);
   const isBusy = useIsBusyWith("save");
   return (
-    <Form method="post" ref={form} className="variants-form" noValidate preventScrollReset>
+    <Form method="post" ref={form} className="stack at-start variants-form" noValidate preventScrollReset>
       <input type="hidden" name="intent" value="save" />
       <fieldset disabled={!mayEdit}>
         <FormState errors={failure?.errors}>
@@ -64,7 +64,7 @@ function VariantFields({ base, variant, chargesGst, values }: VariantFieldsProps
   );
   return (
     <section className="panel variant-row" aria-labelledby={`variant-${id}`}>
-      <header>
+      <header className="spread">
         <h2 id={`variant-${id}`}>{words}</h2>
         <p>
           <Link className="link" to={`${base}/${id}/edit`}>

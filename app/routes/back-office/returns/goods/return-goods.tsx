@@ -63,7 +63,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
               </p>
             )}
             {row.decisions.length > 0 && (
-              <div className="goods-decisions">
+              <div className="row">
                 {row.decisions.map((decision) => (
                   <DecisionForm
                     key={`${decision} ${row.quantity}`}
@@ -86,7 +86,7 @@ export function ReturnGoodsPanel({ found, base, products, failure }: ReturnGoods
 
 function FoundForm({ action, failure }: { action: string; failure: FormAnswer | undefined }) {
   return (
-    <div className="goods-found">
+    <div className="stack-close at-start">
       <p>
         The courier lost these goods. If they arrive after all, note it here. They are then kept in
         quarantine. The refund or replacement does not change.

@@ -26,7 +26,7 @@ export function TalkPlaces({ talk, address, failure }: TalkPlacesProps) {
 function Photos({ talk: { requestPhotos, inspectionPhotos } }: { talk: Talk }) {
   if (requestPhotos.length + inspectionPhotos.length === 0) return null;
   return (
-    <section className="stack talk" aria-labelledby="photos-heading">
+    <section className="box stack talk" aria-labelledby="photos-heading">
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       <link rel="stylesheet" href={talkStyles} />
       <h2 id="photos-heading">Photos</h2>

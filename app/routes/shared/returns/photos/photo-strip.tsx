@@ -14,7 +14,7 @@ export function PhotoStrip({ photos, what }: PhotoStripProps) {
     <>
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       <link rel="stylesheet" href={photosStyles} />
-      <ul className="photo-strip">
+      <ul className="row-close photo-strip">
         {photos.map(({ id, width, height }, index) => (
           <li key={id}>
             <a href={photoAddress(id)} target="_blank" rel="noreferrer">

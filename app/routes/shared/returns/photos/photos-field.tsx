@@ -68,14 +68,14 @@ export function PhotosField(props: PhotosFieldProps) {
   }
 
   return (
-    <div className="field photos-field">
+    <div className="field">
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       <link rel="stylesheet" href={photosStyles} />
       <span className="field-label" id={`${id}-label`}>
         {label}
         <span className="field-optional"> (optional)</span>
       </span>
-      <div className="photos-choices" role="group" aria-labelledby={`${id}-label`}>
+      <div className="row-close" role="group" aria-labelledby={`${id}-label`}>
         <label className="button button-line photos-choice">
           <ImageUp size={18} />
           Choose photos
@@ -114,7 +114,7 @@ export function PhotosField(props: PhotosFieldProps) {
       <p className="field-hint" id={`${id}-hint`}>
         {hint ?? `Up to ${mostPhotosOfForm} photos of at most ${largestPhoto} MB each.`} {readers[side]}
       </p>
-      <ul className="file-list chosen-files" aria-label="Chosen photos">
+      <ul className="stack-tight file-list chosen-files" aria-label="Chosen photos">
         {files.map((file, index) => (
           <li key={`${index}-${file.name}-${file.lastModified}`}>
             <FileThumbnail file={file} />

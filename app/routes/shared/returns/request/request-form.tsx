@@ -153,7 +153,7 @@ function AddressChoice({
 }) {
   const state = stateName(stateCode);
   return (
-    <div className="return-address">
+    <div className="stack-close return-address">
       {address === null ? (
         <>
           <p className="field-label">Your address for pick-up and delivery</p>

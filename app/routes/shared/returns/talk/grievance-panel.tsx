@@ -17,7 +17,7 @@ export function GrievancePanel({ talk }: { talk: ReturnTalk }) {
   const { grievance, mayEscalate, returnId, side } = talk;
   if (grievance === null && mayEscalate === null) return null;
   return (
-    <section className="stack talk" id="complaint" aria-labelledby="complaint-heading">
+    <section className="box stack talk" id="complaint" aria-labelledby="complaint-heading">
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       <link rel="stylesheet" href={talkStyles} />
       <h2 id="complaint-heading">{grievance ? "Complaint to the grievance officer" : "Not satisfied?"}</h2>

@@ -23,14 +23,14 @@ export function ReturnTalk({ talk, address, failure }: ReturnTalkProps) {
   const { messages, side, mayWrite, newMessageId } = talk;
   const own = messages.filter((message) => message.side === side).length;
   return (
-    <section className="stack talk" id="messages" aria-labelledby="messages-heading">
+    <section className="box stack talk" id="messages" aria-labelledby="messages-heading">
       {/* No `precedence`: hoisted by it, the sheet would come before root.css. */}
       <link rel="stylesheet" href={talkStyles} />
       <h2 id="messages-heading">Messages</h2>
       {messages.length === 0 ? (
         <p className="muted">No messages yet. {readers[side]}</p>
       ) : (
-        <ol className="talk-list">
+        <ol className="stack-close talk-list">
           {messages.map((message) => (
             <Message key={message.id} message={message} reader={side} />
           ))}
