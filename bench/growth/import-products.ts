@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { sql } from "kysely";
 import { type CsvColumn, csvHeadings } from "#domain/listing/csv/read/csv-columns.ts";
+import { readCsv } from "#domain/listing/csv/read/read-csv.server.ts";
 import { importProducts } from "#domain/listing/csv/write/import-products.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -76,7 +77,7 @@ export async function importAndCopy(shop: Shop): Promise<{ imported: number; cop
     const actor = { role: "vendor", vendorId, userId: randomUUID(), name: "Vikram Shinde" };
     const vendor = { ...shop, db, actor } as unknown as Shop;
     perSecond.imported = await measured(async () => {
-      await importProducts(vendor, file, nothingYet, watch);
+      await importProducts(vendor, { rows: () => readCsv(file) }, nothingYet, watch);
       // The checks that a commit would run.
       await sql`set constraints all immediate`.execute(db);
     });

@@ -26,9 +26,11 @@ export async function checkInLittleMemory({ databaseUrl, actor, file }: Asked): 
   const program = `
     import { openDatabase } from "./app/db/database.server.ts";
     import { checkImport } from "./app/domain/listing/csv/write/check-import.server.ts";
+    import { readCsv } from "./app/domain/listing/csv/read/read-csv.server.ts";
     const { db } = openDatabase(${JSON.stringify(databaseUrl)}, { max: 2 });
     const shop = { db, actor: ${JSON.stringify(actor)}, now: () => new Date() };
-    const told = await checkImport(shop, ${file}).then(
+    const file = ${file};
+    const told = await checkImport(shop, { rows: () => readCsv(file) }).then(
       ({ added, problems }) => ({ said: problems.map(({ message }) => message).join(), added }),
       (refusal) => ({ said: refusal.message, added: 0 }),
     );

@@ -1,5 +1,5 @@
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
-import { checkImport, type ImportReport } from "#domain/listing/csv/write/check-import.server.ts";
+import type { ImportReport } from "#domain/listing/csv/write/check-import.server.ts";
 import { exportProducts } from "#domain/listing/csv/write/export-products.server.ts";
 import { carryOutImport, undoImport } from "#domain/listing/import/change-import.server.ts";
 import { keepFormer, keepWritten, readWritten } from "#domain/listing/import/run/record-rows.server.ts";
@@ -7,6 +7,7 @@ import { importProducts } from "#domain/listing/csv/write/import-products.server
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
+import { checkFile, ownFile } from "./own-file.ts";
 import { signInCustomer } from "./test-customer.ts";
 import { asNewVendor } from "./test-seller.ts";
 
@@ -61,7 +62,7 @@ export async function undone(seller: Shop, runId: string): Promise<void> {
  * with problems.
  */
 export async function importFile(seller: Shop, file: Uint8Array): Promise<ImportReport> {
-  const report = await checkImport(seller, file);
+  const report = await checkFile(seller, file);
   if (report.problems.length > 0) return report;
   const { userId, vendorId } = seller.actor as SignedInActor;
   const { id } = await seller.db
@@ -79,7 +80,7 @@ export async function importFile(seller: Shop, file: Uint8Array): Promise<Import
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const end = await importProducts<never>(seller, file, await readWritten(seller, id), {
+  const end = await importProducts<never>(seller, ownFile(file), await readWritten(seller, id), {
     begin: async () => undefined,
     before: (shop, rows) => keepFormer(shop, id, rows),
     after: (shop, rows) => keepWritten(shop, id, rows),

@@ -2,6 +2,7 @@ import { guessMapping } from "#domain/listing/import/files/guess-mapping.ts";
 import { mapTable } from "#domain/listing/import/files/map-rows.ts";
 import type { Mapping } from "#domain/listing/import/files/mapping.ts";
 import { openTable } from "#domain/listing/import/files/open-table.server.ts";
+import { readSheet } from "#domain/listing/import/files/read-sheet.server.ts";
 import { readContents } from "#domain/listing/import/files/read-contents.server.ts";
 import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
 
@@ -52,7 +53,7 @@ export async function readMapped(
   change: Partial<Mapping> = {},
   { chargesGst = true }: { chargesGst?: boolean } = {},
 ) {
-  const table = await openTable(file, isKnown);
+  const table = await openTable(() => readSheet(file), isKnown);
   const mapping = { ...guessMapping(table.source, await readContents(table), targets, schema), ...change };
   const mapped = mapTable(table, mapping, { schema, rates, chargesGst: () => chargesGst });
   const rows = [];

@@ -42,7 +42,7 @@ create index import_runs_of_vendor on import_runs (vendor_id, created_at desc);
 -- makes: the rows with mistakes, and what the import would change.
 create table import_files (
   run_id uuid not null references import_runs (id) on delete cascade,
-  kind text not null check (kind in ('file', 'mistakes', 'changes')),
+  kind text not null check (kind in ('file', 'table', 'mistakes', 'changes')),
   place integer not null,
   bytes bytea not null,
   primary key (run_id, kind, place)

@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { type BulkEdit, pricesAfter } from "./bulk-change.ts";
 import { changeStatus, type StatusSnapshot } from "./change-status.server.ts";
 import { type UndoSnapshot, onlyPrices } from "../editing/undo-snapshot.ts";
-import { changeStock } from "../editing/change-stock.server.ts";
+import { changeStocks } from "../editing/change-stock.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { writePrices } from "../editing/change-price-and-stock.server.ts";
 import { priceProblems } from "../facts/publishing-rules.ts";
@@ -36,13 +36,12 @@ export function bulkEditProducts(
 }
 
 async function addToStock(shop: Shop, listings: LockedListing[], by: number): Promise<UndoSnapshot> {
-  const former: UndoSnapshot = [];
-  for (const listing of listings) {
-    const stockBy = await changeStock(shop, listing, { by }, undefined);
-    const prices = onlyPrices(listing.facts);
-    former.push({ productId: listing.id, before: prices, after: prices, stockBy });
-  }
-  return former;
+  const moves = listings.map((listing) => ({ listing, change: { by }, seen: undefined }));
+  const added = await changeStocks(shop, moves);
+  return listings.map(({ id, facts }, place) => {
+    const prices = onlyPrices(facts);
+    return { productId: id, before: prices, after: prices, stockBy: added[place] ?? 0 };
+  });
 }
 
 async function changePrices(shop: Shop, listings: LockedListing[], edit: BulkEdit): Promise<UndoSnapshot> {

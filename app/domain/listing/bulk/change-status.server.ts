@@ -10,7 +10,7 @@ import { type LockedListing, lockListings } from "../editing/lock-listings.serve
 import { differences } from "../editing/audit-difference.server.ts";
 import type { RatesToday } from "../../tax/rates/rates-today.ts";
 import { readRates } from "../../tax/rates/read-rates.server.ts";
-import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
+import { ruleProblems } from "../facts/publishing-rules.ts";
 
 /** The products' statuses before a change, so that it can be undone. */
 export type StatusSnapshot = { productId: string; status: ProductStatus }[];
@@ -59,10 +59,7 @@ function refuseUnready(listings: LockedListing[], schema: CatalogueSchema, rates
 
 /** What stands against putting a product on sale. */
 export function unreadiness(listing: LockedListing, schema: CatalogueSchema, rates: RatesToday): Problem[] {
-  const { facts, status, chargesGst, pictures } = listing;
-  return Object.values({
-    ...lackingAfter(facts, { status: "published", schema, pictures }, listing),
-    ...(status !== "published" && priceProblems(facts, { chargesGst })),
-    ...rateProblems(facts.gstRate, rates, "published", listing),
-  });
+  const judged = { ...listing, status: "published", schema, rates } as const;
+  const { lacking, ofPrices, ofRate } = ruleProblems(listing.facts, judged, listing);
+  return Object.values({ ...lacking, ...(listing.status !== "published" && ofPrices), ...ofRate });
 }

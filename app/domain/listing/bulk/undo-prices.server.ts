@@ -5,8 +5,7 @@ import { changeStock } from "../editing/change-stock.server.ts";
 import type { UndoSnapshot } from "../editing/undo-snapshot.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 import { writePrices } from "../editing/change-price-and-stock.server.ts";
-import { legalProblems } from "../facts/publishing-rules.ts";
-import { refuseUnfit } from "../editing/refuse-unfit.ts";
+import { refuseUnfitPrices } from "../editing/refuse-unfit.ts";
 
 /**
  * Undoes a change of prices and stock, all or nothing. What was sold since stays sold.
@@ -26,7 +25,7 @@ export function undoPrices(shop: Shop, former: UndoSnapshot): Promise<void> {
         throw refusal("products.price-changed-since", { product: listing.facts.name });
       }
       const facts = { ...listing.facts, ...change.before };
-      refuseUnfit(facts, { ...listing, lacking: listing.status === "published" ? legalProblems(facts) : {} });
+      refuseUnfitPrices(facts, listing);
       await writePrices(shop, listing, facts);
       await changeStock(shop, listing, { by: -change.stockBy }, undefined);
     }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { changeProduct } from "../editing/change-product.server.ts";
-import { checkImport } from "./write/check-import.server.ts";
 import { exportProducts } from "./write/export-products.server.ts";
 
 let opened: TestShop;
@@ -37,12 +37,12 @@ test("a file says the condition, and an export reads back unchanged", async () =
   expect(await conditionOf("Fan (open box)")).toEqual({ condition: "open-box", words: "Box missing" });
   const file = await exported();
   expect(file).toContain("open-box,Box missing");
-  expect(await checkImport(vendor, Buffer.from(file))).toMatchObject({ problems: [], added: 0, changed: 0 });
+  expect(await checkFile(vendor, Buffer.from(file))).toMatchObject({ problems: [], added: 0, changed: 0 });
 });
 
 test("goods that are not new say so in their name, with their condition", async () => {
   const heading = "Brand,Name,Category,Condition,Condition in words\n";
-  const { problems } = await checkImport(
+  const { problems } = await checkFile(
     vendor,
     Buffer.from(`${heading}B,Lamp,Component,open-box,\nB,Lid,Component,refurbished,Fine\n`),
   );

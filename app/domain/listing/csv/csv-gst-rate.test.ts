@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
-import { checkImport } from "./write/check-import.server.ts";
 import { exportProducts } from "./write/export-products.server.ts";
 
 let opened: TestShop;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => opened.close());
 
-const check = (text: string) => checkImport(vendor, Buffer.from(text));
+const check = (text: string) => checkFile(vendor, Buffer.from(text));
 const carryOut = (text: string) => importFile(vendor, Buffer.from(text));
 const problemsOf = async (text: string) =>
   (await check(text)).problems.map(({ line, column, message }) => `${line} ${column}: ${message}`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { checkImport } from "./write/check-import.server.ts";
 import { exportProducts } from "./write/export-products.server.ts";
 
 let opened: TestShop;
@@ -38,7 +38,7 @@ describe("the serial numbers of a product", () => {
     const found = await Promise.all(["Screen", "Cable", "Dock", "Stand"].map(serialsOf));
     expect(found).toEqual([true, false, true, false]);
     expect(await exported()).toMatch(/,Dock,Accessories,.*,yes,/);
-    const { problems } = await checkImport(vendor, Buffer.from(`${heading}B,N,Monitor,some\n`));
+    const { problems } = await checkFile(vendor, Buffer.from(`${heading}B,N,Monitor,some\n`));
     expect(problems).toEqual([
       {
         line: 2,

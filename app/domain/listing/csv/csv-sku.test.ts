@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asAdmin, asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { listMeru } from "#tests/support/test-variants.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { checkImport } from "./write/check-import.server.ts";
 
 let opened: TestShop;
 let shop: Shop;
@@ -27,7 +27,7 @@ describe("a SKU in a file", () => {
     await listMeru(vendor, { sku: "MERU-1" });
     const message = expect.stringContaining("already has this SKU") as string;
     const problem = { line: 3, column: "SKU", message, product: "Kosha 1", sku: "meru-1", value: "meru-1" };
-    for (const run of [checkImport, importFile]) {
+    for (const run of [checkFile, importFile]) {
       const { problems } = await run(vendor, newRows(["FREE-1", "meru-1"]));
       expect(problems).toEqual([problem]);
     }
@@ -36,7 +36,7 @@ describe("a SKU in a file", () => {
   });
 
   it("that is there twice is named with its first line", async () => {
-    const { problems } = await checkImport(vendor, newRows(["TWICE", "", "", "twice"]));
+    const { problems } = await checkFile(vendor, newRows(["TWICE", "", "", "twice"]));
     const of = { product: "Kosha 3", sku: "twice", value: "twice" };
     expect(problems).toEqual([{ line: 5, column: "SKU", message: "Line 2 has the same SKU", ...of }]);
   });

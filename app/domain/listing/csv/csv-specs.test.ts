@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { addTestPrinters } from "#tests/support/test-printers.ts";
@@ -7,7 +8,6 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { categoryTemplate } from "./read/category-template.ts";
-import { checkImport } from "./write/check-import.server.ts";
 import { exportProducts } from "./write/export-products.server.ts";
 
 let opened: TestShop;
@@ -62,7 +62,7 @@ describe("the specifications of a file", () => {
       'Nirvex,Jet,printer,ink tank,12.5 ppm,"Scan, copy",yes',
       "Nirvex,Line,PRINTERS,laser,,,no",
     );
-    expect((await checkImport(vendor, file)).problems).toEqual([
+    expect((await checkFile(vendor, file)).problems).toEqual([
       {
         line: 3,
         product: "Line",
@@ -82,7 +82,7 @@ describe("the specifications of a file", () => {
     const again = await exported();
     expect(again).toContain("Ink tank,12.5,");
     expect(again).not.toContain("Processor");
-    expect(await checkImport(vendor, Buffer.from(again))).toMatchObject({
+    expect(await checkFile(vendor, Buffer.from(again))).toMatchObject({
       same: 2,
       changed: 0,
       problems: [],

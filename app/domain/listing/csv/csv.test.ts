@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
 import { asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -8,7 +9,6 @@ import { writeCsv } from "../../base/csv/write-csv.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { fromCell, toCell } from "./read/csv-columns.ts";
-import { checkImport } from "./write/check-import.server.ts";
 import { exportProducts } from "./write/export-products.server.ts";
 import { readCsv } from "./read/read-csv.server.ts";
 
@@ -29,7 +29,7 @@ async function exported(shop = vendor): Promise<string> {
 }
 
 const bytes = (text: string) => Buffer.from(text);
-const check = (text: string, shop = vendor) => checkImport(shop, bytes(text));
+const check = (text: string, shop = vendor) => checkFile(shop, bytes(text));
 const carryOut = (text: string, shop = vendor) => importFile(shop, bytes(text));
 const problemsOf = async (text: string) =>
   (await check(text)).problems.map(({ line, column, message }) => `${line} ${column}: ${message}`);
@@ -288,7 +288,7 @@ describe("a file that is refused", () => {
       "Line 3 has more than 400 columns.",
     ],
   ])("%s", async (_, file, sentence) => {
-    await expect(checkImport(vendor, Buffer.from(file))).rejects.toThrow(sentence);
+    await expect(checkFile(vendor, Buffer.from(file))).rejects.toThrow(sentence);
   });
 
   it("has more products than one file may, and is put down at once", async () => {

@@ -1,10 +1,9 @@
-import { sayProblem } from "../../catalogue/product-problems.ts";
+import { type Problems, sayProblem } from "../../catalogue/product-problems.ts";
 import { type CatalogueSchema, specOf } from "../../catalogue/schema/catalogue-schema.ts";
 import { specField } from "../../catalogue/schema/spec-problems.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
 import { renamed, sharedName, variantName, variantWords } from "../../catalogue/schema/variant-words.ts";
-import { schemaProblems } from "../editing/product-input.ts";
-import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
+import { ruleProblems } from "../facts/publishing-rules.ts";
 import { optionsOfRows } from "../groups/options-of-rows.ts";
 import { longestName } from "../facts/field-shapes.ts";
 import { mostVariants } from "../variants/variants-input.ts";
@@ -173,17 +172,15 @@ function nameOfAll(
 function problemsOf(known: Known, row: PlannedRow, ofFile: readonly PlannedRow[]): RowProblem[] {
   const { schema, headings, rates, chargesGst } = known;
   const { input, stored, status, line } = row;
-  const { pictures: _, ...lacking } = lackingAfter(
-    input,
-    { status, schema, pictures: stored?.pictures ?? 0 },
-    stored,
-  );
-  const problems = {
-    ...lacking,
-    ...schemaProblems(schema, input),
-    ...priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) }),
-    ...rateProblems(input.gstRate, rates, status, stored),
+  const judged = {
+    status,
+    schema,
+    rates,
+    // Its own row was asked for one.
+    pictures: 1,
+    chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null),
   };
+  const problems: Problems = Object.assign({}, ...Object.values(ruleProblems(input, judged, stored)));
   const isInFile = ofFile.some((one) => one.line === line && one.stored?.id === stored?.id);
   return Object.entries(problems).map(([name, problem]) => ({
     line,

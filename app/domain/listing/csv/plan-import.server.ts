@@ -16,7 +16,7 @@ import {
   type Stored,
 } from "./plan-row.ts";
 import { findBySku, nameFinder, skuIn } from "./known-products.server.ts";
-import { idIn, type Named, parentIn } from "./read-named.server.ts";
+import { idIn, parentIn, type Target } from "./read-targets.server.ts";
 import { type ProductFile, readRows } from "./read-rows.server.ts";
 import { readStored } from "./read-stored.server.ts";
 import { readSellers, type Sellers } from "./sellers.server.ts";
@@ -56,7 +56,7 @@ export async function* planImport(
   shop: Shop,
   schema: CatalogueSchema,
   file: ProductFile,
-  { targets, wrong = wrongRows() }: Pick<Named, "targets"> & { wrong?: WrongRows },
+  { targets, wrong = wrongRows() }: { targets: readonly Target[]; wrong?: WrongRows },
   done = nothing,
 ): AsyncGenerator<PlannedBatch> {
   const headings = csvHeadings(schema);
@@ -70,17 +70,17 @@ export async function* planImport(
     readWhoChargesGst(shop),
     isOfAll ? readSellers(shop) : null,
   ]);
-  const isForeign = "rows" in file && file.isForeign === true;
-  const known: Known = { schema, headings, rates, chargesGst, isForeign };
+  const isForeign = file.isForeign === true;
+  const sellerOf: Known["sellerOf"] = (named) =>
+    scope === "everybody" ? (named?.trim() ?? "") : scope.vendorId;
+  const known: Known = { schema, headings, rates, chargesGst, sellerOf, isForeign };
   const groups = variantsInFile(shop, known, { targets, wrong });
-  const findsBySku = "rows" in file && file.findsBySku === true;
-  const vendorOf = ({ texts }: FileRow) =>
-    scope === "everybody" ? (texts.vendorId?.trim() ?? "") : scope.vendorId;
+  const findsBySku = file.findsBySku === true;
   const isNameKnown = nameFinder(shop);
   let isTold = false;
   for await (const batch of planNewRows(file, { headings, isOfAll, sellers, done, findsBySku }, known)) {
     const { planned, problems, rowsWithId, rowsWithSku, count } = batch;
-    const bySku = await findBySku(shop, rowsWithSku, vendorOf);
+    const bySku = await findBySku(shop, rowsWithSku, ({ texts }) => sellerOf(texts.vendorId));
     const unknown = rowsWithSku.filter((row) => !bySku.has(row));
     const joining = [...batch.joining, ...unknown.filter((row) => parentIn(row) !== "")];
     const ids = [...rowsWithId.map(idIn), ...bySku.values(), ...groups.targetsOf(joining)];
@@ -122,8 +122,7 @@ export async function* planImport(
       else planned.push(plan);
     }
     planned.sort((one, other) => one.line - other.line);
-    for (const { line, kind, input, warnings } of findsBySku ? planned : []) {
-      const vendorId = scope === "everybody" ? (input.vendorId ?? "") : scope.vendorId;
+    for (const { line, kind, input, vendorId, warnings } of findsBySku ? planned : []) {
       if (kind !== "added" || input.sku !== null || !(await isNameKnown(vendorId, input))) continue;
       const message = `You already have a product '${input.brand} ${input.name}'. Without a SKU we cannot tell whether this is the same one, so it is added as another`;
       warnings.push({ line, column: headings.titleOf("name"), message });

@@ -1,13 +1,8 @@
 import { type ProductStatus, productStatuses } from "#db/words.ts";
 import type { LockedListing } from "../editing/lock-listings.server.ts";
 import { type FactName, textOfFact } from "../facts/product-facts.ts";
-import {
-  ProductWithoutSpecs,
-  schemaProblems,
-  type SettledInput,
-  settleInput,
-} from "../editing/product-input.ts";
-import { conditionProblems, lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
+import { ProductWithoutSpecs, rateInput, type SettledInput } from "../editing/product-input.ts";
+import { rateProblems, ruleProblems } from "../facts/publishing-rules.ts";
 import {
   type CatalogueSchema,
   categoryNamed,
@@ -17,8 +12,8 @@ import {
 import { haveSameSpecs, specProblem } from "../../catalogue/schema/spec-problems.ts";
 import { readSpec } from "../../catalogue/schema/spec-texts.ts";
 import type { Specification, SpecValue } from "../../catalogue/schema/specification.ts";
-import { type RatesToday, usualRate } from "../../tax/rates/rates-today.ts";
-import { type Problems, sayProblem } from "../../catalogue/product-problems.ts";
+import type { RatesToday } from "../../tax/rates/rates-today.ts";
+import { sayProblem } from "../../catalogue/product-problems.ts";
 import { valuesOfTexts } from "../../base/text/values-of-texts.ts";
 import { readWarranty } from "../../catalogue/return-terms/warranty-words.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
@@ -46,6 +41,8 @@ export type PlannedRow = {
   line: number;
   kind: "added" | "changed" | "same";
   input: SettledInput & { gstRate: number };
+  /** Its seller; '' where the file of an admin names none. */
+  vendorId: string;
   status: ProductStatus;
   /** Null for a new product. */
   stored: Stored | null;
@@ -75,6 +72,8 @@ export type Known = {
   rates: RatesToday;
   /** About the vendor of this id; null for a row that names none. */
   chargesGst: (vendorId: string | null) => boolean;
+  /** The seller of a row that names this one, or none. */
+  sellerOf: (named: string | null | undefined) => string;
   /** Whether the file is one of another shop. */
   isForeign: boolean;
 };
@@ -88,7 +87,7 @@ const savedAsDraft = "Saved as a draft, because no picture could be fetched";
 export function planRow(
   { line, texts: typed, pictures: added, named, mistakes }: FileRow,
   stored: Stored | null,
-  { schema, headings, rates, chargesGst, isForeign }: Known,
+  { schema, headings, rates, chargesGst, sellerOf, isForeign }: Known,
   base: (SharedFacts & { name: string }) | null = null,
 ): PlannedRow | RowProblem[] {
   const problems: RowProblem[] = [...mistakes];
@@ -128,22 +127,24 @@ export function planRow(
   }
   if (!category || !read.success) return problems;
   const { specs, foreign, unknown } = specsIn({ schema, headings, isForeign }, texts, category);
-  const settled = settleInput(schema, { ...read.data, specs }, stored?.facts.specs);
-  const gstRate = settled.gstRate ?? usualRate(rates, settled.hsn);
-  const input = { ...settled, gstRate };
-  const lacking: Problems = asked
-    ? lackingAfter(input, { status: asked, schema, pictures: (stored?.pictures ?? 0) + added }, stored)
-    : {};
+  const input = rateInput(schema, rates, { ...read.data, specs }, stored?.facts.specs);
+  const judged = {
+    status: asked ?? "draft",
+    schema,
+    rates,
+    pictures: (stored?.pictures ?? 0) + added,
+    chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null),
+  };
+  const { lacking, ofPrices, ofCondition, ofRate, ofSchema } = ruleProblems(input, judged, stored);
   // Its pictures were named, but are not to be had: nobody can mend that in the file alone.
   const isBare = named > 0 && "pictures" in lacking && Object.keys(lacking).length === 1;
   const status = isBare ? "draft" : asked;
   const wrong = {
     ...(!isBare && lacking),
-    ...schemaProblems(schema, input),
-    ...(!isPartly &&
-      priceProblems(input, { chargesGst: chargesGst(input.vendorId ?? stored?.vendorId ?? null) })),
-    ...conditionProblems(input),
-    ...rateProblems(gstRate, rates, status ?? "draft", stored),
+    ...ofSchema,
+    ...(!isPartly && ofPrices),
+    ...ofCondition,
+    ...(isBare ? rateProblems(input.gstRate, rates, "draft", stored) : ofRate),
   };
   for (const [name, problem] of Object.entries(wrong)) {
     // Pictures have no column that every file has.
@@ -165,7 +166,8 @@ export function planRow(
   for (const { column, message } of unknown)
     warnings.push({ line, column: headings.titleOf(column), message });
   if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
-  return { line, kind, input, status, stored, stock, seenStock: input.seenStock, warnings };
+  const vendorId = sellerOf(input.vendorId ?? stored?.vendorId);
+  return { line, kind, input, vendorId, status, stored, stock, seenStock: input.seenStock, warnings };
 }
 
 /** Plans what a row does to the product that has its SKU: a list that comes again changes prices and stock alone. */

@@ -1,7 +1,7 @@
 import { refusal } from "../import-refusals.ts";
 import { type CsvColumn, type CsvHeadings, fromCell } from "./read/csv-columns.ts";
 import type { RowProblem, FileRow } from "./plan-row.ts";
-import { type CsvRow, readCsv } from "./read/read-csv.server.ts";
+import type { CsvRow } from "./read/read-csv.server.ts";
 import type { Sellers } from "./sellers.server.ts";
 
 const mostRows = 50_000;
@@ -19,12 +19,14 @@ export type TableRow = CsvRow & {
   mistakes?: readonly { place: number; message: string }[];
 };
 /**
- * A file of products: its bytes, or its heading and its rows as they were read from another kind of file. `findsBySku`:
- * a row with the SKU of a product that is there already means this product. `isForeign`: it comes from another shop.
+ * A file of products: its heading and its rows. `findsBySku`: a row with the SKU of a product that is there already means
+ * this product. `isForeign`: it comes from another shop.
  */
-export type ProductFile =
-  | Uint8Array
-  | { rows: () => AsyncGenerator<TableRow>; findsBySku?: boolean; isForeign?: boolean };
+export type ProductFile = {
+  rows: () => AsyncGenerator<TableRow>;
+  findsBySku?: boolean;
+  isForeign?: boolean;
+};
 
 /** `sellers`: those whom the file of an admin may name. */
 type ReadOptions = { headings: CsvHeadings; isOfAll: boolean; sellers?: Sellers | null };
@@ -42,7 +44,7 @@ export async function* readRows(
   let rows: (FileRow | RowProblem)[] = [];
   let count = 0;
   let line = 0;
-  for await (const row of "rows" in file ? file.rows() : (readCsv(file) as AsyncGenerator<TableRow>)) {
+  for await (const row of file.rows()) {
     if (!columns) {
       columns = readHeading(row.cells, { headings, isOfAll });
       continue;

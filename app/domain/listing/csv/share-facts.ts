@@ -83,6 +83,7 @@ export function rowOf({ line, stored, row, facts, vendorId }: Variant): PlannedR
   if (row)
     return {
       ...row,
+      vendorId: vendorId ?? row.vendorId,
       input: { ...row.input, ...facts, vendorId: row.input.vendorId === null ? movesTo : vendorId },
     };
   if (!stored) return undefined;
@@ -93,5 +94,15 @@ export function rowOf({ line, stored, row, facts, vendorId }: Variant): PlannedR
   if (isSame) return undefined;
   const input = { ...inputOf(facts), slug: stored.slug, vendorId: movesTo };
   const { status } = stored;
-  return { line, kind: "changed", input, status, stored, stock: null, seenStock: undefined, warnings: [] };
+  return {
+    line,
+    kind: "changed",
+    input,
+    vendorId: vendorId ?? stored.vendorId,
+    status,
+    stored,
+    stock: null,
+    seenStock: undefined,
+    warnings: [],
+  };
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CsvHeadings } from "./read/csv-columns.ts";
 import type { PlannedRow, RowProblem } from "./plan-row.ts";
@@ -11,10 +10,8 @@ export async function skuProblems(
   seen: Map<string, number>,
   headings: CsvHeadings,
 ): Promise<RowProblem[]> {
-  const scope = sellerScope(shop.actor, "products.edit");
-  const wanting = rows.flatMap(({ line, input, stored }) => {
+  const wanting = rows.flatMap(({ line, input, vendorId, stored }) => {
     const sku = input.sku?.toUpperCase() ?? "";
-    const vendorId = scope === "everybody" ? (input.vendorId ?? stored?.vendorId ?? "") : scope.vendorId;
     if (sku === "" || (sku === stored?.facts.sku?.toUpperCase() && vendorId === stored.vendorId)) return [];
     return [{ line, sku, vendorId, id: stored?.id ?? null }];
   });

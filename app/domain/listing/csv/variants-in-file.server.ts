@@ -1,4 +1,3 @@
-import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { folded } from "../../base/text/folded.ts";
 import { type GroupOfFile, type PlannedGroup, planGroup } from "./plan-groups.ts";
@@ -10,7 +9,7 @@ import {
   type RowProblem,
   type Stored,
 } from "./plan-row.ts";
-import { parentIn, type Target, targetFinder } from "./read-named.server.ts";
+import { parentIn, type Target, targetFinder } from "./read-targets.server.ts";
 import { readStored } from "./read-stored.server.ts";
 import { productOf, type WrongRows } from "./wrong-rows.ts";
 
@@ -29,11 +28,9 @@ export function variantsInFile(
   known: Known,
   { targets, wrong }: { targets: readonly Target[]; wrong: WrongRows },
 ) {
-  const scope = sellerScope(shop.actor, "products.edit");
   const findTarget = targetFinder(targets);
   const targetOf = (row: FileRow) => findTarget(vendorOf(row), parentIn(row));
-  const vendorOf = ({ texts }: FileRow) =>
-    scope === "everybody" ? (texts.vendorId?.trim() ?? "") : scope.vendorId;
+  const vendorOf = ({ texts }: FileRow) => known.sellerOf(texts.vendorId);
   const targetIds = new Set(targets.map(({ id }) => id));
   const ofStored = new Map<string, { rows: PlannedRow[]; target: string | null }>();
   const ofNew = new Map<string, PlannedRow[]>();

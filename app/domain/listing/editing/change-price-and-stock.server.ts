@@ -6,8 +6,8 @@ import { type UndoSnapshot, onlyPrices } from "./undo-snapshot.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { type LockedListing, lockSeenListing } from "./lock-listings.server.ts";
 import { differences, pricesOf } from "./audit-difference.server.ts";
-import { refuseUnfit } from "./refuse-unfit.ts";
-import { legalProblems } from "../facts/publishing-rules.ts";
+import { refuseUnfitPrices } from "./refuse-unfit.ts";
+import { updateColumns } from "./write-listings.server.ts";
 import { rupees, seenNumber, stockChange } from "../facts/field-shapes.ts";
 
 export const PriceAndStock = z.object({
@@ -28,7 +28,7 @@ export function changePriceAndStock(
   return inTransaction(shop, async (shop) => {
     const listing = await lockSeenListing(shop, productId, input.version);
     const facts = { ...listing.facts, price: input.price, discountPrice: input.discountPrice };
-    refuseUnfit(facts, { ...listing, lacking: listing.status === "published" ? legalProblems(facts) : {} });
+    refuseUnfitPrices(facts, listing);
     const isOtherPrice = await writePrices(shop, listing, facts);
     const stockBy = await changeStock(shop, listing, input.stock, input.seenStock);
     if (!isOtherPrice && stockBy === 0) return [];
@@ -44,11 +44,7 @@ export async function writePrices(
 ): Promise<boolean> {
   const { price, discountPrice } = listing.facts;
   if (facts.price === price && facts.discountPrice === discountPrice) return false;
-  await shop.db
-    .updateTable("products")
-    .set({ price: facts.price, discount_price: facts.discountPrice })
-    .where("id", "=", listing.id)
-    .execute();
+  await updateColumns(shop, [{ id: listing.id, price: facts.price, discount_price: facts.discountPrice }]);
   await noteChanges(shop, differences("product.price", listing, pricesOf(listing.facts), pricesOf(facts)));
   return true;
 }

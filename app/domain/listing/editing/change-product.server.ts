@@ -6,19 +6,19 @@ import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 import { refuseLostOptions, settleGroup } from "../groups/settle-group.server.ts";
 import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
-import { lackingAfter } from "../facts/publishing-rules.ts";
+import { ruleProblems } from "../facts/publishing-rules.ts";
+import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { claimTypedSlug } from "../slugs/claim-slugs.server.ts";
-import { columnsOf } from "../facts/fact-columns.server.ts";
 import { giveSlug } from "../slugs/give-slug.server.ts";
 import { lockSeenListing } from "./lock-listings.server.ts";
 import { allDifferences, differences } from "./audit-difference.server.ts";
 import { readOtherVariants, refuseLackingVariants } from "./other-variants.server.ts";
-import { type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
+import { type ProductInput, rateInput } from "./product-input.ts";
 import { flagsOf } from "./product-flags.ts";
-import { rateInput } from "./rated-input.server.ts";
 import { refuseUnfit } from "./refuse-unfit.ts";
 import { vendorToListFor } from "./vendor-to-list-for.server.ts";
+import { updateListings } from "./write-listings.server.ts";
 
 /**
  * Changes a whole product at once, and its status if one is given. Its address stays unless another one is typed. An
@@ -39,18 +39,10 @@ export function changeProduct(
     const status = newStatus ?? listing.status;
     const { vendorId, chargesGst } =
       input.vendorId === null ? listing : await vendorToListFor(shop, input.vendorId);
-    const { rated, ofRate } = await rateInput(
-      shop,
-      settleInput(schema, input, listing.facts.specs),
-      status,
-      listing,
-    );
-    refuseUnfit(rated, {
-      chargesGst,
-      ofRate,
-      ofSchema: schemaProblems(schema, rated),
-      lacking: lackingAfter(rated, { status, schema, pictures: listing.pictures }, listing),
-    });
+    const rates = await readRates(shop);
+    const rated = rateInput(schema, rates, input, listing.facts.specs);
+    const { pictures } = listing;
+    refuseUnfit(rated, ruleProblems(rated, { status, schema, rates, pictures, chargesGst }, listing));
     if (group) refuseLostOptions(schema, group, rated);
     const others = group ? await readOtherVariants(shop, group, productId) : [];
     const skus = others.map(({ id, facts: { sku } }) => ({ id, sku }));
@@ -62,11 +54,7 @@ export function changeProduct(
       await claimTypedSlug(shop, { id: productId, slug: input.slug });
     const slug = input.slug ?? (await giveSlug(shop, { id: productId, brand, name }));
     const flags = flagsOf(shop, input);
-    await shop.db
-      .updateTable("products")
-      .set({ ...columnsOf(rated), ...flags, slug, status, vendor_id: vendorId })
-      .where("id", "=", productId)
-      .execute();
+    await updateListings(shop, [{ id: productId, facts: rated, vendorId, slug, status, flags }]);
     if (group) {
       const sharesSpecs = input.onlyThisVariant !== true;
       await settleGroup(shop, schema, group, { id: productId, before: listing.facts, sharesSpecs });

@@ -1,54 +1,99 @@
 import { sql } from "kysely";
-import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
 
+type Moving = Pick<LockedListing, "id" | "vendorId" | "facts">;
+
+/** `seen` is the stock that a form or a file was made with. */
+export type StockMove = { listing: Moving; change: StockChange; seen: number | undefined };
+
 /**
- * Sets the stock of a locked product if it is still what was seen, or adds to it. Returns how many pieces were added.
- * Sales in between are never undone.
+ * Sets the stock of locked products if it is still what was seen, or adds to it. Returns for each how many pieces were
+ * added. Sales in between are never undone.
  * Refuses: setting a stock that has changed since; taking away more than there is.
  */
+export async function changeStocks(shop: Shop, moves: readonly StockMove[]): Promise<number[]> {
+  const moved = await moveStocks(shop, moves, "edited");
+  return moves.map(({ listing, change }, place) => {
+    const stock = moved[place];
+    if (!stock || !change) return 0;
+    if (stock.after !== null) return stock.after - stock.before;
+    const now = { product: listing.facts.name, stock: stock.before };
+    throw "to" in change
+      ? refusal("stock.changed-meanwhile", now)
+      : refusal("stock.too-low", { ...now, taken: -change.by });
+  });
+}
+
+/** The same for one product. */
 export async function changeStock(
   shop: Shop,
-  { id, vendorId, facts }: LockedListing,
+  listing: Moving,
   change: StockChange,
   seen: number | undefined,
 ): Promise<number> {
-  if (change === null || ("by" in change ? change.by === 0 : change.to === seen)) return 0;
-  const after = "to" in change ? sql<number>`${change.to}::int` : sql<number>`on_hand + ${change.by}`;
-  const isFitting =
-    "to" in change
-      ? sql<boolean>`on_hand in (${seen ?? change.to}, ${change.to})`
-      : sql<boolean>`${after} >= 0`;
-  await sayStockMove(shop, "edited");
-  const { rows } = await sql<{ before: number; after: number | null }>`
-    with held as (
-      select product_id, on_hand from stock_levels where product_id = ${id} for update
+  const [added = 0] = await changeStocks(shop, [{ listing, change, seen }]);
+  return added;
+}
+
+/**
+ * Moves stocks in one statement. Returns for each what it was and is; `after` is null for one that does not fit the stock
+ * by now. Undefined for one that nobody wants to change.
+ */
+export async function moveStocks(
+  shop: Shop,
+  moves: readonly StockMove[],
+  reason: "edited" | "imported",
+): Promise<({ before: number; after: number | null } | undefined)[]> {
+  const wanted = moves.filter(({ change, seen }) => isMove(change, seen));
+  if (wanted.length === 0) return moves.map(() => undefined);
+  const ids = wanted.map(({ listing }) => listing.id);
+  const to = wanted.map(({ change }) => (change && "to" in change ? change.to : null));
+  const by = wanted.map(({ change }) => (change && "by" in change ? change.by : null));
+  const seen = wanted.map((move) => move.seen ?? null);
+  await sayStockMove(shop, reason);
+  const { rows } = await sql<{ id: string; before: number; after: number | null }>`
+    with wanted as (
+      select * from unnest(${ids}::bigint[], ${to}::int[], ${by}::int[], ${seen}::int[]) as wanted (product_id, "to", "by", seen)
+    ), held as (
+      select product_id, on_hand from stock_levels where product_id = any(${ids}::bigint[])
+      order by product_id for update
     ), changed as (
-      update stock_levels set on_hand = ${after}
-      where product_id = ${id} and ${isFitting}
-      returning on_hand
+      update stock_levels set on_hand = coalesce(wanted."to", held.on_hand + wanted."by")
+      from wanted join held using (product_id)
+      where stock_levels.product_id = wanted.product_id
+        and case when wanted."to" is null then held.on_hand + wanted."by" >= 0
+          else held.on_hand in (wanted.seen, wanted."to") end
+      returning stock_levels.product_id, stock_levels.on_hand
     )
-    select held.on_hand as before, changed.on_hand as after from held left join changed on true
+    select held.product_id::text as id, held.on_hand as before, changed.on_hand as after
+    from held left join changed using (product_id)
   `.execute(shop.db);
-  const row = rows[0];
-  if (!row) throw new Error(`Product ${id} has no stock row.`);
-  if (row.after === null) {
-    const stock = { product: facts.name, stock: row.before };
-    throw "to" in change
-      ? refusal("stock.changed-meanwhile", stock)
-      : refusal("stock.too-low", { ...stock, taken: -change.by });
-  }
-  if (row.after === row.before) return 0;
-  await writeAudit(shop, {
-    action: "product.stock",
-    subject: { id, name: facts.name },
-    vendorId,
-    before: { stock: row.before },
-    after: { stock: row.after },
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const moved = moves.map(({ listing: { id }, change, seen }) => {
+    if (!isMove(change, seen)) return undefined;
+    const row = found.get(id);
+    if (!row) throw new Error(`Product ${id} has no stock row.`);
+    return row;
   });
-  return row.after - row.before;
+  await noteChanges(
+    shop,
+    moves.flatMap(({ listing: { id, vendorId, facts } }, place) => {
+      const { before, after } = moved[place] ?? { before: 0, after: null };
+      if (after === null || after === before) return [];
+      const subject = { id, name: facts.name };
+      return [
+        { action: "product.stock", subject, vendorId, before: { stock: before }, after: { stock: after } },
+      ];
+    }),
+  );
+  return moved;
+}
+
+function isMove(change: StockChange, seen: number | undefined): boolean {
+  return change !== null && ("by" in change ? change.by !== 0 : change.to !== seen);
 }

@@ -2,7 +2,7 @@ import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { lackingAfter } from "../facts/publishing-rules.ts";
-import type { LockedGroup } from "../groups/lock-groups.server.ts";
+import { type LockedGroup, variantIds } from "../groups/lock-groups.server.ts";
 import { findListings, type LockedListing } from "./lock-listings.server.ts";
 
 /** The other variants of a product, as they are before an edit of one is written to all. */
@@ -11,13 +11,11 @@ export async function readOtherVariants(
   group: LockedGroup,
   productId: string,
 ): Promise<LockedListing[]> {
-  const rows = await shop.db
-    .selectFrom("products")
-    .select("id")
-    .where("group_id", "=", group.id)
-    .where("id", "<>", productId)
-    .execute();
-  return findAll(shop, rows);
+  const ids = await variantIds(shop, [group.id]);
+  return findAll(
+    shop,
+    ids.filter((id) => id !== productId),
+  );
 }
 
 /** Refuses: an edit, already written to all variants, after which one on sale lacks what it needs. */
@@ -26,7 +24,10 @@ export async function refuseLackingVariants(
   schema: CatalogueSchema,
   before: readonly LockedListing[],
 ): Promise<void> {
-  for (const { id, facts, status, pictures } of await findAll(shop, before)) {
+  for (const { id, facts, status, pictures } of await findAll(
+    shop,
+    before.map(({ id }) => id),
+  )) {
     const stored = before.find((listing) => listing.id === id) ?? null;
     const problems = lackingAfter(facts, { status, schema, pictures }, stored);
     if (Object.keys(problems).length === 0) continue;
@@ -34,7 +35,6 @@ export async function refuseLackingVariants(
   }
 }
 
-async function findAll(shop: Shop, products: readonly { id: string }[]): Promise<LockedListing[]> {
-  const ids = products.map(({ id }) => id);
+async function findAll(shop: Shop, ids: readonly string[]): Promise<LockedListing[]> {
   return ids.length === 0 ? [] : findListings(shop, ids);
 }

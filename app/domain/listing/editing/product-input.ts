@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { productConditions } from "#db/words.ts";
-import type { Problems } from "../../catalogue/product-problems.ts";
 import {
   type CatalogueSchema,
   categoryOf,
   specOf,
   specsOfCategory,
 } from "../../catalogue/schema/catalogue-schema.ts";
-import { specProblems } from "../../catalogue/schema/spec-problems.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
+import { type RatesToday, usualRate } from "../../tax/rates/rates-today.ts";
 import { neededLine } from "../../base/text/needed-text.ts";
 import { optionalLine, optionalLines } from "../../base/text/optional-text.ts";
 import { inOneLine } from "../../base/text/typed-text.ts";
@@ -180,11 +179,13 @@ function ownSpecs(
   return own;
 }
 
-/** Finds a category, and values of its specifications, that the shop does not have. */
-export function schemaProblems(
+/** The settled input with a GST rate, which is the usual one of its HSN code where none was chosen. */
+export function rateInput(
   schema: CatalogueSchema,
-  { category, specs }: Pick<ProductFacts, "category" | "specs">,
-): Problems {
-  if (!categoryOf(schema, category)) return { category: { reason: "category-unknown" } };
-  return specProblems(specsOfCategory(schema, category), specs);
+  rates: RatesToday,
+  input: ProductInput,
+  stored?: SpecValues,
+): SettledInput & { gstRate: number } {
+  const settled = settleInput(schema, input, stored);
+  return { ...settled, gstRate: settled.gstRate ?? usualRate(rates, settled.hsn) };
 }

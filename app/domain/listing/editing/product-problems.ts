@@ -4,15 +4,9 @@ import { type Problems, sayProblems } from "../../catalogue/product-problems.ts"
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import { readSpecs } from "./product-form.ts";
-import { factShapes, type ProductInput, schemaProblems, settleInput } from "./product-input.ts";
-import { type RatesToday, usualRate } from "../../tax/rates/rates-today.ts";
-import {
-  type ChargesGst,
-  conditionProblems,
-  lackingAfter,
-  priceProblems,
-  rateProblems,
-} from "../facts/publishing-rules.ts";
+import { factShapes, type ProductInput, rateInput } from "./product-input.ts";
+import type { RatesToday } from "../../tax/rates/rates-today.ts";
+import { type ChargesGst, ruleProblems } from "../facts/publishing-rules.ts";
 import { valuesOfTexts } from "../../base/text/values-of-texts.ts";
 
 type Stored = { status: ProductStatus; facts: RatedFacts };
@@ -33,8 +27,9 @@ type Known = ChargesGst & {
  */
 export function productProblems(
   typed: Readonly<Record<string, string>>,
-  { status, rates, schema, stored, pictures, chargesGst }: Known,
+  { stored, ...known }: Known,
 ): Record<string, string> {
+  const { schema } = known;
   const values = valuesOfTexts(Facts, typed);
   const read = Object.entries(factShapes).map(([name, shape]) => {
     const parsed = shape.safeParse(values[name]);
@@ -42,14 +37,7 @@ export function productProblems(
   });
   const input = { ...Object.fromEntries(read), specs: readSpecs(schema, typed) } as ProductInput;
   if (input.category === null) return {};
-  const facts = settleInput(schema, input, stored?.facts.specs);
-  const gstRate = facts.gstRate ?? usualRate(rates, facts.hsn);
-  const problems: Problems = {
-    ...lackingAfter(facts, { status, schema, pictures }, stored ? { ...stored, pictures } : null),
-    ...priceProblems({ ...facts, gstRate }, { chargesGst }),
-    ...conditionProblems(facts),
-    ...rateProblems(gstRate, rates, status, stored ?? null),
-    ...schemaProblems(schema, facts),
-  };
-  return sayProblems(problems);
+  const rated = rateInput(schema, known.rates, input, stored?.facts.specs);
+  const found = ruleProblems(rated, known, stored ? { ...stored, pictures: known.pictures } : null);
+  return sayProblems(Object.assign({}, ...Object.values(found)) as Problems);
 }

@@ -54,13 +54,12 @@ export function factsOf(row: FactRow): RatedFacts {
   };
 }
 
-export function columnsOf(product: RatedFacts): FactRow & { specs: string } {
+export function columnsOf(product: RatedFacts): FactRow {
   const written = Object.fromEntries(facts.map((fact) => [columnOf[fact], product[fact]])) as FactRow;
   return {
     ...written,
     // A trigger turns an empty one into the shop's own.
     sku: product.sku ?? "",
     condition_words: product.conditionWords ?? "",
-    specs: JSON.stringify(product.specs),
   };
 }

@@ -2,8 +2,12 @@ import type { ProductStatus } from "#db/words.ts";
 import type { Problems } from "../../catalogue/product-problems.ts";
 import { isWithinMrp, exactWithGst } from "../../base/money/unit-price.ts";
 import { isLegalRate, type RatesToday } from "../../tax/rates/rates-today.ts";
-import { type CatalogueSchema, specsOfCategory } from "../../catalogue/schema/catalogue-schema.ts";
-import { specField } from "../../catalogue/schema/spec-problems.ts";
+import {
+  type CatalogueSchema,
+  categoryOf,
+  specsOfCategory,
+} from "../../catalogue/schema/catalogue-schema.ts";
+import { specField, specProblems } from "../../catalogue/schema/spec-problems.ts";
 import type { FactName, ProductFacts, RatedFacts } from "./product-facts.ts";
 import { formatDay } from "../../base/time/dates.ts";
 
@@ -122,4 +126,29 @@ export function lackingAfter(
   if (stored?.status !== "published" || stored.facts.category !== facts.category) return problems;
   const lacking = publishingProblems(stored.facts, { schema, pictures: stored.pictures });
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in lacking)));
+}
+
+/** Finds a category, and values of its specifications, that the shop does not have. */
+function schemaProblems(
+  schema: CatalogueSchema,
+  { category, specs }: Pick<ProductFacts, "category" | "specs">,
+): Problems {
+  if (!categoryOf(schema, category)) return { category: { reason: "category-unknown" } };
+  return specProblems(specsOfCategory(schema, category), specs);
+}
+
+type Judged = ToPublish & ChargesGst & { status: ProductStatus; rates: RatesToday };
+
+export type RuleProblems = ReturnType<typeof ruleProblems>;
+
+/** All that is wrong with a product as somebody would store it, by rule. `stored` is what it is now. */
+export function ruleProblems(facts: RatedFacts, judged: Judged, stored: Published | null) {
+  const { schema, status, rates } = judged;
+  return {
+    lacking: lackingAfter(facts, judged, stored),
+    ofPrices: priceProblems(facts, judged),
+    ofCondition: conditionProblems(facts),
+    ofRate: rateProblems(facts.gstRate, rates, status, stored),
+    ofSchema: schemaProblems(schema, facts),
+  };
 }

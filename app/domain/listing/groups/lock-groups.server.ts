@@ -17,6 +17,17 @@ export function findGroups(shop: Shop, productIds: readonly string[]): Promise<L
   return readGroups(shop, productIds, sql``);
 }
 
+/** The ids of all variants of these groups. */
+export async function variantIds(shop: Shop, groupIds: readonly string[]): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom("products")
+    .select("id")
+    .where("group_id", "in", groupIds)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function readGroups(shop: Shop, productIds: readonly string[], lock: RawBuilder<unknown>) {
   const { rows } = await sql<LockedGroup>`
     select group_id as id, vendor_id as "vendorId", name, options from product_groups

@@ -8,11 +8,12 @@ import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import type { RatesToday } from "../../tax/rates/rates-today.ts";
 import { readRates } from "../../tax/rates/read-rates.server.ts";
 import { differences, pricesOf } from "../editing/audit-difference.server.ts";
-import { changeStock } from "../editing/change-stock.server.ts";
+import { changeStocks } from "../editing/change-stock.server.ts";
 import { type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
+import { updateListings } from "../editing/write-listings.server.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
-import { lackingAfter, priceProblems, rateProblems } from "../facts/publishing-rules.ts";
-import { lockGroups } from "../groups/lock-groups.server.ts";
+import { ruleProblems } from "../facts/publishing-rules.ts";
+import { lockGroups, variantIds } from "../groups/lock-groups.server.ts";
 import { refuseTakenSku } from "../groups/refuse-taken-sku.server.ts";
 import type { VariantTable } from "./variants-input.ts";
 
@@ -30,7 +31,7 @@ export function changeVariants(
     const schema = await holdSchema(shop);
     const [group] = await lockGroups(shop, [productId]);
     if (!group) throw refusal("variants.none");
-    const ids = await idsOf(shop, group.id);
+    const ids = await variantIds(shop, [group.id]);
     const named = ids.filter((id) => table.version[id] !== undefined);
     const listings = await lockListings(shop, named.length > 0 ? named : [productId]);
     const rates = await readRates(shop);
@@ -45,35 +46,37 @@ export function changeVariants(
       changes.map(({ listing: { id }, facts: { sku } }) => ({ id, sku })),
     );
     // Stock before products: the same lock order as an order's.
-    for (const { listing } of changes) {
-      const { id } = listing;
-      await changeStock(shop, listing, table.stock[id] ?? null, table.seenStock[id]);
-    }
+    await changeStocks(
+      shop,
+      listings.map((listing) => ({
+        listing,
+        change: table.stock[listing.id] ?? null,
+        seen: table.seenStock[listing.id],
+      })),
+    );
     await freeSkus(shop, changes);
-    let changed = 0;
-    for (const { listing, facts, status } of changes) {
-      if (isSame(listing.facts, facts) && listing.status === status) continue;
-      changed += 1;
-      await shop.db
-        .updateTable("products")
-        .set({
-          price: facts.price,
-          discount_price: facts.discountPrice,
-          mrp_incl_gst: facts.mrpInclGst,
-          sku: facts.sku ?? "",
-          gtin: facts.gtin,
-          mpn: facts.mpn,
-          status,
-        })
-        .where("id", "=", listing.id)
-        .execute();
-      await noteChanges(shop, [
+    const others = changes.filter(
+      ({ listing, facts, status }) => !isSame(listing.facts, facts) || listing.status !== status,
+    );
+    await updateListings(
+      shop,
+      others.map(({ listing: { id, vendorId, slug }, facts, status }) => ({
+        id,
+        facts,
+        vendorId,
+        slug,
+        status,
+      })),
+    );
+    await noteChanges(
+      shop,
+      others.flatMap(({ listing, facts, status }) => [
         ...differences("product.price", listing, pricesOf(listing.facts), pricesOf(facts)),
         ...differences("product.codes", listing, codesOf(listing.facts), codesOf(facts)),
         ...differences("product.status", listing, { status: listing.status }, { status }),
-      ]);
-    }
-    return { changed };
+      ]),
+    );
+    return { changed: others.length };
   });
 }
 
@@ -85,16 +88,6 @@ async function freeSkus(shop: Shop, changes: readonly { listing: LockedListing; 
     return next === undefined || next === id ? [] : [id];
   });
   if (ids.length > 0) await shop.db.updateTable("products").set({ sku: "" }).where("id", "in", ids).execute();
-}
-
-async function idsOf(shop: Shop, groupId: string): Promise<string[]> {
-  const rows = await shop.db
-    .selectFrom("products")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What a form does not mention stays. */
@@ -128,11 +121,13 @@ type Wanted = {
 const inTable = new Set(["price", "discountPrice", "mrpInclGst"]);
 
 function refuseUnfitRow(listing: LockedListing, { facts, status, schema, rates }: Wanted) {
-  const problems: Problems = {
-    ...lackingAfter(facts, { status, schema, pictures: listing.pictures }, listing),
-    ...priceProblems(facts, { chargesGst: listing.chargesGst }),
-    ...rateProblems(facts.gstRate, rates, status, listing),
-  };
+  const { pictures, chargesGst } = listing;
+  const { lacking, ofPrices, ofRate } = ruleProblems(
+    facts,
+    { status, schema, rates, pictures, chargesGst },
+    listing,
+  );
+  const problems: Problems = { ...lacking, ...ofPrices, ...ofRate };
   const sentences = new Map<string, string>();
   for (const [field, problem] of Object.entries(problems)) {
     const name = `${inTable.has(field) ? field : "status"}-${listing.id}`;

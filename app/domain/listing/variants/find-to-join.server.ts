@@ -3,7 +3,7 @@ import { refusal } from "../refusals.ts";
 import { specFieldText } from "../../catalogue/schema/spec-texts.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
 import { mostOptions } from "../../catalogue/schema/variant-words.ts";
-import { findGroups } from "../groups/lock-groups.server.ts";
+import { findGroups, variantIds } from "../groups/lock-groups.server.ts";
 import { findListings } from "../editing/lock-listings.server.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { commonName, differingFacts, likelyOptions, optionChoices, refuseUnjoinable } from "./joinable.ts";
@@ -68,14 +68,9 @@ export async function findToJoin(shop: Shop, productIds: readonly string[]) {
 
 async function withVariants(shop: Shop, ids: readonly string[], groups: readonly { id: string }[]) {
   if (groups.length === 0) return ids;
-  const rows = await shop.db
-    .selectFrom("products")
-    .select("id")
-    .where(
-      "group_id",
-      "in",
-      groups.map(({ id }) => id),
-    )
-    .execute();
-  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+  const variants = await variantIds(
+    shop,
+    groups.map(({ id }) => id),
+  );
+  return [...new Set([...ids, ...variants])];
 }

@@ -13,7 +13,7 @@ import { allDifferences, differences } from "../editing/audit-difference.server.
 import { findListings, type LockedListing, lockListings } from "../editing/lock-listings.server.ts";
 import { legalProblems } from "../facts/publishing-rules.ts";
 import { sharedOf } from "../facts/shared-facts.ts";
-import { type LockedGroup, lockGroups } from "../groups/lock-groups.server.ts";
+import { type LockedGroup, lockGroups, variantIds } from "../groups/lock-groups.server.ts";
 import { settleGroup } from "../groups/settle-group.server.ts";
 import { type JoinInput, valueField } from "./join-input.ts";
 import { optionChoices, refuseUnjoinable } from "./joinable.ts";
@@ -78,9 +78,9 @@ export function joinProducts(shop: Shop, input: JoinInput): Promise<{ id: string
 
 /** Refuses: a variant that the form did not show. */
 async function refuseOutdated(shop: Shop, { id }: LockedGroup, listings: readonly LockedListing[]) {
-  const rows = await shop.db.selectFrom("products").select("id").where("group_id", "=", id).execute();
   const shown = new Set(listings.map((listing) => listing.id));
-  if (rows.some((row) => !shown.has(row.id))) throw refusal("product.changed-meanwhile");
+  if ((await variantIds(shop, [id])).some((variant) => !shown.has(variant)))
+    throw refusal("product.changed-meanwhile");
 }
 
 /** Its rows were planned for the products as they are. */

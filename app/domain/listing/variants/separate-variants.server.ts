@@ -4,7 +4,7 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
-import { lockGroups } from "../groups/lock-groups.server.ts";
+import { lockGroups, variantIds } from "../groups/lock-groups.server.ts";
 
 /**
  * Makes every variant of a product a product of its own, or only the one with this id. Names, addresses, prices and stock
@@ -17,7 +17,7 @@ export function separateVariants(shop: Shop, productId: string, only?: string): 
     const [group] = await lockGroups(shop, [productId]);
     const [listing] = await lockListings(shop, [productId]);
     if (!group || !listing) throw refusal("variants.none");
-    const ids = await idsOf(shop, group.id);
+    const ids = await variantIds(shop, [group.id]);
     if (only !== undefined && !ids.includes(only)) throw refusal("product.not-found");
     // One that is left alone differs from nothing.
     const rest = only === undefined || ids.length <= 2 ? [] : ids.filter((id) => id !== only);
@@ -49,14 +49,4 @@ export function separateVariants(shop: Shop, productId: string, only?: string): 
       after: { variants: rest.length },
     });
   });
-}
-
-async function idsOf(shop: Shop, groupId: string): Promise<string[]> {
-  const rows = await shop.db
-    .selectFrom("products")
-    .select("id")
-    .where("group_id", "=", groupId)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
 import { exported, fileOf } from "#tests/support/product-files.ts";
 import { addPictureTo, asAdmin, asNewVendor, onSale, typedLaptop } from "#tests/support/test-seller.ts";
@@ -6,7 +7,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { examineInvariants } from "../../doctor/check-invariants.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
-import { checkImport, type ImportReport } from "../csv/write/check-import.server.ts";
+import type { ImportReport } from "../csv/write/check-import.server.ts";
 import { addVariants } from "./add-variants.server.ts";
 import { findVariants } from "./find-variants.server.ts";
 
@@ -28,7 +29,7 @@ const said = ({ problems }: ImportReport) =>
 
 /** Tells what the dry run says, then imports. Both give the same report. */
 async function carryOut(file: Uint8Array, person = vendor) {
-  const dry = await checkImport(person, file);
+  const dry = await checkFile(person, file);
   const report = await importFile(person, file);
   expect(report).toEqual(dry);
   return report;

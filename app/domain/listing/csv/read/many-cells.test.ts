@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkFile } from "#tests/support/own-file.ts";
 import { turnsOf } from "#tests/support/count-turns.ts";
 import { asNewVendor } from "#tests/support/test-seller.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
-import { checkImport } from "../write/check-import.server.ts";
 import { readCsv } from "./read-csv.server.ts";
 import { refuseTooManyCells } from "./refuse-too-many-cells.ts";
 
@@ -26,7 +26,7 @@ describe("a file of 46 million commas", () => {
     "%s is put down once it has too many, and others have their turn meanwhile",
     async (_, line, sentence, turns) => {
       const file = Buffer.alloc(46_000_000, line);
-      await expect(checkImport(vendor, file)).rejects.toThrow(sentence);
+      await expect(checkFile(vendor, file)).rejects.toThrow(sentence);
       const counted = turnsOf(() => expect(refuseTooManyCells(file, ",")).rejects.toThrow(sentence));
       expect(await counted).toBe(turns);
     },
@@ -43,6 +43,6 @@ describe("a file of 46 million commas", () => {
 
   it("is counted by its cells, not by the commas that stand in them", async () => {
     const file = `Brand,Name,Category,Description\nNirvex,Mouse,Accessory,"${",".repeat(2_000)}"\n`;
-    expect(await checkImport(vendor, Buffer.from(file))).toMatchObject({ added: 1, problems: [] });
+    expect(await checkFile(vendor, Buffer.from(file))).toMatchObject({ added: 1, problems: [] });
   });
 });

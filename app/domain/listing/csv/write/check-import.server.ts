@@ -2,7 +2,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../../catalogue/schema/read-schema.server.ts";
 import { type PlannedBatch, planImport } from "../plan-import.server.ts";
 import type { PlannedRow, RowProblem } from "../plan-row.ts";
-import { readNamed } from "../read-named.server.ts";
+import { readTargets } from "../read-targets.server.ts";
 import type { ProductFile } from "../read-rows.server.ts";
 import { productOf, type WrongRows } from "../wrong-rows.ts";
 
@@ -36,8 +36,8 @@ export async function checkImport<Stop extends object = never>(
 ): Promise<ImportReport | NonNullable<Stop>> {
   const report = newReport();
   const schema = await readCatalogueSchema(shop);
-  const named = await readNamed(shop, schema, file);
-  for await (const batch of planImport(shop, schema, file, { ...named, ...(wrong && { wrong }) })) {
+  const targets = await readTargets(shop, schema, file);
+  for await (const batch of planImport(shop, schema, file, { targets, ...(wrong && { wrong }) })) {
     countInto(report, batch.rows, batch.problems);
     const stop = await follow?.(batch);
     if (stop !== undefined) return stop;

@@ -18,7 +18,7 @@ import type { PlannedGroup } from "../plan-groups.ts";
 import type { PlannedRow, Stored } from "../plan-row.ts";
 import { lockGroups } from "../../groups/lock-groups.server.ts";
 import { takenSku } from "../../groups/refuse-taken-sku.server.ts";
-import { readNamed } from "../read-named.server.ts";
+import { readTargets } from "../read-targets.server.ts";
 import type { ProductFile } from "../read-rows.server.ts";
 import { writeGroups } from "./write-groups.server.ts";
 import { writeRows, type WrittenRow } from "./write-rows.server.ts";
@@ -54,9 +54,8 @@ export async function importProducts<Stop extends object = never>(
   watch: ImportWatch<Stop>,
 ): Promise<ImportReport | Conflict | Stop> {
   const schema = await readCatalogueSchema(shop);
-  const named = await readNamed(shop, schema, file);
   // A word under 'Variant of' means what it meant before this import wrote anything.
-  const targets = named.targets.filter(({ id }) => !written.added.has(id));
+  const targets = (await readTargets(shop, schema, file)).filter(({ id }) => !written.added.has(id));
   const report = newReport();
   let done = 0;
   let writing: Promise<Conflict | Stop | undefined> = Promise.resolve(undefined);

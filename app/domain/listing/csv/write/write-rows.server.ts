@@ -1,15 +1,11 @@
-import { sql } from "kysely";
-import { insertRecords } from "#db/insert-records.server.ts";
 import { noteChanges } from "../../../shop/audit/write-audit.server.ts";
 import { refusal } from "../../import-refusals.ts";
-import { sellerScope } from "../../../shop/access/seller-scope.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
-import { sayStockMove } from "../../../stock/stock-move.server.ts";
 import { claimImportedSlugs } from "../../slugs/claim-slugs.server.ts";
-import { columnsOf } from "../../facts/fact-columns.server.ts";
 import { giveSlugs } from "../../slugs/give-slug.server.ts";
-import { allDifferences, pricesOf } from "../../editing/audit-difference.server.ts";
-import { takeProductIds } from "../../editing/add-product.server.ts";
+import { allDifferences } from "../../editing/audit-difference.server.ts";
+import { moveStocks } from "../../editing/change-stock.server.ts";
+import { insertListings, takeProductIds, updateListings } from "../../editing/write-listings.server.ts";
 import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema.ts";
 import type { PlannedRow, Stored } from "../plan-row.ts";
 
@@ -41,35 +37,11 @@ async function addRows(shop: Shop, rows: PlannedRow[]): Promise<string[]> {
   // The ids are taken first, so that one statement can write both a product and its stock.
   const ids = await takeProductIds(shop, rows.length);
   const slugs = await slugsOf(shop, rows, ids);
-  const now = shop.now();
-  const records = rows.map((row, place) =>
-    Object.assign(recordOf(row.input), {
-      id: ids[place] ?? "",
-      vendor_id: vendorOf(shop, row),
-      slug: slugs[place] ?? "",
-      status: row.status,
-      listed_at: now,
-    }),
-  );
-  const pieces = rows.map((row) => piecesAfter(row, 0));
-  await sayStockMove(shop, "imported");
-  await sql`
-    with added as (
-      ${insertRecords("products", records)}
-    )
-    insert into stock_levels (product_id, on_hand)
-    select * from unnest(${ids}::bigint[], ${pieces}::int[])
-  `.execute(shop.db);
-  await noteChanges(
-    shop,
-    rows.map(({ input, status }, place) => ({
-      action: "product.add",
-      subject: { id: ids[place] ?? "", name: input.name },
-      vendorId: records[place]?.vendor_id ?? "",
-      before: null,
-      after: { status, stock: pieces[place] ?? 0, ...pricesOf(input) },
-    })),
-  );
+  const listings = rows.map((row, place) => ({
+    ...listingOf(row, ids[place] ?? "", slugs[place] ?? ""),
+    stock: piecesAfter(row, 0),
+  }));
+  await insertListings(shop, listings, "imported");
   return ids;
 }
 
@@ -95,79 +67,42 @@ async function changeRows(shop: Shop, schema: CatalogueSchema, rows: ChangedRow[
       slug === null || slug === former ? [] : [{ id, slug }],
     ),
   );
-  const records = rows.map(({ input, status, stored }) =>
-    Object.assign(recordOf(input), {
-      id: stored.id,
-      slug: input.slug ?? stored.slug,
-      status,
-      vendor_id: input.vendorId ?? stored.vendorId,
-    }),
+  await updateListings(
+    shop,
+    rows.map((row) => listingOf(row, row.stored.id, row.input.slug ?? row.stored.slug)),
   );
-  const names = Object.keys(records[0] ?? {}).filter((name) => name !== "id");
-  const sets = names.map((name) => sql`${sql.ref(name)} = record.${sql.ref(name)}`);
-  await sql`
-    update products set ${sql.join(sets)}
-    from json_populate_recordset(null::products, ${JSON.stringify(records)}::json) as record
-    where products.id = record.id
-  `.execute(shop.db);
   await noteChanges(
     shop,
-    rows.flatMap(({ stored, input, status }) =>
-      allDifferences(schema, stored, { facts: input, vendorId: input.vendorId ?? stored.vendorId, status }),
+    rows.flatMap(({ stored, input, vendorId, status }) =>
+      allDifferences(schema, stored, { facts: input, vendorId, status }),
     ),
   );
 }
 
-/** The row's values by column name. */
-function recordOf(input: PlannedRow["input"]) {
-  const columns = columnsOf(input);
-  return Object.assign(columns, { specs: JSON.parse(columns.specs) as unknown });
-}
+const listingOf = ({ input, status, vendorId }: PlannedRow, id: string, slug: string) => ({
+  id,
+  facts: input,
+  vendorId,
+  slug,
+  status,
+});
 
 /**
  * Sets the stock of changed products. Refuses: a stock that is no longer what the plan saw, which rolls back the whole
- * file.
+ * part.
  */
 async function setStocks(shop: Shop, rows: ChangedRow[]) {
-  const moving = rows
-    .map((row) => ({ row, seen: row.stored.stock, after: piecesAfter(row, row.stored.stock) }))
-    .filter(({ seen, after }) => seen !== after);
-  if (moving.length === 0) return;
-  const ids = moving.map(({ row }) => row.stored.id);
-  await sayStockMove(shop, "imported");
-  const { rows: moved } = await sql<{ product_id: string }>`
-    with wanted as (
-      select * from unnest(${ids}::bigint[], ${moving.map(({ seen }) => seen)}::int[], ${moving.map(({ after }) => after)}::int[])
-        as wanted (product_id, seen, after)
-    ), held as (
-      select product_id from stock_levels where product_id = any(${ids}::bigint[]) order by product_id for update
-    )
-    update stock_levels set on_hand = wanted.after
-    from wanted join held using (product_id)
-    where stock_levels.product_id = wanted.product_id and stock_levels.on_hand = wanted.seen
-    returning stock_levels.product_id
-  `.execute(shop.db);
-  const done = new Set(moved.map((row) => row.product_id));
-  const late = moving.find(({ row }) => !done.has(row.stored.id));
-  if (late) throw refusal("import.sold-meanwhile", { product: late.row.input.name });
-  await noteChanges(
-    shop,
-    moving.map(({ row, seen, after }) => ({
-      action: "product.stock",
-      subject: { id: row.stored.id, name: row.input.name },
-      vendorId: row.stored.vendorId,
-      before: { stock: seen },
-      after: { stock: after },
-    })),
-  );
+  const moves = rows.map((row) => ({
+    listing: row.stored,
+    change: { to: piecesAfter(row, row.stored.stock) },
+    seen: row.stored.stock,
+  }));
+  const moved = await moveStocks(shop, moves, "imported");
+  const late = rows.find((_, place) => moved[place]?.after === null);
+  if (late) throw refusal("import.sold-meanwhile", { product: late.input.name });
 }
 
 function piecesAfter({ stock }: PlannedRow, now: number): number {
   if (stock === null) return now;
   return "to" in stock ? stock.to : now + stock.by;
-}
-
-function vendorOf(shop: Shop, { input }: PlannedRow): string {
-  const scope = sellerScope(shop.actor, "products.edit");
-  return scope === "everybody" ? (input.vendorId ?? "") : scope.vendorId;
 }

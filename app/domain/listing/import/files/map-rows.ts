@@ -115,7 +115,7 @@ export function mapTable(table: ProductTable, mapping: Mapping | null, means: Me
     const [place] = places.get(heading) ?? [];
     return place === undefined ? heading : (table.headings[place] ?? heading);
   };
-  return { headings, rows, headingInFile, isOwn };
+  return { headings, rows, headingInFile, isOwn, hasPictures: ofPictures.length > 0 };
 }
 
 /** Several addresses stand on lines of their own, or after commas and spaces. A space in an address is '%20'. */

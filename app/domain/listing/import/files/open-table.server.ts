@@ -9,25 +9,27 @@ import {
   picturesHeading,
   plainHeading,
 } from "./product-table.ts";
-import { readSheet } from "./read-sheet.server.ts";
 import { isShopify, productsInShopify, readShopify } from "./shopify.ts";
 import { isWooCommerce, productsInWooCommerce, readWooCommerce } from "./woocommerce.ts";
 
 /**
- * Opens a file of products as a table and recognises where it comes from. `isKnown` says whether a heading is one of this
+ * Opens the rows of a file as a table of products and recognises where it comes from. `isKnown` says whether a heading is one of this
  * shop's files. `asWritten` are its rows without their meaning; `productsOf` says of which products such a row is,
  * where a product has several.
- * Refuses: the same as readSheet; a heading that is empty above values, or appears twice.
+ * Refuses: what `read` refuses; a heading that is empty above values, or appears twice.
  */
-export async function openTable(file: Uint8Array, isKnown: (heading: string) => boolean): Promise<OpenTable> {
-  const heading = await findHeading(readSheet(file), isKnown);
+export async function openTable(
+  read: () => AsyncGenerator<CsvRow>,
+  isKnown: (heading: string) => boolean,
+): Promise<OpenTable> {
+  const heading = await findHeading(read(), isKnown);
   const all = heading.cells.map((cell) => cell.trim());
   const ofMistakes = all.findIndex((cell) => plainHeading(cell) === plainHeading(mistakesHeading));
   const headings = ofMistakes < 0 ? all : all.toSpliced(ofMistakes, 1);
   const isOwn = headings.every(
     (heading) => isKnown(heading) || plainHeading(heading) === plainHeading(picturesHeading),
   );
-  const asInFile = () => rowsFrom(readSheet(file), heading.line);
+  const asInFile = () => rowsFrom(read(), heading.line);
   const open = () => (ofMistakes < 0 ? asInFile() : withoutMistakes(asInFile(), ofMistakes, isOwn));
   const asWritten = { headings, rows: () => afterHeading(open()) };
   const note = heading.note === undefined ? undefined : { line: heading.line, message: heading.note };

@@ -1,10 +1,17 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import { type CsvCell, csvHead, csvLines } from "../../../base/csv/write-csv.ts";
+import { inTransaction } from "../../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
+import type { CsvRow } from "../../csv/read/read-csv.server.ts";
+import { refusal } from "../../import-refusals.ts";
 
 const pieceBytes = 1024 * 1024;
 
-/** The file of an import, and the lists that its check makes: the rows with mistakes, and what it would change. */
-export type KeptFile = "file" | "mistakes" | "changes";
+/**
+ * The file of an import, or its rows once it was read; and the lists that its check makes: the rows with mistakes, and
+ * what it would change.
+ */
+export type KeptFile = "file" | "table" | "mistakes" | "changes";
 
 /** Keeps the file of an import in the database, where every process of the shop finds it. */
 export async function keepFile(shop: Shop, runId: string, file: Uint8Array): Promise<void> {
@@ -46,7 +53,49 @@ export function listKeeper(
   };
 }
 
-/** The file of an import; undefined when it was deleted. */
+/**
+ * Keeps the rows of a file in place of its bytes, so that it is parsed once, whatever is done with it later. Rows without
+ * any value are not kept.
+ */
+export function keepTable(shop: Shop, runId: string, rows: AsyncIterable<CsvRow>): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    let lines: string[] = [];
+    let length = 0;
+    let place = 0;
+    const flush = async () => {
+      // A table has the size of its file again: a workbook is packed, too.
+      const bytes = gzipSync(`[${lines.join()}]`, { level: 1 });
+      await shop.db
+        .insertInto("import_files")
+        .values({ run_id: runId, kind: "table", place, bytes })
+        .execute();
+      place += 1;
+      lines = [];
+      length = 0;
+    };
+    for await (const row of rows) {
+      if (row.cells.every((cell) => cell.trim() === "")) continue;
+      const line = JSON.stringify(row);
+      lines.push(line);
+      length += line.length;
+      if (length >= pieceBytes) await flush();
+    }
+    await flush();
+    await deleteFilesOf(shop, [runId], ["file"]);
+  });
+}
+
+/** The rows of a file that `keepTable` kept. Refuses: a file that was deleted meanwhile. */
+export async function* tableOf(shop: Shop, runId: string): AsyncGenerator<CsvRow> {
+  let isThere = false;
+  for await (const piece of piecesOf(shop, runId, "table")) {
+    isThere = true;
+    yield* JSON.parse(gunzipSync(piece).toString()) as CsvRow[];
+  }
+  if (!isThere) throw refusal("import.file-gone");
+}
+
+/** The bytes of the file of an import; undefined when they were read or deleted. */
 export async function readFileOf(shop: Shop, runId: string): Promise<Uint8Array | undefined> {
   const pieces: Uint8Array[] = [];
   for await (const piece of piecesOf(shop, runId, "file")) pieces.push(piece);
@@ -72,7 +121,7 @@ export async function* piecesOf(shop: Shop, runId: string, kind: KeptFile): Asyn
 export async function deleteFilesOf(
   shop: Shop,
   runIds: readonly string[],
-  kinds: readonly KeptFile[] = ["file", "mistakes", "changes"],
+  kinds: readonly KeptFile[] = ["file", "table", "mistakes", "changes"],
 ): Promise<void> {
   if (runIds.length === 0) return;
   await shop.db

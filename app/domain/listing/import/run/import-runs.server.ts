@@ -142,7 +142,7 @@ export async function moveRun(
     .returning(["id", "total"])
     .executeTakeFirst();
   if (!moved) return false;
-  if (state === "imported") await deleteFilesOf(shop, [run.id], ["file", "changes"]);
+  if (state === "imported") await deleteFilesOf(shop, [run.id], ["table", "changes"]);
   if (state === "failed" && moved.total === 0) await deleteFilesOf(shop, [run.id]);
   return true;
 }

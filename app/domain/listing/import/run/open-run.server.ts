@@ -1,9 +1,8 @@
-import { refusal } from "../../import-refusals.ts";
 import { readRates } from "../../../tax/rates/read-rates.server.ts";
 import { readCatalogueSchema } from "../../../catalogue/schema/read-schema.server.ts";
 import { readWhoChargesGst } from "../../editing/who-charges-gst.server.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
-import { csvHeadings, toCell } from "../../csv/read/csv-columns.ts";
+import { type CsvHeadings, csvHeadings, toCell } from "../../csv/read/csv-columns.ts";
 import type { ImportReport } from "../../csv/write/check-import.server.ts";
 import type { RowProblem } from "../../csv/plan-row.ts";
 import type { CsvRow } from "../../csv/read/read-csv.server.ts";
@@ -13,7 +12,8 @@ import { productOf } from "../../csv/wrong-rows.ts";
 import { type MappedRow, mapTable } from "../files/map-rows.ts";
 import { openTable } from "../files/open-table.server.ts";
 import { plainHeading } from "../files/product-table.ts";
-import { readFileOf } from "./import-file.server.ts";
+import { readSheet } from "../files/read-sheet.server.ts";
+import { keepTable, readFileOf, tableOf } from "./import-file.server.ts";
 import type { ImportRun } from "./import-run.ts";
 
 const mostWarnings = 300;
@@ -22,10 +22,25 @@ type Found = ReadonlyMap<string, { id: string } | { problem: string }>;
 
 export type OpenRun = Awaited<ReturnType<typeof openRun>>;
 
-/** Opens the file of an import as its mapping means it. Refuses: a file that was deleted meanwhile. */
+/**
+ * Opens the table of an import. The first time, its file is parsed for it.
+ * Refuses: a file that is no table; one that was deleted meanwhile.
+ */
+export async function openTableOf(
+  shop: Shop,
+  { id }: Pick<ImportRun, "id">,
+  columnUnder: CsvHeadings["columnUnder"],
+) {
+  const bytes = await readFileOf(shop, id);
+  if (bytes) await keepTable(shop, id, readSheet(bytes));
+  return openTable(
+    () => tableOf(shop, id),
+    (heading) => columnUnder(heading) !== undefined,
+  );
+}
+
+/** Opens the table of an import as its mapping means it. Refuses: one that was deleted meanwhile. */
 export async function openRun(shop: Shop, run: ImportRun) {
-  const bytes = await readFileOf(shop, run.id);
-  if (!bytes) throw refusal("import.file-gone");
   const [schema, rates, chargesGst, sellers] = await Promise.all([
     readCatalogueSchema(shop),
     readRates(shop),
@@ -33,7 +48,7 @@ export async function openRun(shop: Shop, run: ImportRun) {
     run.vendorId === null ? readSellers(shop) : null,
   ]);
   const { columnUnder } = csvHeadings(schema);
-  const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
+  const table = await openTableOf(shop, run, columnUnder);
   const mapped = mapTable(table, run.mapping, {
     schema,
     rates,
@@ -58,6 +73,7 @@ export async function openRun(shop: Shop, run: ImportRun) {
   /** The addresses of the pictures, each once, without those of rows that are left out. */
   async function addresses(leftOut: ReadonlySet<number> = new Set()) {
     const all = new Set<string>();
+    if (!mapped.hasPictures) return [];
     for await (const row of mapped.rows())
       if (!leftOut.has(row.line)) for (const address of row.pictures) all.add(address);
     return [...all];

@@ -1,28 +1,23 @@
-import { refusal } from "../../import-refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../../catalogue/schema/read-schema.server.ts";
 import { csvHeadings } from "../../csv/read/csv-columns.ts";
 import { guessMapping } from "../files/guess-mapping.ts";
-import { openTable } from "../files/open-table.server.ts";
 import { readContents } from "../files/read-contents.server.ts";
-import { readFileOf } from "./import-file.server.ts";
 import type { ImportRun } from "./import-run.ts";
 import { importScope, moveRun, noteProgress } from "./import-runs.server.ts";
 import { importTargets } from "./import-targets.ts";
 import { rememberedMapping } from "./mappings.server.ts";
+import { openTableOf } from "./open-run.server.ts";
 import type { Stop } from "./stop.ts";
 
 /**
- * Looks into a file that was taken in and recognises what it is. An export of this shop is checked next; for any other
- * the seller first says what its columns mean.
+ * Reads the rows of a file that was taken in and recognises what it is. An export of this shop is checked next; for any
+ * other the seller first says what its columns mean.
  * Refuses: a file that cannot be read as a table.
  */
 export async function readUpload(shop: Shop, run: ImportRun): Promise<Stop | undefined> {
-  const bytes = await readFileOf(shop, run.id);
-  if (!bytes) throw refusal("import.file-gone");
   const schema = await readCatalogueSchema(shop);
-  const { columnUnder } = csvHeadings(schema);
-  const table = await openTable(bytes, (heading) => columnUnder(heading) !== undefined);
+  const table = await openTableOf(shop, run, csvHeadings(schema).columnUnder);
   const contents = await readContents(table);
   const read = { source: table.source, contents };
   const stop = await noteProgress(shop, run, { step: "rows", done: 0, total: contents.rows });

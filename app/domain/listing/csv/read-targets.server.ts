@@ -12,33 +12,23 @@ import { type ProductFile, readRows } from "./read-rows.server.ts";
 /** A product of which a row of the file is to become a variant. `parent` is what the file calls it, if it says no code. */
 export type Target = { id: string; sku: string; vendorId: string; groupId: string; parent?: string };
 
-/** The products that a file names. */
-export type Named = {
-  /** The ids of the products that its rows change. */
-  ids: string[];
-  /** The products that its new rows name under 'Variant of', by id or SKU. */
-  targets: Target[];
-};
-
 /** The product id as typed in the row; '' for a new product. */
 export const idIn = ({ texts }: FileRow) => texts.id?.trim() ?? "";
 
 /** What the row is a variant of, as typed; '' for a product of its own. */
 export const parentIn = ({ texts }: FileRow) => texts.variantOf?.trim() ?? "";
 
-/** Reads which products a file names. Refuses: the same as readRows. */
-export async function readNamed(shop: Shop, schema: CatalogueSchema, file: ProductFile): Promise<Named> {
-  const ids = new Set<string>();
+/** Reads which products new rows of a file name under 'Variant of', by id or SKU. Refuses: the same as readRows. */
+export async function readTargets(shop: Shop, schema: CatalogueSchema, file: ProductFile): Promise<Target[]> {
   const parents = new Set<string>();
   const skus = new Map<string, string[]>();
-  const findsBySku = "rows" in file && file.findsBySku === true;
+  const findsBySku = file.findsBySku === true;
   const isOfAll = sellerScope(shop.actor, "products.edit") === "everybody";
   for await (const rows of readRows(file, { headings: csvHeadings(schema), isOfAll })) {
     for (const row of rows) {
       if (!("texts" in row)) continue;
-      // Without these columns no row names a product, and reading can stop here.
-      if (row.texts.id === undefined && row.texts.variantOf === undefined) return { ids: [], targets: [] };
-      if (isProductId(idIn(row))) ids.add(idIn(row));
+      // Without this column no row names a product, and reading can stop here.
+      if (row.texts.variantOf === undefined) return [];
       if (idIn(row) === "" && parentIn(row) !== "") parents.add(parentIn(row));
       if (findsBySku && parentIn(row) !== "" && skuIn(row) !== "") {
         skus.set(skuIn(row), [...(skus.get(skuIn(row)) ?? []), parentIn(row)]);
@@ -51,7 +41,7 @@ export async function readNamed(shop: Shop, schema: CatalogueSchema, file: Produ
   const named = known.flatMap((target) =>
     (skus.get(target.sku.toUpperCase()) ?? []).map((parent) => ({ ...target, parent })),
   );
-  return { ids: [...ids], targets: [...named, ...targets] };
+  return [...named, ...targets];
 }
 
 async function findTargets(shop: Shop, texts: string[]): Promise<Target[]> {
