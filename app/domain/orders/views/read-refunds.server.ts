@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refundColumns } from "../../payments/refund-accounts/customer-refunds.server.ts";
 import { isSentByHand } from "../order/order-conditions.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
@@ -11,26 +12,19 @@ export async function readRefunds(shop: Shop, orderId: string) {
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .leftJoin("refund_accounts", "refund_accounts.refund_id", "refunds.id")
+    .select(refundColumns)
     .select([
-      "refunds.id",
       "payments.provider",
-      "refunds.amount",
       "reason",
-      "status",
       // Why it failed, in a sentence.
       "failure",
       "provider_refund_id as providerRefundId",
-      "created_at as createdAt",
-      "finished_at as finishedAt",
       "refund_accounts.version",
       "shown",
       "given_at as givenAt",
       "opened_at as openedAt",
     ])
-    // The day in India on which a person sent it.
-    .select(sql<string | null>`sent_on::text`.as("sentOn"))
     .select(isSentByHand.as("isSentByHand"))
-    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
     // Until when the customer's last link to say where to send it works.
     .select(
       sql<Date | null>`(select max(expires_at) from refund_links where refund_id = refunds.id)`.as(

@@ -25,6 +25,19 @@ export type CustomerRefund = {
   mayGiveAccount: boolean;
 };
 
+/** What every reader of refunds reads of a row of `refunds`. */
+export const refundColumns = [
+  "refunds.id",
+  // Whole paise.
+  "refunds.amount",
+  "refunds.status",
+  "refunds.created_at as startedAt",
+  "refunds.finished_at as finishedAt",
+  // The day in India on which a person sent it.
+  sql<string | null>`refunds.sent_on::text`.as("sentOn"),
+  sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"),
+] as const;
+
 type Row = Awaited<ReturnType<typeof read>>[number];
 
 /** The refunds of an order, oldest first. */
@@ -58,12 +71,8 @@ function read(shop: Shop, by: { orderId?: string; refundId?: string; userId?: st
     .leftJoin("refund_accounts", "refund_accounts.refund_id", "refunds.id")
     .leftJoin("fulfilments", "fulfilments.id", "refunds.fulfilment_id")
     .leftJoin("profiles", "profiles.user_id", "orders.user_id")
+    .select(refundColumns)
     .select([
-      "refunds.id",
-      "refunds.amount",
-      "refunds.status",
-      "refunds.created_at as startedAt",
-      "refunds.finished_at as finishedAt",
       "fulfilments.vendor_name as seller",
       "provider_refund_id as reference",
       "shown",
@@ -72,8 +81,6 @@ function read(shop: Shop, by: { orderId?: string; refundId?: string; userId?: st
       "orders.number as orderNumber",
       "profiles.user_id as customerId",
     ])
-    .select(sql<string | null>`sent_on::text`.as("sentOn"))
-    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
     .$if(by.orderId !== undefined, (query) => query.where("orders.id", "=", by.orderId ?? ""))
     .$if(by.refundId !== undefined, (query) => query.where("refunds.id", "=", by.refundId ?? ""))
     .$if(by.userId !== undefined, (query) => query.where("orders.user_id", "=", by.userId ?? ""))

@@ -5,6 +5,7 @@ import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { countAttempt } from "../../shop/limits/count-attempt.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
+import { mayGiveAccount } from "../refund-accounts/customer-refunds.server.ts";
 import { type RefundAccount, shownAccount, toOpened } from "../refund-accounts/refund-account.ts";
 import { refusal as orderRefusal } from "../../orders/refusals.ts";
 import { refusal } from "../refusals.ts";
@@ -88,9 +89,7 @@ export async function changePayBackAccount(
     const payBack = await lockPayBack(shop, payBackId);
     if (payBack?.userId !== actor.userId) throw refusal("store-credit.not-found");
     const { id, orderId, amount, status, openedAt } = payBack;
-    if (status === "sent" || (status === "to-send" && openedAt !== null)) {
-      throw refusal("store-credit.account-closed");
-    }
+    if (!mayGiveAccount({ status, openedAt })) throw refusal("store-credit.account-closed");
     const opened = toOpened(account);
     const shown = shownAccount(opened);
     await shop.db

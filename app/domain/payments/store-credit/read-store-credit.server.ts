@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { PayBackStatus, StoreCreditKind } from "#db/words.ts";
 import { isAllowed, requirePermission } from "../../shop/access/require-permission.ts";
 import { refusal } from "../../orders/refusals.ts";
+import { mayGiveAccount } from "../refund-accounts/customer-refunds.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** A store credit as its customer sees it; whole paise. */
@@ -159,7 +160,7 @@ async function readPayBacks(shop: Shop, userId: string): Promise<PayBack[]> {
   return rows.map(({ openedAt, ...row }) => ({
     ...row,
     status: row.status as PayBackStatus,
-    mayChange: row.status === "waiting-for-account" || (row.status === "to-send" && openedAt === null),
+    mayChange: mayGiveAccount({ status: row.status as PayBackStatus, openedAt }),
   }));
 }
 

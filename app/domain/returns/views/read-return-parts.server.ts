@@ -3,6 +3,7 @@ import type { ReturnState } from "#db/words.ts";
 import { leftOf } from "../../orders/credited-lines/lines-left.server.ts";
 import { quoteReturn } from "../steps/quote-return.ts";
 import { credited } from "../../orders/order/revenue.server.ts";
+import { refundColumns } from "../../payments/refund-accounts/customer-refunds.server.ts";
 import { termsOfLine } from "../return/free-pieces.server.ts";
 import { destinationOf, mayTakeStoreCredit } from "../return/settlement.ts";
 import { stockOf } from "../../stock/replacement-stock.server.ts";
@@ -61,16 +62,8 @@ export function readReturnRefunds(
   return shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
-    .select([
-      "refunds.id",
-      "refunds.amount",
-      "payments.provider",
-      "refunds.status",
-      "refunds.created_at as createdAt",
-      "refunds.finished_at as finishedAt",
-    ])
-    .select(sql<string | null>`refunds.sent_on::text`.as("sentOn"))
-    .select(sql<boolean>`refunds.store_credit_id is not null`.as("isToStoreCredit"))
+    .select(refundColumns)
+    .select("payments.provider")
     .where((eb) => {
       const ofCash = eb.and([
         eb("refunds.request_id", "is", null),

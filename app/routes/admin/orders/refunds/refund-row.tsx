@@ -14,13 +14,13 @@ import { refundReason } from "./refund-reason.ts";
 /** A refund, with the actions for a person when no provider can send it. */
 export function RefundRow(props: RefundFormProps) {
   const { refund } = props;
-  const { amount, reason, failure, createdAt, providerRefundId, sentOn } = refund;
+  const { amount, reason, failure, startedAt, providerRefundId, sentOn } = refund;
   const may = useMay();
   return (
     <li>
       <span className="two-lines">
         {refundReason(reason)}
-        <span className="muted tabular">{formatMoment(createdAt)}</span>
+        <span className="muted tabular">{formatMoment(startedAt)}</span>
         {sentOn !== null && <span className="muted tabular">Sent on {formatIndianDay(sentOn)}</span>}
         {providerRefundId && (
           <span className="muted">
@@ -69,7 +69,7 @@ function AccountFacts({ refund, hasCustomer }: RefundFormProps) {
 
 function Actions(props: RefundFormProps) {
   const { refund, hasCustomer, answer, opened, today } = props;
-  const { status, provider, account, isSentByHand, createdAt } = refund;
+  const { status, provider, account, isSentByHand, startedAt } = refund;
   const form = { about: whichRefund(refund), answer };
   if (isSentByHand) {
     return (
@@ -103,7 +103,7 @@ function Actions(props: RefundFormProps) {
             {...form}
             intent="refund-by-hand"
             accountVersion={account?.version ?? ""}
-            since={createdAt}
+            since={startedAt}
             today={today}
           />
         )}
