@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { worthOf } from "#domain/orders/credited-lines/credit-goods.ts";
-import { amountOf } from "#domain/orders/credited-lines/line-share.ts";
+import { amountOf } from "#domain/base/gst/gst-split.ts";
 import { readLeft } from "#domain/orders/credited-lines/lines-left.server.ts";
 import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
 import type { RefundRequest } from "#domain/payments/payment/refund-request.ts";

@@ -1,5 +1,6 @@
 import type { TaxStatus } from "#db/words.ts";
 import type { DocumentLine, InvoiceBuyer, InvoiceSeller } from "../invoices/tax-document.ts";
+import type { Taxed } from "../../base/gst/gst-split.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 
 /** Why goods leave without an invoice: nothing is sold. */
@@ -9,7 +10,7 @@ export type ChallanCause = "replacement" | "repaired" | "not-accepted";
 export type ChallanLine = DocumentLine & { inPlaceOf?: string[] };
 
 /** A delivery challan with everything printed on it. Amounts are in whole paise, and nobody pays them. */
-export type Challan = {
+export type Challan = Taxed & {
   id: string;
   number: string;
   issuedAt: Date;
@@ -24,10 +25,6 @@ export type Challan = {
   /** GST code. */
   placeOfSupply: string;
   lines: ChallanLine[];
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
   carrier: string | null;
   trackingNumber: string | null;
   ewayBillNumber: string | null;

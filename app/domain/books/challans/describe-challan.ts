@@ -8,6 +8,7 @@ import {
   type Total,
 } from "../invoices/described-document.ts";
 import { ratesOf } from "../invoices/rates-of.ts";
+import { amountOf } from "../../base/gst/gst-split.ts";
 import { formatPaise } from "../../base/money/money.ts";
 import { codeWithState, stateWithCode } from "../../base/places/indian-states.ts";
 import type { PrintedParty } from "../../shop/ports/document-printer.ts";
@@ -85,8 +86,8 @@ function notesOf({ cause, taxStatus }: Challan): string[] {
 }
 
 function totalsOf(challan: Challan): Total[] {
-  const { seller, lines, taxable, cgst, sgst, igst } = challan;
-  const worth: Total = ["Value of the goods", taxable + cgst + sgst + igst];
+  const { seller, lines, taxable } = challan;
+  const worth: Total = ["Value of the goods", amountOf(challan)];
   if (!statesGst(challan)) return [worth];
   return [["Taxable value", taxable], ...ratesOf(lines).flatMap((rate) => gstOfGoods(rate, seller)), worth];
 }

@@ -5,6 +5,7 @@ import { readLines } from "../invoices/document-lines.server.ts";
 import { mostAhead } from "../invoices/take-issue-moment.server.ts";
 import type { InvoiceBuyer } from "../invoices/tax-document.ts";
 import { addJob } from "../../shop/queue/add-job.server.ts";
+import type { Taxed } from "../../base/gst/gst-split.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { financialYear } from "../../base/time/financial-year.ts";
@@ -19,7 +20,7 @@ type ToIssue = {
   position: number;
   quantity: number;
   /** What the goods were sold for. */
-  worth: { taxable: number; cgst: number; sgst: number; igst: number };
+  worth: Taxed;
   serials: string[];
   inPlaceOf?: string[];
   /** Where the goods go, if not to the order's address. */
@@ -75,10 +76,7 @@ export async function issueChallan(
       buyer: JSON.stringify({ ...buyerOf(fulfilment), ...to }),
       place_of_supply: fulfilment.supply.state,
       lines: JSON.stringify(printed),
-      taxable: worth.taxable,
-      cgst: worth.cgst,
-      sgst: worth.sgst,
-      igst: worth.igst,
+      ...worth,
       carrier: way.carrier,
       tracking_number: way.trackingNumber,
       eway_bill_number: way.ewayBillNumber,

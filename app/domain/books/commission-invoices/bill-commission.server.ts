@@ -8,11 +8,11 @@ import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { formatMonth } from "../../base/time/indian-days.ts";
 import { mailVendor } from "../../vendors/vendor/mail-vendor.server.ts";
-import { amountOf, type Draft, draftsOf, type Sale, sumOf } from "./drafts.ts";
+import { type Draft, draftsOf, type Sale } from "./drafts.ts";
 import { lockSeries, nextNumber } from "./lock-series.server.ts";
 import { monthOver } from "./month-over.ts";
 import { listVendorsToBill, readUnbilled, type Unbilled } from "./read-unbilled.server.ts";
-import { splitGst } from "../../base/gst/gst-split.ts";
+import { amountOf, splitGst, sumOf } from "../../base/gst/gst-split.ts";
 import { readServiceCode } from "./service-code.server.ts";
 import { readSupplier, type Supplier } from "./shop-as-supplier.server.ts";
 

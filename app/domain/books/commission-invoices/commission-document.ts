@@ -1,8 +1,9 @@
 import type { TaxDocumentKind } from "#db/words.ts";
-import type { InvoiceSeller } from "../invoices/tax-document.ts";
+import type { Taxed } from "../../base/gst/gst-split.ts";
+import type { DocumentAmounts, InvoiceSeller } from "../invoices/tax-document.ts";
 
 /** A line of a commission invoice or note, in whole paise. */
-export type CommissionLine = {
+export type CommissionLine = Taxed & {
   /** What the shop does for the vendor. */
   description: string;
   sac: string;
@@ -10,19 +11,16 @@ export type CommissionLine = {
   gstBasisPoints: number;
   /** How many invoices and credit notes of the vendor it sums up. */
   documents: number;
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
 };
 
 export type CorrectedInvoice = { id: string; number: string; issuedAt: Date };
 
 /**
  * The shop's tax invoice to a vendor for its commission, or a credit note to one. A commercial note credits the same
- * amount without reducing GST, because it came too late for that.
+ * amount without reducing GST, because it came too late for that. The round-off is what the GST of the sales, each
+ * rounded by itself, differs from the GST on their sum.
  */
-export type CommissionDocument = {
+export type CommissionDocument = DocumentAmounts & {
   id: string;
   kind: TaxDocumentKind;
   number: string;
@@ -37,14 +35,6 @@ export type CommissionDocument = {
   /** GST code of the vendor's state. */
   placeOfSupply: string;
   lines: CommissionLine[];
-  /** Whole paise; `total` is the sum of the others. */
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-  /** What the GST of the sales, each rounded by itself, differs from the GST on their sum. */
-  roundOff: number;
-  total: number;
   /** The invoices that a note corrects. */
   corrects: CorrectedInvoice[];
 };

@@ -1,6 +1,7 @@
 import type { TaxDocumentKind } from "#db/words.ts";
 import type { InvoiceSeller } from "../invoices/tax-document.ts";
-import type { Heads, Unbilled } from "./read-unbilled.server.ts";
+import { amountOf, sumOf, type Taxed } from "../../base/gst/gst-split.ts";
+import type { Unbilled } from "./read-unbilled.server.ts";
 
 type BilledOn = NonNullable<Unbilled["billedOn"]>;
 
@@ -9,7 +10,7 @@ export type Draft = {
   kind: TaxDocumentKind;
   buyer: InvoiceSeller;
   /** One for each rate of GST. Positive, also on a note. */
-  parts: (Heads & { gstBasisPoints: number; documents: number })[];
+  parts: (Taxed & { gstBasisPoints: number; documents: number })[];
   documentIds: string[];
   corrects: BilledOn[];
   /** Whether no right document can be written of it now. */
@@ -17,7 +18,7 @@ export type Draft = {
 };
 
 /** A sale with its notes in this run. */
-export type Sale = Heads & Pick<Unbilled, "vendor" | "billedOn"> & { rows: Unbilled[] };
+export type Sale = Taxed & Pick<Unbilled, "vendor" | "billedOn"> & { rows: Unbilled[] };
 
 /** Sales for one document. */
 type Group = Pick<Draft, "kind" | "buyer" | "isOfAnotherRegistration"> & { sales: Sale[] };
@@ -87,24 +88,11 @@ function draftOf({ kind, buyer, isOfAnotherRegistration, sales }: Group): Draft 
 }
 
 /** As the document says it: a note's amounts are positive, and a commercial note has the GST in its value. */
-function printed(kind: TaxDocumentKind, { taxable, cgst, sgst, igst }: Heads): Heads {
+function printed(kind: TaxDocumentKind, { taxable, cgst, sgst, igst }: Taxed): Taxed {
   if (kind === "invoice") return { taxable, cgst, sgst, igst };
   if (kind === "credit-note") return { taxable: 0 - taxable, cgst: 0 - cgst, sgst: 0 - sgst, igst: 0 - igst };
   return { taxable: 0 - amountOf({ taxable, cgst, sgst, igst }), cgst: 0, sgst: 0, igst: 0 };
 }
 
-export const amountOf = ({ taxable, cgst, sgst, igst }: Heads): number => taxable + cgst + sgst + igst;
-
-export function sumOf(all: readonly Heads[]): Heads {
-  const sum = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
-  for (const { taxable, cgst, sgst, igst } of all) {
-    sum.taxable += taxable;
-    sum.cgst += cgst;
-    sum.sgst += sgst;
-    sum.igst += igst;
-  }
-  return sum;
-}
-
-const isZero = ({ taxable, cgst, sgst, igst }: Heads) =>
+const isZero = ({ taxable, cgst, sgst, igst }: Taxed) =>
   [taxable, cgst, sgst, igst].every((head) => head === 0);

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { InvoiceSeller } from "../invoices/tax-document.ts";
+import type { Taxed } from "../../base/gst/gst-split.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
-/** Commission and the GST on it, in whole paise; negative where a note takes it back. */
-export type Heads = { taxable: number; cgst: number; sgst: number; igst: number };
-
-/** The commission of one tax document that no commission document has billed yet. */
-export type Unbilled = Heads & {
+/** The commission of one tax document that no commission document has billed yet; negative where a note takes it back. */
+export type Unbilled = Taxed & {
   documentId: string;
   gstBasisPoints: number;
   /** The invoice of the sale: the document itself, or the one that it corrects. */

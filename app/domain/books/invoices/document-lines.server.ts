@@ -1,17 +1,14 @@
+import { amountOf, sumOf, type Taxed } from "../../base/gst/gst-split.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { warrantyOfLines } from "../../catalogue/return-terms/terms.ts";
 import { printedWarranty } from "../../catalogue/return-terms/warranty-words.ts";
 import type { DocumentLine } from "./tax-document.ts";
 
 /** What a document says of a line of the order; whole paise. */
-export type LineOfDocument = {
+export type LineOfDocument = Taxed & {
   position: number;
   /** 0 if only the price was reduced. */
   quantity: number;
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
   serials: string[];
 };
 
@@ -59,9 +56,6 @@ export async function readLines(
 
 /** The sums of a document's lines, as the table's columns. */
 export function documentAmounts(lines: readonly LineOfDocument[], roundOff: number) {
-  const sum = (name: "taxable" | "cgst" | "sgst" | "igst") =>
-    lines.reduce((total, line) => total + line[name], 0);
-  const amounts = { taxable: sum("taxable"), cgst: sum("cgst"), sgst: sum("sgst"), igst: sum("igst") };
-  const total = amounts.taxable + amounts.cgst + amounts.sgst + amounts.igst + roundOff;
-  return { ...amounts, round_off: roundOff, total };
+  const sum = sumOf(lines);
+  return { ...sum, round_off: roundOff, total: amountOf(sum) + roundOff };
 }

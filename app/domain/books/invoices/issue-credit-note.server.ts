@@ -1,6 +1,7 @@
 import { documentFileJob } from "../jobs.ts";
 import { sql } from "kysely";
 import { addJob } from "../../shop/queue/add-job.server.ts";
+import { amountOf, sumOfHeads } from "../../base/gst/gst-split.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { isTooLateForGst } from "./credit-note-deadline.server.ts";
 import { nextNumber } from "./next-number.server.ts";
@@ -19,7 +20,7 @@ export async function issueCreditNote(
   shop: Shop,
   { fulfilmentId, roundOff, lines }: Credited,
 ): Promise<string | null> {
-  if (roundOff === 0 && lines.every((line) => line.taxable + gstOf(line) === 0)) return null;
+  if (roundOff === 0 && lines.every((line) => amountOf(line) === 0)) return null;
   const invoice = await shop.db
     .selectFrom("tax_documents")
     .select(["id", "vendor_id", "order_id", "place_of_supply", "issued_at", "tax_status"])
@@ -51,13 +52,12 @@ export async function issueCreditNote(
   return id;
 }
 
-const gstOf = ({ cgst, sgst, igst }: LineOfDocument) => cgst + sgst + igst;
-const hasGst = (line: LineOfDocument) => gstOf(line) > 0;
+const hasGst = (line: LineOfDocument) => sumOfHeads(line) > 0;
 
 /** The same amount as a value that contains no GST. */
 const withoutGst = (line: LineOfDocument): LineOfDocument => ({
   ...line,
-  taxable: line.taxable + gstOf(line),
+  taxable: amountOf(line),
   cgst: 0,
   sgst: 0,
   igst: 0,

@@ -1,5 +1,6 @@
 import type { TaxDocumentKind, TaxStatus } from "#db/words.ts";
 import type { OrderBusiness } from "../../people/customers/buyer-of-order.ts";
+import type { Taxed } from "../../base/gst/gst-split.ts";
 import { taxRules } from "../../base/gst/tax-status.ts";
 import type { PosBasis } from "../../base/gst/gstin.ts";
 
@@ -34,7 +35,7 @@ export type InvoiceBuyer = {
  * is what came back, 0 if only the price was reduced. On a commercial credit note `taxable` is the whole amount, and
  * there is no tax.
  */
-export type DocumentLine = {
+export type DocumentLine = Taxed & {
   name: string;
   sku: string;
   specLines: string[];
@@ -46,24 +47,13 @@ export type DocumentLine = {
   unitPrice: number | null;
   /** How much less than the price of all pieces the taxable value is; only on invoices, where it was reduced. */
   discount?: number;
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
   serials: string[];
   /** 'Warranty: 1 year, on-site' and who serves it. Only on invoices. */
   warranty?: string;
 };
 
 /** Whole paise. `total` is the sum of all the others. */
-export type DocumentAmounts = {
-  taxable: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-  roundOff: number;
-  total: number;
-};
+export type DocumentAmounts = Taxed & { roundOff: number; total: number };
 
 /** A document as a list needs it to link to it. */
 export type DocumentLink = {

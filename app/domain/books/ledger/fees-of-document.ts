@@ -3,7 +3,8 @@ import { financialYear } from "../../base/time/financial-year.ts";
 import type { FeeRates } from "../../tax/deductions/fee-rates.server.ts";
 import type { TdsRule } from "../../tax/deductions/tds-rules.server.ts";
 import type { PostedDocument } from "./read-document.server.ts";
-import { type Commission, commissionOn, difference, leftOfEach, type TaxHeads, taxOn } from "./sale-heads.ts";
+import { type TaxHeads, taxOn } from "../../base/gst/gst-split.ts";
+import { type Commission, commissionOn, difference, leftOfEach } from "./sale-heads.ts";
 import { type SalesOfYear, tdsLeft, tdsOnSale } from "./tds-on-sale.ts";
 
 /**

@@ -6,7 +6,7 @@ import { placePaidOrder, sendFulfilment, type TestOrder } from "#tests/support/t
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { setStock } from "#tests/support/test-product.ts";
-import { amountOf } from "../../orders/credited-lines/line-share.ts";
+import { amountOf } from "../../base/gst/gst-split.ts";
 import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
 import { refundMoney } from "../../payments/refund/refund-money.server.ts";
 import { Refusal } from "../../base/refusal/refusal.ts";

@@ -14,7 +14,7 @@ import {
 import { openTestSales, type TestSales } from "#tests/support/test-sales.ts";
 import { refundRequest } from "#tests/support/test-refunds.ts";
 import { setStock } from "#tests/support/test-product.ts";
-import { amountOf } from "../../orders/credited-lines/line-share.ts";
+import { amountOf } from "../../base/gst/gst-split.ts";
 import { readLeft } from "../../orders/credited-lines/lines-left.server.ts";
 import { cancelMyOrder } from "../../orders/cancel/cancel-my-order.server.ts";
 import { markBankTransferReceived } from "../../payments/pay/bank-transfer.server.ts";

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TdsRule } from "../../tax/deductions/tds-rules.server.ts";
 import { personKindOfPan } from "../../base/gst/pan.ts";
-import { commissionOn, ledgerAmounts, sumOfHeads, taxOn } from "./sale-heads.ts";
+import { sumOfHeads, taxOn } from "../../base/gst/gst-split.ts";
+import { commissionOn, ledgerAmounts } from "./sale-heads.ts";
 import { tdsLeft, tdsOnSale } from "./tds-on-sale.ts";
 
 /** A product of ₹54,990 sold within the state. */

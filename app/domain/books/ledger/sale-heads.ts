@@ -1,14 +1,10 @@
 import type { SaleKind } from "#db/words.ts";
+import { portion, sumOfHeads, type TaxHeads, taxOn } from "../../base/gst/gst-split.ts";
 
 /** What the goods of a fulfilment are worth, in whole paise: without GST, their GST, and the rounding of the whole. */
 export type Worth = { goods: number; gst: number; rounding: number };
 
 export const nothing: Worth = { goods: 0, gst: 0, rounding: 0 };
-
-/** A tax by head: within a state CGST and SGST in equal halves, between states IGST. */
-export type TaxHeads = { cgst: number; sgst: number; igst: number };
-
-export const sumOfHeads = ({ cgst, sgst, igst }: TaxHeads): number => cgst + sgst + igst;
 
 /** The shop's commission and the GST on it. */
 export type Commission = TaxHeads & { commission: number };
@@ -17,30 +13,8 @@ export type CommissionTerms = { basisPoints: number; gstBasisPoints: number; isW
 
 /** The commission on goods without GST, and the GST on it. */
 export function commissionOn(goods: number, terms: CommissionTerms): Commission {
-  const commission = shareOf(goods, terms.basisPoints);
+  const commission = portion(goods, terms.basisPoints, 10_000);
   return { commission, ...taxOn(commission, { ...terms, basisPoints: terms.gstBasisPoints }) };
-}
-
-/** A tax at a rate; each head is rounded half up by itself, as the returns want it. */
-export function taxOn(
-  value: number,
-  { basisPoints, isWithinState }: { basisPoints: number; isWithinState: boolean },
-): TaxHeads {
-  if (!isWithinState) return { cgst: 0, sgst: 0, igst: shareOf(value, basisPoints) };
-  const half = shareOf(value, basisPoints, 20_000);
-  return { cgst: half, sgst: half, igst: 0 };
-}
-
-/** Rounded half up to the paisa. BigInt, because the product may exceed a safe integer. */
-export function shareOf(paise: number, basisPoints: number, whole = 10_000): number {
-  const product = BigInt(paise) * BigInt(basisPoints) * 2n;
-  return Number((product + BigInt(whole)) / (BigInt(whole) * 2n));
-}
-
-/** `value` × `share` / `whole`, rounded half up. */
-export function portion(value: number, share: number, whole: number): number {
-  if (whole === 0) return 0;
-  return Number((BigInt(value) * BigInt(share) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
 }
 
 /** The share of these amounts of a sale that its goods bear that are left. */

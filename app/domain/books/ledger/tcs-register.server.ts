@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { requirePermission } from "../../shop/access/require-permission.ts";
+import type { TaxHeads } from "../../base/gst/gst-split.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Shop } from "../../shop/context/shop.ts";
  * month and the returns of the month, of whatever month's supplies, without GST; and the TCS on their difference, which
  * may be negative.
  */
-export type TcsRow = {
+export type TcsRow = TaxHeads & {
   /** Null while the shop has no registration in the supplier's state. */
   operatorGstin: string | null;
   stateCode: string;
@@ -18,9 +19,6 @@ export type TcsRow = {
   toOthers: number;
   returnedByOthers: number;
   net: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { PersonKind } from "#db/words.ts";
 import type { TdsRule } from "../../tax/deductions/tds-rules.server.ts";
-import { portion, shareOf, type Worth } from "./sale-heads.ts";
+import { portion } from "../../base/gst/gst-split.ts";
+import type { Worth } from "./sale-heads.ts";
 
 /** The sales of one PAN in a financial year before a sale, in whole paise. */
 export type SalesOfYear = {
@@ -34,7 +35,7 @@ export function tdsOnSale(
   const base = tdsBase(rule, worth);
   const basisPoints = pan === null ? rule.noPanBasisPoints : rule.basisPoints;
   const taxed = pan === null || personKind === "other" ? base : beyondExempt(rule, base, year);
-  return { basisPoints, base, taxed, amount: shareOf(taxed, basisPoints) };
+  return { basisPoints, base, taxed, amount: portion(taxed, basisPoints, 10_000) };
 }
 
 function beyondExempt({ exemptUpTo, catchesUp }: TdsRule, base: number, year: SalesOfYear): number {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitInRupees } from "../../base/money/whole-rupees.ts";
-import { splitGst } from "../../base/gst/gst-split.ts";
+import { amountOf, splitGst } from "../../base/gst/gst-split.ts";
 import {
   computeCredit,
   creditableOf,
@@ -9,7 +9,6 @@ import {
   creditOfAll,
   type FulfilmentLeft,
 } from "./credit-goods.ts";
-import { amountOf } from "./line-share.ts";
 import { workOutCredit } from "./work-out-credit.ts";
 
 const nothing = { taxable: 0, cgst: 0, sgst: 0, igst: 0 };

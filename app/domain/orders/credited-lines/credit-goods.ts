@@ -1,5 +1,6 @@
 import { inWholeRupees } from "../../base/money/whole-rupees.ts";
-import { amountOf, type LineAmounts, type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
+import { amountOf, type Taxed } from "../../base/gst/gst-split.ts";
+import { type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
 
 /** What is left of a line of an order, with the units that were not credited. */
 export type OrderLineLeft = LineLeft & {
@@ -9,7 +10,7 @@ export type OrderLineLeft = LineLeft & {
   /** Pieces ordered. */
   ordered: number;
   /** What the seller kept of pieces that came back. It stays sold, and the pieces that are left do not share it. */
-  kept: LineAmounts;
+  kept: Taxed;
   serials: UnitLeft[];
 };
 
@@ -33,7 +34,7 @@ export const creditableOf = ({ lines, roundOff }: Pick<FulfilmentLeft, "lines" |
   lines.reduce((sum, line) => sum + amountOf(line), roundOff);
 
 /** The highest amount that can be credited of a line: what is left of it, in whole rupees rounded up. */
-export const highestCredit = (line: LineAmounts): number => Math.ceil(amountOf(line) / 100) * 100;
+export const highestCredit = (line: Taxed): number => Math.ceil(amountOf(line) / 100) * 100;
 
 export const piecesLeft = ({ lines }: Pick<FulfilmentLeft, "lines">): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -52,12 +53,12 @@ export type LineToCredit = {
   fee?: number;
 };
 
-export type CreditedLine = LineAmounts &
+export type CreditedLine = Taxed &
   Pick<LineToCredit, "position" | "quantity" | "isRestocked" | "units"> & {
     productId: string;
     /** The serial numbers of `units`, as a credit note prints them. */
     serials: string[];
-    kept: LineAmounts;
+    kept: Taxed;
   };
 
 /** A credit of one fulfilment, in whole paise; with its round-off it comes to whole rupees. */
@@ -130,7 +131,7 @@ function roundOffOf(
   return amounts + rounded - sumOf(amountOf);
 }
 
-const less = (share: LineAmounts, kept: LineAmounts): LineAmounts => ({
+const less = (share: Taxed, kept: Taxed): Taxed => ({
   taxable: share.taxable - kept.taxable,
   cgst: share.cgst - kept.cgst,
   sgst: share.sgst - kept.sgst,

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitGst } from "../../base/gst/gst-split.ts";
-import { amountOf, type LineAmounts, type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
+import { amountOf, type Taxed, splitGst } from "../../base/gst/gst-split.ts";
+import { type LineLeft, shareOfAmount, shareOfPieces } from "./line-share.ts";
 
 function line(unitPrice: number, quantity: number, gstRate = 18, isWithinState = true): LineLeft {
   const taxable = unitPrice * quantity;
   return { taxable, ...splitGst(taxable, gstRate, "27", isWithinState ? "27" : "29"), gstRate, quantity };
 }
 
-const less = (left: LineLeft, gone: LineAmounts, pieces: number): LineLeft => ({
+const less = (left: LineLeft, gone: Taxed, pieces: number): LineLeft => ({
   ...left,
   taxable: left.taxable - gone.taxable,
   cgst: left.cgst - gone.cgst,
@@ -73,8 +73,8 @@ describe("credits of a line in any order", () => {
         (unitPrice, quantity, gstRate, isWithinState, steps) => {
           const whole = line(unitPrice, quantity, gstRate, isWithinState);
           let left = whole;
-          const credited: LineAmounts[] = [];
-          const credit = (gone: LineAmounts, pieces: number) => {
+          const credited: Taxed[] = [];
+          const credit = (gone: Taxed, pieces: number) => {
             credited.push(gone);
             left = less(left, gone, pieces);
             expect(Math.min(left.taxable, left.cgst, left.sgst, left.igst)).toBeGreaterThanOrEqual(0);

@@ -1,21 +1,18 @@
-/** The amounts of a line, in whole paise. Within a state CGST and SGST are equal; between states there is only IGST. */
-export type LineAmounts = { taxable: number; cgst: number; sgst: number; igst: number };
+import { amountOf, portion, type Taxed } from "../../base/gst/gst-split.ts";
 
 /** What is left of a line of an order after its credits so far. */
-export type LineLeft = LineAmounts & {
+export type LineLeft = Taxed & {
   /** Percent. */
   gstRate: number;
   /** Pieces that were not credited. */
   quantity: number;
 };
 
-export const amountOf = ({ taxable, cgst, sgst, igst }: LineAmounts): number => taxable + cgst + sgst + igst;
-
 /**
  * The share of some of the pieces that are left of a line. The last piece takes what is left, so that pieces credited
  * one by one come to exactly the line. A price reduction before has lowered all pieces alike.
  */
-export function shareOfPieces(left: LineLeft, pieces: number): LineAmounts {
+export function shareOfPieces(left: LineLeft, pieces: number): Taxed {
   if (pieces < 0 || pieces > left.quantity) throw new Error(`${pieces} of ${left.quantity} pieces.`);
   if (pieces === 0) return { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
   const share = (amount: number) => portion(amount, pieces, left.quantity);
@@ -27,7 +24,7 @@ export function shareOfPieces(left: LineLeft, pieces: number): LineAmounts {
  * Splits an amount including GST, which somebody chose, into taxable value and GST at the line's rate (CGST Rules 35).
  * No part exceeds what is left of the line; an amount of all that is left takes exactly that.
  */
-export function shareOfAmount(left: LineLeft, amount: number): LineAmounts {
+export function shareOfAmount(left: LineLeft, amount: number): Taxed {
   const whole = amountOf(left);
   if (amount < 0 || amount > whole) throw new Error(`${amount} paise of ${whole}.`);
   // Hundredths of a percent, because the law knows 0.25%.
@@ -42,8 +39,3 @@ export function shareOfAmount(left: LineLeft, amount: number): LineAmounts {
 }
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
-
-/** `value` × `share` / `whole`, rounded half up. BigInt, because the product may exceed a safe integer. */
-function portion(value: number, share: number, whole: number): number {
-  return Number((BigInt(value) * BigInt(share) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
-}

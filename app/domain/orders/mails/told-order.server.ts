@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readLeft } from "../credited-lines/lines-left.server.ts";
-import { amountOf, type LineAmounts } from "../credited-lines/line-share.ts";
+import { amountOf, sumOf, sumOfHeads, type Taxed } from "../../base/gst/gst-split.ts";
 import { deliveryOfOrder } from "../../people/customers/address-book.server.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { plainName } from "../../base/text/plain-name.ts";
@@ -13,7 +13,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 export type OrderToTell = Awaited<ReturnType<typeof readOrderToTell>>;
 type PartToTell = Pick<OrderToTell["parts"][number], "id" | "vendorId" | "vendorName"> & GoodsToTell;
 type GoodsToTell = {
-  lines: readonly (LineAmounts & { name: string; quantity: number })[];
+  lines: readonly (Taxed & { name: string; quantity: number })[];
   roundOff: number;
 };
 
@@ -43,13 +43,12 @@ export async function readOrderToTell(shop: Shop, orderId: string) {
 /** The pieces of some lines with their amounts in whole rupees, as a mail lists them. Lines without pieces are left out. */
 export function toldGoods({ lines, roundOff }: GoodsToTell): ToldGoods {
   const told = lines.filter(({ quantity }) => quantity > 0);
-  const gst = told.reduce((sum, { cgst, sgst, igst }) => sum + cgst + sgst + igst, 0);
-  const taxable = told.reduce((sum, line) => sum + line.taxable, 0);
-  const total = inWholeRupees(taxable + gst + roundOff);
+  const sum = sumOf(told);
+  const total = inWholeRupees(amountOf(sum) + roundOff);
   const amounts = splitInRupees(told.map(amountOf), total);
   return {
     lines: told.map(({ name, quantity }, place) => ({ name, quantity, amount: amounts[place] ?? 0 })),
-    gst: gst === 0 ? 0 : inWholeRupees(total - taxable),
+    gst: sumOfHeads(sum) === 0 ? 0 : inWholeRupees(total - sum.taxable),
     total,
   };
 }

@@ -1,6 +1,6 @@
 import { splitInRupees } from "../../base/money/whole-rupees.ts";
 import { cartTotals } from "../../base/money/cart-totals.ts";
-import { splitGst } from "../../base/gst/gst-split.ts";
+import { amountOf, splitGst, sumOf, type Taxed } from "../../base/gst/gst-split.ts";
 
 const paisePerRupee = 100;
 
@@ -15,9 +15,8 @@ export type LineToBill = {
 };
 
 /** Whole paise throughout. */
-type BilledLine = { unitPrice: number; taxable: number; cgst: number; sgst: number; igst: number };
-type BilledFulfilment = BilledAmounts & { vendorId: string; roundOff: number; total: number };
-type BilledAmounts = { taxable: number; cgst: number; sgst: number; igst: number };
+type BilledLine = Taxed & { unitPrice: number };
+type BilledFulfilment = Taxed & { vendorId: string; roundOff: number; total: number };
 
 export type Bill<Line extends LineToBill> = {
   subtotal: number;
@@ -48,32 +47,15 @@ export function billOrder<Line extends LineToBill>(
       ...splitGst(taxable, line.gstRate, line.vendorState, placeOfSupply),
     };
   });
-  const fulfilments = new Map<string, BilledAmounts>();
-  for (const line of lines) {
-    const sum = fulfilments.get(line.vendorId) ?? { taxable: 0, cgst: 0, sgst: 0, igst: 0 };
-    fulfilments.set(line.vendorId, {
-      taxable: sum.taxable + line.taxable,
-      cgst: sum.cgst + line.cgst,
-      sgst: sum.sgst + line.sgst,
-      igst: sum.igst + line.igst,
-    });
-  }
+  const ofVendors = [...Map.groupBy(lines, ({ vendorId }) => vendorId)];
+  const fulfilments = ofVendors.map(([vendorId, own]) => ({ vendorId, ...sumOf(own) }));
   const total = totals.total * paisePerRupee;
-  const exact = [...fulfilments.values()].map(
-    ({ taxable, cgst, sgst, igst }) => taxable + cgst + sgst + igst,
-  );
-  const rounded = [...fulfilments.values()].flatMap(({ cgst, igst }, place) =>
-    cgst + igst > 0 ? [place] : [],
-  );
+  const exact = fulfilments.map(amountOf);
+  const rounded = fulfilments.flatMap(({ cgst, igst }, place) => (cgst + igst > 0 ? [place] : []));
   const amounts = splitInRupees(exact, total, rounded);
-  const billed = [...fulfilments].map(([vendorId, fulfilment], place) => {
+  const billed = fulfilments.map((fulfilment, place) => {
     const fulfilmentTotal = amounts[place] ?? 0;
-    return {
-      vendorId,
-      ...fulfilment,
-      roundOff: fulfilmentTotal - (exact[place] ?? 0),
-      total: fulfilmentTotal,
-    };
+    return { ...fulfilment, roundOff: fulfilmentTotal - (exact[place] ?? 0), total: fulfilmentTotal };
   });
   return {
     subtotal: totals.subtotal * paisePerRupee,

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { ChallanCause } from "../../books/challans/challan.ts";
 import { issueChallan } from "../../books/challans/issue-challan.server.ts";
-import { type LineAmounts, shareOfPieces } from "../../orders/credited-lines/line-share.ts";
+import type { Taxed } from "../../base/gst/gst-split.ts";
+import { shareOfPieces } from "../../orders/credited-lines/line-share.ts";
 import { type ShippingAddress, shippingLines } from "../../people/customers/shipping-address.ts";
 import { returnsOfLines } from "../return/returns-of-lines.server.ts";
 import type { SendBackInput } from "../return/settle-input.ts";
@@ -75,6 +76,6 @@ async function readSending(shop: Shop, { id, quantity }: LockedReturn) {
     ])
     .where("returns.id", "=", id)
     .executeTakeFirstOrThrow();
-  const worth: LineAmounts = shareOfPieces(line, quantity);
+  const worth: Taxed = shareOfPieces(line, quantity);
   return { address, worth };
 }

@@ -5,7 +5,8 @@ import {
   type FulfilmentLeft,
   type OrderLineLeft,
 } from "../../orders/credited-lines/credit-goods.ts";
-import { amountOf, shareOfPieces } from "../../orders/credited-lines/line-share.ts";
+import { amountOf } from "../../base/gst/gst-split.ts";
+import { shareOfPieces } from "../../orders/credited-lines/line-share.ts";
 import { refusal } from "../refusals.ts";
 import { highestFee } from "../return/settlement.ts";
 

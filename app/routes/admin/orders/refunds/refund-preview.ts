@@ -9,7 +9,7 @@ import {
   type LineToCredit,
   wholeAmounts,
 } from "#domain/orders/credited-lines/credit-goods.ts";
-import { amountOf } from "#domain/orders/credited-lines/line-share.ts";
+import { amountOf } from "#domain/base/gst/gst-split.ts";
 import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
 import { readNumber } from "#domain/base/text/read-number.ts";
 import type { ShopFulfilment } from "#domain/orders/views/find-order.server.ts";
