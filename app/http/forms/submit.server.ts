@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import { parseTexts } from "#domain/base/text/values-of-texts.ts";
@@ -51,6 +51,21 @@ export async function submit<Shape extends z.ZodType, Result>(
       refusalStatus[error.kind],
     );
   }
+}
+
+/** Like `submit`, for a verb after which the page at `next` is shown. */
+export function submitThen<Shape extends z.ZodType>(
+  form: FormData,
+  shape: Shape,
+  next: string,
+  verb: (input: z.output<Shape>) => Promise<unknown>,
+  options?: SubmitOptions,
+) {
+  const work = async (input: z.output<Shape>) => {
+    await verb(input);
+    return redirect(next, 303);
+  };
+  return submit(form, shape, work, options);
 }
 
 /** The form field of a place in the input: an entry of a record is a field of its own, 'serials-0'. */

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
 import { listAddresses } from "#domain/people/customers/address-book.server.ts";
 import { deleteAddress, makeDefaultAddress } from "#domain/people/customers/change-address-book.server.ts";
@@ -7,7 +7,7 @@ import type { SavedAddress } from "#domain/people/customers/shipping-address.ts"
 import { stateName } from "#domain/base/places/indian-states.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -30,15 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(request);
   if (form.get("intent") === "delete-business") {
-    return submit(form, WhichBusiness, async ({ businessId }) => {
-      await deleteBusiness(shop, businessId);
-      return redirect("/account/addresses", 303);
-    });
+    return submitThen(form, WhichBusiness, "/account/addresses", ({ businessId }) =>
+      deleteBusiness(shop, businessId),
+    );
   }
-  return submit(form, AddressAction, async ({ addressId, intent }) => {
-    await (intent === "delete" ? deleteAddress(shop, addressId) : makeDefaultAddress(shop, addressId));
-    return redirect("/account/addresses", 303);
-  });
+  return submitThen(form, AddressAction, "/account/addresses", ({ addressId, intent }) =>
+    intent === "delete" ? deleteAddress(shop, addressId) : makeDefaultAddress(shop, addressId),
+  );
 }
 
 export default function Addresses({ loaderData, actionData: failure }: Route.ComponentProps) {

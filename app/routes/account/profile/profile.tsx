@@ -1,10 +1,10 @@
-import { redirect, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { NameChange } from "#domain/people/credentials/account-changes.ts";
 import { changeName } from "#domain/people/own-account/change-name.server.ts";
 import { readAccount } from "#domain/people/own-account/read-account.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -23,10 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submit(await readForm(request), NameChange, async (change) => {
-    await changeName(context.get(shopContext), change);
-    return redirect("/account?saved", 303);
-  });
+  return submitThen(await readForm(request), NameChange, "/account?saved", (change) =>
+    changeName(context.get(shopContext), change),
+  );
 }
 
 export default function Account({

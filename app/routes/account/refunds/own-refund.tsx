@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { giveAccountOfMyRefund } from "#domain/payments/refund/give-account.server.ts";
 import { findMyRefund } from "#domain/payments/refund-accounts/find-refund-to-give.server.ts";
 import { accountFields, RefundAccount } from "#domain/payments/refund-accounts/refund-account.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
@@ -29,13 +29,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await findMyRefund(shop, params))) throw data(null, 404);
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form, { secrets: accountFields });
-  return submit(
+  return submitThen(
     form,
     RefundAccount,
-    async (account) => {
-      await giveAccountOfMyRefund(shop, params, account);
-      return redirect(`/orders/${params.orderId}/refunds/${params.refundId}?saved`, 303);
-    },
+    `/orders/${params.orderId}/refunds/${params.refundId}?saved`,
+    (account) => giveAccountOfMyRefund(shop, params, account),
     { withheld: accountFields },
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { mailRefundLinkAgain } from "#domain/payments/refund/ask-for-account.server.ts";
 import { giveAccountByLink } from "#domain/payments/refund/give-account.server.ts";
 import { findRefundByLink } from "#domain/payments/refund-accounts/find-refund-to-give.server.ts";
@@ -9,7 +9,7 @@ import {
 } from "#domain/payments/refund-accounts/refund-account.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { pageMeta } from "#routes/shared/screens/page-meta.ts";
@@ -48,18 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String(form.get("token") ?? "");
   const here = `/refund-account?token=${encodeURIComponent(token)}`;
   if (form.get("intent") === "mail-again") {
-    return submit(form, RefundLinkRequest, async (request) => {
-      await mailRefundLinkAgain(shop, request.token);
-      return redirect(`${here}&mailed`, 303);
-    });
+    return submitThen(form, RefundLinkRequest, `${here}&mailed`, (request) =>
+      mailRefundLinkAgain(shop, request.token),
+    );
   }
-  return submit(
+  return submitThen(
     form,
     RefundAccount,
-    async (account) => {
-      await giveAccountByLink(shop, token, account);
-      return redirect(`${here}&saved`, 303);
-    },
+    `${here}&saved`,
+    (account) => giveAccountByLink(shop, token, account),
     { withheld: accountFields },
   );
 }

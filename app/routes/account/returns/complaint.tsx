@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { Escalation, escalateReturn } from "#domain/returns/talk/escalate-return.server.ts";
 import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { promise, reasons } from "#routes/shared/returns/talk/grievance-panel.tsx";
@@ -43,10 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findMyReturn(shop, returnId))) throw data(null, 404);
-  return submit(await readForm(request), Escalation, async (escalation) => {
-    await escalateReturn(shop, returnId, escalation);
-    return redirect(`/returns/${returnId}#complaint`, 303);
-  });
+  return submitThen(await readForm(request), Escalation, `/returns/${returnId}#complaint`, (escalation) =>
+    escalateReturn(shop, returnId, escalation),
+  );
 }
 
 export default function Complaint({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { confirmEmail, readConfirmation } from "#domain/people/registration/confirm-email.server.ts";
 import { loginAddress } from "#domain/people/sign-in/redirect-path.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
 import accountStyles from "#routes/shared/sign-in/sign-in.css?url";
@@ -36,10 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return submit(await readForm(request), Confirmation, async ({ token }) => {
-    await confirmEmail(context.get(shopContext), token);
-    return redirect("/confirm-email?done", 303);
-  });
+  return submitThen(await readForm(request), Confirmation, "/confirm-email?done", ({ token }) =>
+    confirmEmail(context.get(shopContext), token),
+  );
 }
 
 type State = Route.ComponentProps["loaderData"]["state"];

@@ -4,7 +4,7 @@ import { findMyReturn } from "#domain/returns/views/find-return.server.ts";
 import { ChoiceInput } from "#domain/returns/return/settle-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ChooseForm } from "../returns/choose-form.tsx";
 import myAccountStyles from "../frame/my-account.css?url";
@@ -24,10 +24,9 @@ export async function loader({ params: { returnId }, context }: Route.LoaderArgs
 export async function action({ request, params: { returnId }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findMyReturn(shop, returnId))) throw data(null, 404);
-  return submit(await readForm(request), ChoiceInput, async (choice) => {
-    await chooseOutcome(shop, returnId, choice);
-    return redirect(`/returns/${returnId}`, 303);
-  });
+  return submitThen(await readForm(request), ChoiceInput, `/returns/${returnId}`, (choice) =>
+    chooseOutcome(shop, returnId, choice),
+  );
 }
 
 export default function Choose({ loaderData: { returned }, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { answerBack, TicketAnswer } from "#domain/messages/tickets/answer-back.server.ts";
 import { findMyTicket, type TicketPage } from "#domain/messages/tickets/my-tickets.server.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -33,10 +33,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params: { ticket }, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (!(await findMyTicket(shop, ticket))) throw data(null, 404);
-  return submit(await readForm(request), TicketAnswer, async (answer) => {
-    await answerBack(shop, ticket, answer);
-    return redirect(`/tickets/${ticket}?sent`, 303);
-  });
+  return submitThen(await readForm(request), TicketAnswer, `/tickets/${ticket}?sent`, (answer) =>
+    answerBack(shop, ticket, answer),
+  );
 }
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {

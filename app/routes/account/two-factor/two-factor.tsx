@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -10,7 +10,7 @@ import { OwnPassword, TwoFactorCode } from "#domain/people/credentials/two-facto
 import { drawQrCode } from "#http/rendering/draw-qr-code.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { pageTitle } from "#routes/shared/screens/page-meta.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -38,19 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "begin":
-      return submit(form, OwnPassword, async (typed) => {
-        await beginTwoFactor(shop, typed);
-        return redirect("/account/two-step", 303);
-      });
+      return submitThen(form, OwnPassword, "/account/two-step", (typed) => beginTwoFactor(shop, typed));
     case "confirm":
       return submit(form, TwoFactorCode, async (typed) => ({ codes: await confirmTwoFactor(shop, typed) }));
     case "codes":
       return submit(form, OwnPassword, async (typed) => ({ codes: await replaceRecoveryCodes(shop, typed) }));
     case "end":
-      return submit(form, OwnPassword, async (typed) => {
-        await endTwoFactor(shop, typed);
-        return redirect("/account/two-step?off", 303);
-      });
+      return submitThen(form, OwnPassword, "/account/two-step?off", (typed) => endTwoFactor(shop, typed));
     default:
       throw data(null, 400);
   }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { WriteOffInput } from "#domain/payments/cash/remittance-input.ts";
 import {
   listCashClaims,
@@ -13,7 +13,7 @@ import { writeOffCash } from "#domain/payments/remittances/write-off-cash.server
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { useMay } from "#routes/back-office/may.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -47,10 +47,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "write-off") throw data(null, 400);
-  return submit(form, WriteOffInput, async (input) => {
-    await writeOffCash(context.get(shopContext), input);
-    return redirect("/admin/cash?written-off", 303);
-  });
+  return submitThen(form, WriteOffInput, "/admin/cash?written-off", (input) =>
+    writeOffCash(context.get(shopContext), input),
+  );
 }
 
 export default function Cash({ loaderData, actionData }: Route.ComponentProps) {

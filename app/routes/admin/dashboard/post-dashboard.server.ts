@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { z } from "zod";
 import {
   EventId,
@@ -8,15 +8,12 @@ import {
   settleAlert,
 } from "#domain/shop/alerts/settle-alert.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 
 /** Handles the forms of the alerts on the dashboard. `intent` names the form. */
 export async function postDashboard(shop: Shop, form: FormData) {
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
-    submit(form, shape, async (input) => {
-      await verb(input);
-      return redirect("/admin/dashboard", 303);
-    });
+    submitThen(form, shape, "/admin/dashboard", verb);
 
   switch (form.get("intent")) {
     case "settle":

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { answerMessage, noteOnMessage } from "#domain/messages/contact/answer-message.server.ts";
@@ -12,7 +12,7 @@ import {
 import { listAdmins } from "#domain/people/users/list-admins.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
@@ -52,10 +52,7 @@ export async function action({ request, params: { messageId }, context }: Route.
   const form = await readForm(request);
   const intent = String(form.get("intent"));
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<unknown>) =>
-    submit(form, shape, async (input) => {
-      await verb(input);
-      return redirect(`/admin/messages/${messageId}?done=${intent}`, 303);
-    });
+    submitThen(form, shape, `/admin/messages/${messageId}?done=${intent}`, verb);
 
   switch (intent) {
     case "reply":

@@ -26,7 +26,7 @@ import {
 import { OrderNoteInput } from "#domain/orders/notes/note-input.ts";
 import { writeOrderNote } from "#domain/orders/notes/order-notes.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { Nothing, postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 
 const NewMethod = z.object({ method: z.enum(["cod", "bank"], "Please choose a payment method") });
@@ -99,10 +99,7 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
   const intent = String(form.get("intent"));
   const fulfilmentId = order.fulfilments.find(({ id }) => id === form.get("fulfilmentId"))?.id ?? "";
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
-    submit(form, shape, async (input) => {
-      await verb(input);
-      return redirect(`/admin/orders/${orderId}?done=${intent}`, 303);
-    });
+    submitThen(form, shape, `/admin/orders/${orderId}?done=${intent}`, verb);
 
   const answer = postFulfilment(shop, fulfilmentId, intent, step);
   if (answer !== undefined) return answer;
@@ -138,13 +135,11 @@ export async function postOrder(shop: Shop, orderId: string, form: FormData) {
     case "refund-account-ask":
       return step(WhichRefund, ({ refundId }) => askForRefundAccount(shop, orderId, refundId));
     case "refund-account-enter":
-      return submit(
+      return submitThen(
         form,
         RefundAccount,
-        async (account) => {
-          await enterRefundAccount(shop, orderId, String(form.get("refundId")), account);
-          return redirect(`/admin/orders/${orderId}?done=${intent}`, 303);
-        },
+        `/admin/orders/${orderId}?done=${intent}`,
+        (account) => enterRefundAccount(shop, orderId, String(form.get("refundId")), account),
         { withheld: accountFields },
       );
     case "refund-account-open":

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { addPaymentMethod } from "#domain/payments/methods/change-payment-methods.server.ts";
 import { PaymentMethodInput, secretFields } from "#domain/payments/methods/payment-method-input.ts";
 import { isProviderToAdd } from "#domain/payments/methods/provider-words.ts";
@@ -6,7 +6,7 @@ import { providerNames } from "#domain/base/payment-providers/provider-names.ts"
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
 import { PaymentMethodForm } from "./payment-method-form.tsx";
@@ -24,13 +24,11 @@ export async function action({ request, params: { provider }, context, url }: Ro
   if (!isProviderToAdd(provider)) throw data(null, 404);
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form, { to: url.pathname, secrets: secretFields });
-  return submit(
+  return submitThen(
     form,
     PaymentMethodInput,
-    async (input) => {
-      await addPaymentMethod(context.get(shopContext), provider, input);
-      return redirect("/admin/settings?done=add", 303);
-    },
+    "/admin/settings?done=add",
+    (input) => addPaymentMethod(context.get(shopContext), provider, input),
     { withheld: secretFields },
   );
 }

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { readSettingsToChange } from "#domain/shop/settings/change-shop-settings.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
@@ -11,7 +10,7 @@ import {
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -37,10 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form);
-  return submit(form, OwnVendorInput, async (input) => {
-    await openOwnVendor(context.get(shopContext), input);
-    return redirect("/admin/settings/own-products?saved", 303);
-  });
+  return submitThen(form, OwnVendorInput, "/admin/settings/own-products?saved", (input) =>
+    openOwnVendor(context.get(shopContext), input),
+  );
 }
 
 export default function OwnProducts({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import {
   changePaymentMethod,
   deletePaymentMethod,
@@ -10,7 +10,7 @@ import { z } from "zod";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
@@ -40,18 +40,15 @@ export async function action({ request, params: { methodId }, context, url }: Ro
   await reAuthenticatedOnly(context, form, { to: url.pathname, secrets: secretFields });
   switch (form.get("intent")) {
     case "delete":
-      return submit(form, z.object({}), async () => {
-        await deletePaymentMethod(shop, methodId);
-        return redirect("/admin/settings?done=delete", 303);
-      });
+      return submitThen(form, z.object({}), "/admin/settings?done=delete", () =>
+        deletePaymentMethod(shop, methodId),
+      );
     default:
-      return submit(
+      return submitThen(
         form,
         PaymentMethodInput,
-        async (input) => {
-          await changePaymentMethod(shop, methodId, input);
-          return redirect("/admin/settings?done=change", 303);
-        },
+        "/admin/settings?done=change",
+        (input) => changePaymentMethod(shop, methodId, input),
         { withheld: secretFields },
       );
   }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { switchPaymentMethod } from "#domain/payments/methods/change-payment-methods.server.ts";
 import { readSettingsToChange } from "#domain/shop/settings/change-shop-settings.server.ts";
@@ -10,7 +10,7 @@ import type { ProviderToAdd } from "#domain/payments/methods/provider-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Banner } from "#ui/feedback/banner.tsx";
@@ -48,10 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "switch") throw data(null, 400);
   await reAuthenticatedOnly(context, form);
-  return submit(form, Switch, async ({ methodId, enabled }) => {
-    await switchPaymentMethod(context.get(shopContext), methodId, enabled);
-    return redirect("/admin/settings", 303);
-  });
+  return submitThen(form, Switch, "/admin/settings", ({ methodId, enabled }) =>
+    switchPaymentMethod(context.get(shopContext), methodId, enabled),
+  );
 }
 
 export default function PaymentMethods({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import {
   changeShopSettings,
   readSettingsToChange,
@@ -8,7 +7,7 @@ import { ShopSettingsInput } from "#domain/shop/settings/shop-settings-input.ts"
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { usePincode } from "#routes/shared/forms/use-pincode.ts";
@@ -30,10 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form);
-  return submit(form, ShopSettingsInput, async (input) => {
-    await changeShopSettings(context.get(shopContext), input);
-    return redirect("/admin/settings/shop?saved", 303);
-  });
+  return submitThen(form, ShopSettingsInput, "/admin/settings/shop?saved", (input) =>
+    changeShopSettings(context.get(shopContext), input),
+  );
 }
 
 export default function ShopSettings({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { giveGoodwill } from "#domain/payments/store-credit/give-goodwill.server.ts";
 import { GoodwillInput } from "#domain/payments/store-credit/goodwill-input.ts";
 import { findStoreCreditOf } from "#domain/payments/store-credit/read-store-credit.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
@@ -40,10 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "give") throw data(null, 400);
   await reAuthenticatedOnly(context, form);
-  return submit(form, GoodwillInput, async (input) => {
-    await giveGoodwill(context.get(shopContext), params.userId, input);
-    return redirect(`/admin/store-credit/${params.userId}?given`, 303);
-  });
+  return submitThen(form, GoodwillInput, `/admin/store-credit/${params.userId}?given`, (input) =>
+    giveGoodwill(context.get(shopContext), params.userId, input),
+  );
 }
 
 export default function CustomersStoreCredit({ loaderData, actionData }: Route.ComponentProps) {

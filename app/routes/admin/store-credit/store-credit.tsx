@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { formatExact } from "#domain/base/money/money.ts";
 import { SentPayBack, WhichPayBack } from "#domain/payments/store-credit/pay-back-input.ts";
 import { readShopStoreCredit } from "#domain/payments/store-credit/read-store-credit.server.ts";
@@ -11,7 +11,7 @@ import { inUnits } from "#domain/base/text/counts.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
@@ -44,15 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         opened: await openPayBackAccount(shop, payBackId),
       }));
     case "sent":
-      return submit(form, SentPayBack, async (sent) => {
-        await notePayBackSent(shop, sent);
-        return redirect("/admin/store-credit?done=sent", 303);
-      });
+      return submitThen(form, SentPayBack, "/admin/store-credit?done=sent", (sent) =>
+        notePayBackSent(shop, sent),
+      );
     case "returned":
-      return submit(form, WhichPayBack, async ({ payBackId }) => {
-        await notePayBackReturned(shop, payBackId);
-        return redirect("/admin/store-credit?done=returned", 303);
-      });
+      return submitThen(form, WhichPayBack, "/admin/store-credit?done=returned", ({ payBackId }) =>
+        notePayBackReturned(shop, payBackId),
+      );
     default:
       throw data(null, 400);
   }

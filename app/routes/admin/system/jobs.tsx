@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { type DeadJob, JobId, listDeadJobs, runJobAgain } from "#domain/shop/queue/dead-jobs.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
@@ -24,10 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== "run-again") throw data(null, 400);
-  return submit(form, JobId, async ({ id }) => {
-    await runJobAgain(context.get(shopContext), id);
-    return redirect("/admin/jobs", 303);
-  });
+  return submitThen(form, JobId, "/admin/jobs", ({ id }) => runJobAgain(context.get(shopContext), id));
 }
 
 function columnsWith(failure: FormFailure | undefined): Column<DeadJob>[] {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { endTwoFactorOf } from "#domain/people/own-account/change-two-factor.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
@@ -11,7 +11,7 @@ import { suspendUser, unsuspendUser } from "#domain/people/users/suspend-user.se
 import { Suspension, UserChange } from "#domain/people/users/user-input.ts";
 import { Rejection } from "#domain/vendors/vendor/rejection.ts";
 import { approveVendor, rejectVendor } from "#domain/vendors/vendor/decide-on-vendor.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 
 const Nothing = z.object({});
 const Device = z.object({ sessionId: z.string().optional() });
@@ -43,11 +43,7 @@ export async function postUser(shop: Shop, userId: string, form: FormData) {
     shape: Shape,
     verb: (input: z.output<Shape>) => Promise<void>,
     next = `/admin/users/${userId}?done=${intent}`,
-  ) =>
-    submit(form, shape, async (input) => {
-      await verb(input);
-      return redirect(next, 303);
-    });
+  ) => submitThen(form, shape, next, verb);
 
   switch (intent) {
     case "invite":

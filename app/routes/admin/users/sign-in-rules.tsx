@@ -1,5 +1,5 @@
 import { Check, CircleX } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import {
   changeSignInRules,
   readSignInRules,
@@ -8,7 +8,7 @@ import {
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
@@ -28,10 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form);
-  return submit(form, SignInRules, async (rules) => {
-    await changeSignInRules(context.get(shopContext), rules);
-    return redirect("/admin/users/sign-in-rules?saved", 303);
-  });
+  return submitThen(form, SignInRules, "/admin/users/sign-in-rules?saved", (rules) =>
+    changeSignInRules(context.get(shopContext), rules),
+  );
 }
 
 export default function SignInRulesPage({ loaderData, actionData: failure }: Route.ComponentProps) {

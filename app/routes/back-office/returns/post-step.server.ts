@@ -1,7 +1,6 @@
-import { redirect } from "react-router";
 import type { z } from "zod";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 
 /** A form that was posted to the page of a return; `page` is its address. */
 export type SentStep = { shop: Shop; returnId: string; form: FormData; page: string };
@@ -12,8 +11,7 @@ export function postStep<Shape extends z.ZodType>(
   shape: Shape,
   verb: (shop: Shop, returnId: string, input: z.output<Shape>) => Promise<void>,
 ) {
-  return submit(form, shape, async (input) => {
-    await verb(shop, returnId, input);
-    return redirect(`${page}?done=${String(form.get("intent"))}`, 303);
-  });
+  return submitThen(form, shape, `${page}?done=${String(form.get("intent"))}`, (input) =>
+    verb(shop, returnId, input),
+  );
 }

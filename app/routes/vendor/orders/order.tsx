@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { z } from "zod";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { CancelFulfilmentInput } from "#domain/orders/fulfilment/cancellation-input.ts";
@@ -8,7 +8,7 @@ import { findVendorOrder } from "#domain/orders/views/find-vendor-order.server.t
 import { isAtEnd } from "#domain/orders/machines/fulfilment-machine.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { linesToSend } from "#routes/back-office/fulfilment/lines-to-send.ts";
 import { postFulfilment } from "#routes/back-office/fulfilment/post-fulfilment.server.ts";
 import { FulfilmentActions } from "#routes/back-office/fulfilment/actions.tsx";
@@ -44,10 +44,7 @@ export async function action({ request, params: { fulfilmentId }, context }: Rou
   const form = await readForm(request);
   const intent = String(form.get("intent"));
   const step = <Shape extends z.ZodType>(shape: Shape, verb: (input: z.output<Shape>) => Promise<void>) =>
-    submit(form, shape, async (input) => {
-      await verb(input);
-      return redirect(`/vendor/orders/${fulfilmentId}`, 303);
-    });
+    submitThen(form, shape, `/vendor/orders/${fulfilmentId}`, verb);
   if (intent === "cancel") {
     return step(CancelFulfilmentInput, (input) => cancelFulfilment(shop, fulfilmentId, input));
   }

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { BankAccount } from "#domain/vendors/vendor/bank-account.ts";
 import { changeOwnBankAccount } from "#domain/vendors/own-profile/change-own-bank-account.server.ts";
@@ -17,7 +16,7 @@ import { VendorProfile } from "#domain/vendors/vendor/vendor-profile.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { PageHeading } from "#routes/back-office/page-heading.tsx";
 import { PasswordQuestionBoundary } from "#routes/shared/screens/password-question-screen.tsx";
@@ -53,38 +52,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "bank-account") {
     await reAuthenticatedOnly(context, form, { secrets: secretFields });
-    return submit(
+    return submitThen(
       form,
       BankAccount,
-      async (account) => {
-        await changeOwnBankAccount(shop, account);
-        return redirect("/vendor/profile?saved=bank-account", 303);
-      },
+      "/vendor/profile?saved=bank-account",
+      (account) => changeOwnBankAccount(shop, account),
       { withheld: secretFields },
     );
   }
   if (form.get("intent") === "person-kind") {
-    return submit(form, PersonKindInput, async (input) => {
-      await changeOwnPersonKind(shop, input);
-      return redirect("/vendor/profile?saved=person-kind#person-kind", 303);
-    });
+    return submitThen(form, PersonKindInput, "/vendor/profile?saved=person-kind#person-kind", (input) =>
+      changeOwnPersonKind(shop, input),
+    );
   }
   if (form.get("intent") === "confirm-prices") {
-    return submit(form, z.object({}), async () => {
-      await confirmOwnPrices(shop);
-      return redirect("/vendor/profile?saved=prices", 303);
-    });
+    return submitThen(form, z.object({}), "/vendor/profile?saved=prices", () => confirmOwnPrices(shop));
   }
   if (form.get("intent") === "order-mails") {
-    return submit(form, OrderMailsInput, async (input) => {
-      await changeOwnOrderMails(shop, input);
-      return redirect("/vendor/profile?saved=order-mails#order-mails", 303);
-    });
+    return submitThen(form, OrderMailsInput, "/vendor/profile?saved=order-mails#order-mails", (input) =>
+      changeOwnOrderMails(shop, input),
+    );
   }
-  return submit(form, VendorProfile, async (profile) => {
-    await changeOwnProfile(shop, profile);
-    return redirect("/vendor/profile?saved=profile", 303);
-  });
+  return submitThen(form, VendorProfile, "/vendor/profile?saved=profile", (profile) =>
+    changeOwnProfile(shop, profile),
+  );
 }
 
 export default function Profile({ loaderData, actionData: failure }: Route.ComponentProps) {

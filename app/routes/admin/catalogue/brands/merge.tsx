@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import {
   mergeBrands,
@@ -9,7 +9,7 @@ import { findBrandToChange, listBrands } from "#domain/catalogue/brands/read-bra
 import { inUnits } from "#domain/base/text/counts.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import brandStyles from "#routes/shared/brands/brands.css?url";
 import { areaMeta } from "#routes/back-office/area.ts";
 import { Button, ButtonLink } from "#ui/controls/button.tsx";
@@ -32,10 +32,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  return submit(await readForm(request), z.object({ into: z.string() }), async ({ into }) => {
-    await mergeBrands(context.get(shopContext), params.brandId, into);
-    return redirect("/admin/catalogue/brands?done=merged", 303);
-  });
+  return submitThen(
+    await readForm(request),
+    z.object({ into: z.string() }),
+    "/admin/catalogue/brands?done=merged",
+    ({ into }) => mergeBrands(context.get(shopContext), params.brandId, into),
+  );
 }
 
 export default function Merge({

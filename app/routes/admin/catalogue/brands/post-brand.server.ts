@@ -9,7 +9,7 @@ import { unreadableForm } from "#http/forms/body-refused.server.ts";
 import { mediaTypeOf } from "#http/forms/read-body.server.ts";
 import { readFiles, type Sent } from "#http/forms/read-files.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 
 const Nothing = z.object({});
 /** In bytes: the logo and the rest of its form. */
@@ -18,7 +18,7 @@ const largestForm = (largestLogo + 1) * 1024 * 1024;
 /** Carries out one of the forms on a brand's page, named by its `intent`, and leads back to the page. */
 export async function postBrand(sent: Sent, id: string) {
   const shop = sent.context.get(shopContext);
-  const back = (done: string) => redirect(`/admin/catalogue/brands/${id}?done=${done}`, 303);
+  const back = (done: string) => `/admin/catalogue/brands/${id}?done=${done}`;
   if (mediaTypeOf(sent.request) === "multipart/form-data") {
     const { form, files } = await readFiles(sent, { bytes: largestForm, mostFiles: 1 }).catch(
       (error: unknown) => {
@@ -29,26 +29,17 @@ export async function postBrand(sent: Sent, id: string) {
       const file = files.find(({ field, bytes }) => field === "logo" && bytes.length > 0);
       if (!file) throw refusal("picture.none-sent");
       await setLogo(shop, id, file.bytes);
-      return back("logo");
+      return redirect(back("logo"), 303);
     });
   }
   const form = await readForm(sent.request);
   switch (form.get("intent")) {
     case "save":
-      return submit(form, BrandInput, async (input) => {
-        await changeBrand(shop, id, input);
-        return back("saved");
-      });
+      return submitThen(form, BrandInput, back("saved"), (input) => changeBrand(shop, id, input));
     case "remove-logo":
-      return submit(form, Nothing, async () => {
-        await removeLogo(shop, id);
-        return back("no-logo");
-      });
+      return submitThen(form, Nothing, back("no-logo"), () => removeLogo(shop, id));
     case "delete":
-      return submit(form, Nothing, async () => {
-        await deleteBrand(shop, id);
-        return redirect("/admin/catalogue/brands?done=deleted", 303);
-      });
+      return submitThen(form, Nothing, "/admin/catalogue/brands?done=deleted", () => deleteBrand(shop, id));
     default:
       throw data(null, 400);
   }

@@ -12,7 +12,7 @@ import { deleteCategory } from "#domain/catalogue/editing/categories/delete-cate
 import { moveCategory } from "#domain/catalogue/editing/categories/place-category.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { dropOwnTerms, giveOwnTerms } from "#domain/catalogue/return-terms/own-terms.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { categoryPage, doneAt } from "../catalogue-addresses.ts";
 
 const Nothing = z.object({});
@@ -26,28 +26,26 @@ const Ordered = z.object({ specification: z.string(), to: z.int().min(0).max(10_
 
 /** Carries out one of the forms on a category's page, named by its intent. */
 export function postCategory(shop: Shop, key: string, form: FormData) {
-  const page = (done: string, at = "") => redirect(doneAt(categoryPage(key), done, null, at), 303);
+  const page = (done: string, at = "") => doneAt(categoryPage(key), done, null, at);
   switch (form.get("intent")) {
     case "save":
-      return submit(form, CategoryInput, async (input) => {
-        await changeCategory(shop, key, input);
-        return page("saved");
-      });
+      return submitThen(form, CategoryInput, page("saved"), (input) => changeCategory(shop, key, input));
     case "move":
       return submit(form, Place, async ({ parent }) => {
         const act = await moveCategory(shop, key, parent);
         return redirect(doneAt(categoryPage(key), "moved", act), 303);
       });
     case "assign":
-      return submit(form, Assigned, async ({ specification, isRequired }) => {
-        await assignSpecification(shop, key, specification, { isRequired });
-        return page("assigned", "#specifications");
-      });
+      return submitThen(
+        form,
+        Assigned,
+        page("assigned", "#specifications"),
+        ({ specification, isRequired }) => assignSpecification(shop, key, specification, { isRequired }),
+      );
     case "rank":
-      return submit(form, Ranked, async ({ specification, isRanked }) => {
-        await assignSpecification(shop, key, specification, { isRanked });
-        return page("assigned", "#specifications");
-      });
+      return submitThen(form, Ranked, page("assigned", "#specifications"), ({ specification, isRanked }) =>
+        assignSpecification(shop, key, specification, { isRanked }),
+      );
     case "unassign":
       return submit(form, Assigned, async ({ specification }) => {
         const act = await unassignSpecification(shop, key, specification);
@@ -59,20 +57,13 @@ export function postCategory(shop: Shop, key: string, form: FormData) {
         return { done: "Order saved." };
       });
     case "remove-picture":
-      return submit(form, Nothing, async () => {
-        await removeCategoryPicture(shop, key);
-        return page("no-picture");
-      });
+      return submitThen(form, Nothing, page("no-picture"), () => removeCategoryPicture(shop, key));
     case "own-terms":
-      return submit(form, Nothing, async () => {
-        await giveOwnTerms(shop, key);
-        return redirect(`/admin/settings/returns/${encodeURIComponent(key)}`, 303);
-      });
+      return submitThen(form, Nothing, `/admin/settings/returns/${encodeURIComponent(key)}`, () =>
+        giveOwnTerms(shop, key),
+      );
     case "drop-terms":
-      return submit(form, Nothing, async () => {
-        await dropOwnTerms(shop, key);
-        return page("terms");
-      });
+      return submitThen(form, Nothing, page("terms"), () => dropOwnTerms(shop, key));
     case "delete":
       return submit(form, Nothing, async () => {
         const act = await deleteCategory(shop, key);

@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import {
   listHeadings,
@@ -9,7 +9,7 @@ import {
 import { headingName } from "#domain/catalogue/editing/specifications/specification-input.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import type { FormAnswer } from "#routes/shared/forms/form-answer.ts";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 import { DoneNote } from "../done-note.tsx";
@@ -41,10 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { done: "Order saved." };
       });
     case "rename":
-      return submit(form, Rename, async ({ heading, name }) => {
-        await renameHeading(shop, heading, name);
-        return redirect("/admin/catalogue/headings?done=heading", 303);
-      });
+      return submitThen(form, Rename, "/admin/catalogue/headings?done=heading", ({ heading, name }) =>
+        renameHeading(shop, heading, name),
+      );
     default:
       throw data(null, 400);
   }

@@ -14,7 +14,7 @@ import {
   SpecificationInput,
 } from "#domain/catalogue/editing/specifications/specification-input.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { doneAt, specificationPage } from "../catalogue-addresses.ts";
 
 const Option = z.object({
@@ -38,18 +38,16 @@ export const noOption = "-";
 
 /** Carries out one of the forms on a specification's page, named by its intent. */
 export function postSpecification(shop: Shop, key: string, form: FormData) {
-  const page = (done: string, at = "") => redirect(doneAt(specificationPage(key), done, null, at), 303);
+  const page = (done: string, at = "") => doneAt(specificationPage(key), done, null, at);
   switch (form.get("intent")) {
     case "save":
-      return submit(form, SpecificationInput, async (input) => {
-        await changeSpecification(shop, key, input);
-        return page("saved");
-      });
+      return submitThen(form, SpecificationInput, page("saved"), (input) =>
+        changeSpecification(shop, key, input),
+      );
     case "rename-option":
-      return submit(form, Option, async ({ option, label }) => {
-        await renameOption(shop, key, option, label);
-        return page("option-saved", "#options");
-      });
+      return submitThen(form, Option, page("option-saved", "#options"), ({ option, label }) =>
+        renameOption(shop, key, option, label),
+      );
     case "order-option":
       return submit(form, OrderedOption, async ({ option, to }) => {
         await orderOption(shop, key, option, to);
@@ -61,15 +59,16 @@ export function postSpecification(shop: Shop, key: string, form: FormData) {
         return redirect(doneAt(specificationPage(key), "option-deleted", act, "#options"), 303);
       });
     case "assign":
-      return submit(form, Assigned, async ({ category, isRequired }) => {
-        await assignSpecification(shop, category, key, { isRequired });
-        return page("assigned", "#categories");
-      });
+      return submitThen(form, Assigned, page("assigned", "#categories"), ({ category, isRequired }) =>
+        assignSpecification(shop, category, key, { isRequired }),
+      );
     case "delete":
-      return submit(form, z.object({}), async () => {
-        await deleteSpecification(shop, key);
-        return redirect(`/admin/catalogue/specifications?deleted=${encodeURIComponent(key)}`, 303);
-      });
+      return submitThen(
+        form,
+        z.object({}),
+        `/admin/catalogue/specifications?deleted=${encodeURIComponent(key)}`,
+        () => deleteSpecification(shop, key),
+      );
     default:
       throw data(null, 400);
   }

@@ -1,5 +1,5 @@
 import { GripVertical, Plus } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { z } from "zod";
 import { orderSpecification } from "#domain/catalogue/editing/specifications/change-specification.server.ts";
 import { restoreSpecification } from "#domain/catalogue/editing/specifications/delete-specification.server.ts";
@@ -10,7 +10,7 @@ import {
 import { specHeading } from "#domain/catalogue/schema/specification.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submit, submitThen } from "#http/forms/submit.server.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -47,10 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { done: "Order saved." };
       });
     case "restore":
-      return submit(form, Restore, async ({ specification }) => {
-        await restoreSpecification(shop, specification);
-        return redirect(`${list}?done=spec-restored`, 303);
-      });
+      return submitThen(form, Restore, `${list}?done=spec-restored`, ({ specification }) =>
+        restoreSpecification(shop, specification),
+      );
     default:
       throw data(null, 400);
   }

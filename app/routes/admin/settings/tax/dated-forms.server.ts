@@ -1,10 +1,10 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type DatedKind, dropRow, planRow } from "#domain/shop/dated-rows/dated-rows.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { type FormFailure, submit } from "#http/forms/submit.server.ts";
+import { type FormFailure, submitThen } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 
 type Answer = Response | ReturnType<typeof data<FormFailure>>;
@@ -19,10 +19,7 @@ export function form<Shape extends z.ZodType>(
   done: string,
 ): Form {
   const take = (shop: Shop, posted: FormData, to: string) =>
-    submit(posted, shape, async (input) => {
-      await verb(shop, input);
-      return redirect(to, 303);
-    });
+    submitThen(posted, shape, to, (input) => verb(shop, input));
   return { done, take };
 }
 

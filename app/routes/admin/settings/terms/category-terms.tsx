@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import {
   changeCategoryTerms,
   findTermsToChange,
@@ -9,7 +9,7 @@ import { CategoryTermsInput } from "#domain/catalogue/return-terms/terms-input.t
 import { warrantyKindNames, warrantyProviderNames } from "#domain/catalogue/return-terms/warranty-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { PageForm } from "#routes/shared/forms/page-form.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -37,10 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form);
-  return submit(form, CategoryTermsInput, async (input) => {
-    await changeCategoryTerms(context.get(shopContext), categoryAt(params.category), input);
-    return redirect("/admin/settings/returns?saved", 303);
-  });
+  return submitThen(form, CategoryTermsInput, "/admin/settings/returns?saved", (input) =>
+    changeCategoryTerms(context.get(shopContext), categoryAt(params.category), input),
+  );
 }
 
 export default function CategoryTerms({ loaderData, actionData: failure }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
 import {
@@ -10,7 +10,7 @@ import { ReturnSettingsInput } from "#domain/catalogue/return-terms/terms-input.
 import { warrantySentence } from "#domain/catalogue/return-terms/warranty-words.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 import { reAuthenticatedOnly } from "#http/guards/re-authenticated-only.server.ts";
 import { SavedNote } from "#routes/shared/forms/saved-note.tsx";
 import { areaMeta } from "#routes/back-office/area.ts";
@@ -44,10 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   await reAuthenticatedOnly(context, form);
-  return submit(form, ReturnSettingsInput, async (input) => {
-    await changeReturnSettings(context.get(shopContext), input);
-    return redirect("/admin/settings/returns?saved", 303);
-  });
+  return submitThen(form, ReturnSettingsInput, "/admin/settings/returns?saved", (input) =>
+    changeReturnSettings(context.get(shopContext), input),
+  );
 }
 
 const columns: Column<CategoryTerms & { name: string }>[] = [

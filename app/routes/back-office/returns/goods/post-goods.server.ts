@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { decideGoods } from "#domain/returns/quarantine/decide-goods.server.ts";
 import { readReturnGoods } from "#domain/returns/quarantine-list/read-return-goods.server.ts";
 import { noteFoundGoods } from "#domain/returns/quarantine/note-found-goods.server.ts";
 import { goodsDecisions, GoodsDecisionInput } from "#domain/returns/return/goods-input.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { z } from "zod";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 
 /** Reads the goods of a return for their page. Answers 404 for a return that is not theirs. */
 export async function loadGoods(shop: Shop, returnId: string, url: URL) {
@@ -24,14 +24,12 @@ export async function postGoods(
 ) {
   const intent = form.get("intent");
   if (intent === "found") {
-    return submit(form, z.object({}), async () => {
-      await noteFoundGoods(shop, returnId);
-      return redirect(`${base}/${returnId}?done=found`, 303);
-    });
+    return submitThen(form, z.object({}), `${base}/${returnId}?done=found`, () =>
+      noteFoundGoods(shop, returnId),
+    );
   }
   if (!goodsDecisions.some((decision) => decision === intent)) throw data(null, 400);
-  return submit(form, GoodsDecisionInput, async (input) => {
-    await decideGoods(shop, input);
-    return redirect(`${base}/${returnId}?done=decided`, 303);
-  });
+  return submitThen(form, GoodsDecisionInput, `${base}/${returnId}?done=decided`, (input) =>
+    decideGoods(shop, input),
+  );
 }

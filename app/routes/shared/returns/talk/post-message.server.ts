@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { writeAsCustomer, writeFromDesk } from "#domain/returns/talk/write-return-message.server.ts";
 import type { ReturnPage } from "#domain/returns/views/return-page.ts";
 import { readReturnTalk } from "#domain/returns/views/read-return-talk.server.ts";
@@ -7,7 +7,7 @@ import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import type { Sent } from "#http/forms/read-files.server.ts";
 import { readPhotos } from "#http/forms/read-photos.server.ts";
-import { submit } from "#http/forms/submit.server.ts";
+import { submitThen } from "#http/forms/submit.server.ts";
 
 /** Finds a return for the side whose page it is; undefined if it is not theirs. */
 type Find = (shop: Shop, returnId: string) => Promise<ReturnPage | undefined>;
@@ -28,8 +28,7 @@ export async function postMessage(sent: Sent, returnId: string, address: string,
   if (!page) throw data(null, 404);
   const write = page.side === "buyer" || page.side === "owner" ? writeAsCustomer : writeFromDesk;
   const { form, photos } = await readPhotos(sent);
-  return submit(form, ReturnMessage, async (message) => {
-    await write(shop, returnId, message, photos);
-    return redirect(`${address}#messages`, 303);
-  });
+  return submitThen(form, ReturnMessage, `${address}#messages`, (message) =>
+    write(shop, returnId, message, photos),
+  );
 }
