@@ -3,7 +3,7 @@ import { worthOf } from "#domain/orders/credited-lines/credit-goods.ts";
 import { amountOf } from "#domain/base/gst/gst-split.ts";
 import { readLeft } from "#domain/orders/credited-lines/lines-left.server.ts";
 import { splitInRupees } from "#domain/base/money/whole-rupees.ts";
-import type { RefundRequest } from "#domain/payments/payment/refund-request.ts";
+import type { RefundRequest } from "#domain/payments/refund/refund-request.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 
 type LineOfRequest = { quantity?: number; amount?: number; restock?: boolean; units?: number[] };

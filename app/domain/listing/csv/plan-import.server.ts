@@ -94,33 +94,20 @@ export async function* planImport(
       seenIds.set(product.id, row.line);
       const twice = [{ line: row.line, column, message: `Line ${before} has the same SKU` }];
       const plan = before === undefined ? planRowBySku(row, product, known) : twice;
-      if (Array.isArray(plan)) {
-        problems.push(...plan);
-        continue;
-      }
+      take(batch, plan);
+      if (Array.isArray(plan)) continue;
       if (!isTold) plan.warnings.push({ line: row.line, column, message: foundBySku });
       isTold = true;
-      planned.push(plan);
     }
-    for (const row of unknown.filter((row) => parentIn(row) === "")) {
-      const plan = planRow(row, null, known);
-      if (Array.isArray(plan)) problems.push(...plan);
-      else planned.push(plan);
-    }
+    for (const row of unknown) if (parentIn(row) === "") take(batch, planRow(row, null, known));
     for (const row of rowsWithId) {
       const id = idIn(row);
       const product = stored.get(id) ?? null;
       groups.belongs(row, product);
       const problem = idProblem(row, id, product, seenIds, headings) ?? groups.parentProblem(row, product);
-      const plan = problem ?? planRow(row, product, known);
-      if (Array.isArray(plan)) problems.push(...plan);
-      else planned.push(plan);
+      take(batch, problem ?? planRow(row, product, known));
     }
-    for (const row of joining) {
-      const plan = groups.planJoining(row, stored);
-      if (Array.isArray(plan)) problems.push(...plan);
-      else planned.push(plan);
-    }
+    for (const row of joining) take(batch, groups.planJoining(row, stored));
     planned.sort((one, other) => one.line - other.line);
     for (const { line, kind, input, vendorId, warnings } of findsBySku ? planned : []) {
       if (kind !== "added" || input.sku !== null || !(await isNameKnown(vendorId, input))) continue;
@@ -162,6 +149,12 @@ type StartedBatch = {
   count: number;
 };
 
+/** Takes what a row was planned to be, or what is wrong with it. */
+function take({ planned, problems }: StartedBatch, plan: PlannedRow | RowProblem[]): void {
+  if (Array.isArray(plan)) problems.push(...plan);
+  else planned.push(plan);
+}
+
 /** Plans the rows of new products. The other rows need stored products and are passed on. */
 async function* planNewRows(
   file: ProductFile,
@@ -200,11 +193,7 @@ async function* planNewRows(
       else if (idIn(row) !== "") batch.rowsWithId.push(row);
       else if (findsBySku && skuIn(row) !== "") batch.rowsWithSku.push(row);
       else if (parentIn(row) !== "") batch.joining.push(row);
-      else {
-        const plan = planRow(row, null, known);
-        if (Array.isArray(plan)) batch.problems.push(...plan);
-        else batch.planned.push(plan);
-      }
+      else take(batch, planRow(row, null, known));
     }
     batch.count += rows.length;
     if (batch.count >= mostAtOnce || signs >= mostSigns) {

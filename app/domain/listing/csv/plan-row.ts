@@ -47,7 +47,6 @@ export type PlannedRow = {
   /** Null for a new product. */
   stored: Stored | null;
   stock: StockChange;
-  seenStock: number | undefined;
   /** Values that are left out, because the category does not have them. */
   warnings: RowProblem[];
   /** Set for a product that was found by its SKU: only its prices and its stock are changed. */
@@ -167,7 +166,7 @@ export function planRow(
     warnings.push({ line, column: headings.titleOf(column), message });
   if (isBare) warnings.push({ line, column: headings.titleOf("status"), message: savedAsDraft });
   const vendorId = sellerOf(input.vendorId ?? stored?.vendorId);
-  return { line, kind, input, vendorId, status, stored, stock, seenStock: input.seenStock, warnings };
+  return { line, kind, input, vendorId, status, stored, stock, warnings };
 }
 
 /** Plans what a row does to the product that has its SKU: a list that comes again changes prices and stock alone. */

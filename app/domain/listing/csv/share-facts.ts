@@ -102,7 +102,6 @@ export function rowOf({ line, stored, row, facts, vendorId }: Variant): PlannedR
     status,
     stored,
     stock: null,
-    seenStock: undefined,
     warnings: [],
   };
 }

@@ -18,11 +18,11 @@ export type StockMove = { listing: Moving; change: StockChange; seen: number | u
  */
 export async function changeStocks(shop: Shop, moves: readonly StockMove[]): Promise<number[]> {
   const moved = await moveStocks(shop, moves, "edited");
-  return moves.map(({ listing, change }, place) => {
-    const stock = moved[place];
+  return moves.map(({ listing: { id, facts }, change }) => {
+    const stock = moved.get(id);
     if (!stock || !change) return 0;
     if (stock.after !== null) return stock.after - stock.before;
-    const now = { product: listing.facts.name, stock: stock.before };
+    const now = { product: facts.name, stock: stock.before };
     throw "to" in change
       ? refusal("stock.changed-meanwhile", now)
       : refusal("stock.too-low", { ...now, taken: -change.by });
@@ -41,16 +41,18 @@ export async function changeStock(
 }
 
 /**
- * Moves stocks in one statement. Returns for each what it was and is; `after` is null for one that does not fit the stock
- * by now. Undefined for one that nobody wants to change.
+ * Moves stocks in one statement. Returns by product what each was and is; `after` is null for one that does not fit the
+ * stock by now. Those that nobody wants to change are left out.
  */
 export async function moveStocks(
   shop: Shop,
   moves: readonly StockMove[],
   reason: "edited" | "imported",
-): Promise<({ before: number; after: number | null } | undefined)[]> {
-  const wanted = moves.filter(({ change, seen }) => isMove(change, seen));
-  if (wanted.length === 0) return moves.map(() => undefined);
+): Promise<Map<string, { before: number; after: number | null }>> {
+  const wanted = moves.filter(
+    ({ change, seen }) => change !== null && ("by" in change ? change.by !== 0 : change.to !== seen),
+  );
+  if (wanted.length === 0) return new Map();
   const ids = wanted.map(({ listing }) => listing.id);
   const to = wanted.map(({ change }) => (change && "to" in change ? change.to : null));
   const by = wanted.map(({ change }) => (change && "by" in change ? change.by : null));
@@ -73,17 +75,13 @@ export async function moveStocks(
     select held.product_id::text as id, held.on_hand as before, changed.on_hand as after
     from held left join changed using (product_id)
   `.execute(shop.db);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const moved = moves.map(({ listing: { id }, change, seen }) => {
-    if (!isMove(change, seen)) return undefined;
-    const row = found.get(id);
-    if (!row) throw new Error(`Product ${id} has no stock row.`);
-    return row;
-  });
+  const moved = new Map(rows.map(({ id, before, after }) => [id, { before, after }]));
   await noteChanges(
     shop,
-    moves.flatMap(({ listing: { id, vendorId, facts } }, place) => {
-      const { before, after } = moved[place] ?? { before: 0, after: null };
+    wanted.flatMap(({ listing: { id, vendorId, facts } }) => {
+      const stock = moved.get(id);
+      if (!stock) throw new Error(`Product ${id} has no stock row.`);
+      const { before, after } = stock;
       if (after === null || after === before) return [];
       const subject = { id, name: facts.name };
       return [
@@ -92,8 +90,4 @@ export async function moveStocks(
     }),
   );
   return moved;
-}
-
-function isMove(change: StockChange, seen: number | undefined): boolean {
-  return change !== null && ("by" in change ? change.by !== 0 : change.to !== seen);
 }

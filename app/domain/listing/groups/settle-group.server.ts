@@ -48,7 +48,7 @@ export async function settleGroup(
   group: LockedGroup,
   changed: ChangedVariant,
 ): Promise<void> {
-  const variants = await readVariants(shop, group.id);
+  const variants = await lockVariants(shop, group.id);
   const own = variants.find(({ id }) => id === changed.id);
   if (!own) return;
   const words = (specs: SpecValues) => variantWords(schema, group.options, specs);
@@ -73,14 +73,21 @@ export async function settleGroup(
   await sql`update product_groups set name = ${name}, vendor_id = own.vendor_id from products as own
     where own.id = ${own.id} and product_groups.group_id = ${group.id}`.execute(shop.db);
   for (const { id, name: former, specs } of variants) {
-    const full = variantName(name, words(specs));
-    if (full.length > longestName) throw refusal("variants.name-too-long", { name: full, most: longestName });
+    const full = fullName(name, words(specs));
     if (full === former) continue;
     await shop.db.updateTable("products").set({ name: full }).where("id", "=", id).execute();
   }
 }
 
-async function readVariants(shop: Shop, groupId: string): Promise<Variant[]> {
+/** The name of a variant. Refuses: one that is too long. */
+export function fullName(shared: string, words: string): string {
+  const name = variantName(shared, words);
+  if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
+  return name;
+}
+
+/** Locks the variants of a product. */
+export async function lockVariants(shop: Shop, groupId: string): Promise<Variant[]> {
   const rows = await shop.db
     .selectFrom("products")
     .select(["id", "name", "category", "specs"])

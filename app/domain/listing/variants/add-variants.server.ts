@@ -6,13 +6,12 @@ import type { Shop } from "../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts";
 import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
-import { variantName, variantWords } from "../../catalogue/schema/variant-words.ts";
+import { variantWords } from "../../catalogue/schema/variant-words.ts";
 import { sayStockMove } from "../../stock/stock-move.server.ts";
 import { lockListing, type LockedListing } from "../editing/lock-listings.server.ts";
 import { takeProductIds } from "../editing/write-listings.server.ts";
-import { longestName } from "../facts/field-shapes.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
-import { refuseTwins, sharedColumns } from "../groups/settle-group.server.ts";
+import { fullName, lockVariants, refuseTwins, sharedColumns } from "../groups/settle-group.server.ts";
 import { giveSlugs } from "../slugs/give-slug.server.ts";
 import { combinations, readOptionValues } from "./read-option-values.ts";
 import { ownValues, specsOfVariant } from "./specs-of-variant.ts";
@@ -35,13 +34,13 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
     const { category } = listing.facts;
     const before = known && {
       options: known.options,
-      variants: (await readVariants(shop, known.id)).map(({ specs }) => specs),
+      variants: (await lockVariants(shop, known.id)).map(({ specs }) => specs),
     };
     const chosen = readOptionValues(schema, category, input.value, before);
     const options = chosen.map(({ spec }) => spec.key);
     const wanted = combinations(chosen);
     const group = known ?? (await makeGroup(shop, schema, listing, { options, first: wanted[0] ?? {} }));
-    const there = await readVariants(shop, group.id);
+    const there = await lockVariants(shop, group.id);
     const wordsOf = (specs: SpecValues) => variantWords(schema, group.options, specs);
     const keyOf = (specs: SpecValues) => JSON.stringify(group.options.map((key) => specs[key]));
     const taken = new Set(there.map(({ specs }) => keyOf(specs)));
@@ -57,9 +56,7 @@ export function addVariants(shop: Shop, productId: string, input: OptionValues):
       { id: productId, vendorId: listing.vendorId, brand: listing.facts.brand, groupId: group.id },
       missing.map((values) => {
         const specs = specsOfVariant(schema, source.specs, values);
-        const name = variantName(group.name, wordsOf(specs));
-        if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
-        return { name, specs };
+        return { name: fullName(group.name, wordsOf(specs)), specs };
       }),
     );
     return { added: missing.length };
@@ -78,8 +75,7 @@ async function makeGroup(
   const specs = lacks
     ? specsOfVariant(schema, facts.specs, { ...first, ...ownValues(schema, facts.specs, options) })
     : facts.specs;
-  const name = variantName(facts.name, variantWords(schema, options, specs));
-  if (name.length > longestName) throw refusal("variants.name-too-long", { name, most: longestName });
+  const name = fullName(facts.name, variantWords(schema, options, specs));
   await shop.db
     .updateTable("products")
     .set({ name, ...(lacks && { specs: JSON.stringify(specs) }) })
@@ -95,16 +91,6 @@ async function makeGroup(
     .values({ group_id, vendor_id: vendorId, name: facts.name, options })
     .execute();
   return { id: group_id, name: facts.name, options };
-}
-
-async function readVariants(shop: Shop, groupId: string): Promise<{ id: string; specs: SpecValues }[]> {
-  const rows = await shop.db
-    .selectFrom("products")
-    .select(["id", "specs"])
-    .where("group_id", "=", groupId)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, specs }) => ({ id, specs: specs as SpecValues }));
 }
 
 /** What a new variant takes over from the product. */

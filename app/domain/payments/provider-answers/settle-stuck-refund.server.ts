@@ -11,7 +11,7 @@ import { transitionRefund } from "../../orders/transitions/transition-refund.ser
 import { noteSentRefund } from "../refund/write-sent-refund.server.ts";
 import { queueRefundJob } from "../refund/queue-refund-job.server.ts";
 import { settleRefundAlert } from "../../shop/alerts/settle-alert.server.ts";
-import type { SentByHand } from "../payment/refund-request.ts";
+import type { SentByHand } from "../refund/refund-request.ts";
 
 /**
  * Records that an admin has sent a refund by bank transfer or UPI, because the payment was cash or the provider could

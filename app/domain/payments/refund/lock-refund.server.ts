@@ -48,6 +48,7 @@ async function readLocked(shop: Shop, refundId: string) {
       "refunds.status",
       "refunds.amount",
       "refunds.provider_refund_id as reference",
+      "refunds.provider_key as providerKey",
       "refunds.created_at as createdAt",
       "profiles.user_id as userId",
       "profiles.email",

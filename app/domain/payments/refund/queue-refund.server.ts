@@ -1,4 +1,7 @@
+import type { PaymentMail } from "../mail-data.ts";
 import { sql } from "kysely";
+import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
+import { queueMail } from "../../shop/mails/queue-mail.server.ts";
 import { formatExact } from "../../base/money/money.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
@@ -12,7 +15,6 @@ import { writeOrderEvent } from "../../orders/history/write-order-event.server.t
 import { askCustomerForAccount } from "./ask-for-account.server.ts";
 import { queueRefundJob } from "./queue-refund-job.server.ts";
 import { settleRefunded } from "./settle-refunded.server.ts";
-import { tellOfStoreCredit } from "./tell-of-store-credit.server.ts";
 
 type RefundToQueue = {
   orderId: string;
@@ -116,4 +118,38 @@ async function creditFor(
   const used = await findUsedCredit(shop, paymentId);
   if (used !== undefined) return { creditId: used, kind: "given-back" };
   return storeCredit && { creditId: await openStoreCredit(shop, orderId, storeCredit), kind: "given" };
+}
+
+/**
+ * Mails the customer that a refund went to store credit. If the customer's account was deleted, an alert tells the staff
+ * of what could be paid back.
+ */
+async function tellOfStoreCredit(shop: Shop, refundId: string): Promise<void> {
+  const refund = await shop.db
+    .selectFrom("refunds")
+    .innerJoin("orders", "orders.id", "refunds.order_id")
+    .innerJoin("store_credit_entries as entry", "entry.refund_id", "refunds.id")
+    .innerJoin("store_credits", "store_credits.id", "entry.credit_id")
+    .select([
+      "orders.id as orderId",
+      "orders.number as orderNumber",
+      "orders.user_id as userId",
+      "orders.user_email as email",
+      "refunds.amount",
+      "entry.kind",
+      "is_payable_back as isPayableBack",
+    ])
+    .where("refunds.id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  const { orderId, userId, email, kind, ...told } = refund;
+  if (userId === null) {
+    if (!told.isPayableBack) return;
+    const sentence = `${formatExact(told.amount)} of ${told.orderNumber} is back in the store credit of a deleted account, and could be paid back. Please call the customer.`;
+    return raiseAlert(shop, "store-credit-left", orderId, sentence);
+  }
+  await queueMail<PaymentMail>(shop, `store-credit:${refundId}`, email, {
+    template: "store-credit",
+    ...told,
+    isBack: kind === "given-back",
+  });
 }

@@ -18,11 +18,11 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { lockOrder } from "../../orders/order/lock-order.server.ts";
 import { fulfilmentMoneyLeft } from "../../orders/order/order-conditions.server.ts";
-import type { RefundRequest } from "../payment/refund-request.ts";
 import { freePieces } from "../../returns/return/free-pieces.server.ts";
 import { arePiecesFree } from "../../returns/return/returnable.ts";
-import { cancelEmptied } from "./cancel-emptied.server.ts";
+import { transitionFulfilment } from "../../orders/transitions/transition-fulfilment.server.ts";
 import { creditGoods } from "./credit-goods.server.ts";
+import type { RefundRequest } from "./refund-request.ts";
 
 /**
  * Refunds lines of an order for an admin: pieces at their price, or an amount. What was invoiced is credited, pieces go
@@ -164,4 +164,31 @@ async function readStates(shop: Shop, orderId: string): Promise<Map<string, Stat
       { paid, isDispatched: !isBeforeDispatch(status), waitsForCash },
     ]),
   );
+}
+
+/** The reason of a fulfilment that was cancelled because nothing was left to send. */
+const refundedReason = "refunded";
+
+/**
+ * Cancels those of an order's fulfilments that are not dispatched yet. All of their pieces have been refunded, so there
+ * is nothing left to send. The order's row must be locked.
+ */
+async function cancelEmptied(shop: Shop, orderId: string, fulfilmentIds: readonly string[]): Promise<void> {
+  if (fulfilmentIds.length === 0) return;
+  const rows = await shop.db
+    .selectFrom("fulfilments")
+    .innerJoin("orders", "orders.id", "fulfilments.order_id")
+    .select(["fulfilments.id", "vendor_id as vendorId", "order_id as orderId", "fulfilments.status"])
+    .select("orders.number as orderNumber")
+    .where("order_id", "=", orderId)
+    .where("fulfilments.id", "in", [...fulfilmentIds])
+    .orderBy("vendor_id")
+    .execute();
+  for (const row of rows) {
+    if (!isBeforeDispatch(row.status)) continue;
+    await transitionFulfilment(shop, row, "empty", {
+      columns: { cancelled_at: shop.now(), cancel_reason: refundedReason },
+      detail: { reason: refundedReason },
+    });
+  }
 }

@@ -16,7 +16,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findOrder } from "../../orders/views/find-order.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refundMoney } from "./refund-money.server.ts";
-import { RefundRequest } from "../payment/refund-request.ts";
+import { RefundRequest } from "./refund-request.ts";
 import { sendRefund } from "./send-refund.server.ts";
 import { noteRefundByHand, retryRefund } from "../provider-answers/settle-stuck-refund.server.ts";
 import { parseTexts } from "#domain/base/text/values-of-texts.ts";

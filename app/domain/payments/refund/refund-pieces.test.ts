@@ -17,7 +17,7 @@ import { findOrder } from "../../orders/views/find-order.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { refundMoney } from "./refund-money.server.ts";
-import type { RefundRequest } from "../payment/refund-request.ts";
+import type { RefundRequest } from "./refund-request.ts";
 
 let test: TestShop;
 let admin: Shop;

@@ -3,6 +3,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { failRefund } from "./fail-refund.server.ts";
 import { findProvider } from "../payment/find-provider.server.ts";
 import { nameOfProvider } from "../../base/payment-providers/provider-names.ts";
+import { lockAnyRefund } from "./lock-refund.server.ts";
 import { settleAnswer } from "./settle-refund.server.ts";
 
 /**
@@ -20,7 +21,6 @@ export async function sendRefund(
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
     .select([
-      "refunds.order_id as orderId",
       "refunds.amount",
       "refunds.provider_key as key",
       "payments.provider",
@@ -30,7 +30,7 @@ export async function sendRefund(
     .where("refunds.status", "=", "queued")
     .executeTakeFirst();
   if (!refund) return;
-  const { orderId, provider: name, providerPaymentId, amount, key } = refund;
+  const { provider: name, providerPaymentId, amount, key } = refund;
   try {
     const provider = await findProvider(shop, name);
     if (!provider) throw new Error(`The refund has to go through ${name}, which is not set up.`);
@@ -38,7 +38,7 @@ export async function sendRefund(
     await settleAnswer(shop, name, { ...answer, key });
   } catch (error) {
     if (isLastAttempt) {
-      await giveUp(shop, { refundId, orderId, key, reason: `${nameOfProvider(name)} could not send it.` });
+      await giveUp(shop, { refundId, key, reason: `${nameOfProvider(name)} could not send it.` });
     }
     throw error;
   }
@@ -47,17 +47,12 @@ export async function sendRefund(
 /** Marks the refund as failed, unless the provider or an admin has settled it meanwhile. */
 async function giveUp(
   shop: Shop,
-  { refundId, orderId, key, reason }: { refundId: string; orderId: string; key: string; reason: string },
+  { refundId, key, reason }: { refundId: string; key: string; reason: string },
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
-    await shop.db.selectFrom("orders").select("id").where("id", "=", orderId).forUpdate().execute();
-    const isOpen = await shop.db
-      .selectFrom("refunds")
-      .select("id")
-      .where("id", "=", refundId)
-      .where("status", "=", "queued")
-      .where("provider_key", "=", key)
-      .executeTakeFirst();
-    if (isOpen) await failRefund(shop, refundId, { reason });
+    const refund = await lockAnyRefund(shop, refundId);
+    if (refund?.status === "queued" && refund.providerKey === key) {
+      await failRefund(shop, refundId, { reason });
+    }
   });
 }

@@ -4,6 +4,7 @@ import { isUuid } from "../../base/identifiers/ids.ts";
 import { formatExact } from "../../base/money/money.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { raiseAlert } from "../../shop/alerts/raise-alert.server.ts";
+import { type LockedRefund, lockAnyRefund } from "./lock-refund.server.ts";
 import { bankRefused, failRefund } from "./fail-refund.server.ts";
 import { noteSentRefund } from "./write-sent-refund.server.ts";
 import { nameOfProvider } from "../../base/payment-providers/provider-names.ts";
@@ -30,23 +31,23 @@ export async function settleRefund(shop: Shop, provider: string, told: ProviderR
 export async function settleAnswer(shop: Shop, provider: string, answer: ProviderRefund): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const refund = await lockRefundOf(shop, provider, answer);
-    if (!refund || refund.provider_key !== answer.key) return;
+    if (!refund || refund.providerKey !== answer.key) return;
     await settleLocked(shop, provider, refund, answer);
   });
 }
 
 async function settleLocked(shop: Shop, provider: string, refund: LockedRefund, told: ProviderRefund) {
   if (told.state === "failed") {
-    const isKept = refund.provider_refund_id === told.id;
-    const isAsked = refund.provider_refund_id === null && refund.provider_key === told.key;
+    const isKept = refund.reference === told.id;
+    const isAsked = refund.reference === null && refund.providerKey === told.key;
     if (!isKept && !isAsked) return;
     const isGivenUp = ["failed", "waiting-for-account", "to-send"].includes(refund.status);
     if (isGivenUp && isAsked) return noteLateBounce(shop, refund.id, told);
     await failRefund(shop, refund.id, { reason: told.reason ?? bankRefused, bouncedAs: told.id });
   } else if (refund.status !== "sent") {
     await noteSentRefund(shop, refund.id, { reference: told.id });
-    await settleRefundAlert(shop, refund.order_id);
-  } else if (refund.provider_refund_id !== told.id) {
+    await settleRefundAlert(shop, refund.orderId);
+  } else if (refund.reference !== told.id) {
     await callSentTwice(shop, provider, refund);
   }
 }
@@ -67,16 +68,13 @@ async function noteLateBounce(shop: Shop, refundId: string, { id, reason }: Prov
     .execute();
 }
 
-type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefundOf>>>;
-
-/** Locks the order first and the refund second, as all code does that changes an order. */
+/** Finds the refund by its number at the provider, or by its key, which starts with the shop's own id of it. */
 async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: ProviderRefund) {
-  // A key starts with the shop's own id of the refund.
   const ownId = key.slice(0, 36);
   const found = await shop.db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
-    .select(["refunds.id", "refunds.order_id"])
+    .select("refunds.id")
     .where("payments.provider", "=", provider)
     .where(({ or, eb }) =>
       or([
@@ -85,23 +83,10 @@ async function lockRefundOf(shop: Shop, provider: string, { id, key = "" }: Prov
       ]),
     )
     .executeTakeFirst();
-  if (!found) return undefined;
-  const order = await shop.db
-    .selectFrom("orders")
-    .select("number")
-    .where("id", "=", found.order_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const refund = await shop.db
-    .selectFrom("refunds")
-    .selectAll()
-    .where("id", "=", found.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { ...refund, number: order.number };
+  return found && lockAnyRefund(shop, found.id);
 }
 
-function callSentTwice(shop: Shop, provider: string, { order_id, number, amount }: LockedRefund) {
-  const sentence = `The customer may have received the refund of ${formatExact(amount)} for ${number} twice. ${nameOfProvider(provider)} reports that an earlier failed refund went through after all.`;
-  return raiseAlert(shop, "refund-twice", order_id, sentence);
+function callSentTwice(shop: Shop, provider: string, { orderId, orderNumber, amount }: LockedRefund) {
+  const sentence = `The customer may have received the refund of ${formatExact(amount)} for ${orderNumber} twice. ${nameOfProvider(provider)} reports that an earlier failed refund went through after all.`;
+  return raiseAlert(shop, "refund-twice", orderId, sentence);
 }

@@ -18,7 +18,7 @@ import { refundMoney } from "#domain/payments/refund/refund-money.server.ts";
 import { askForRefundAccount, noteReturnedTransfer } from "#domain/payments/refund/ask-for-account.server.ts";
 import { enterRefundAccount, openRefundAccount } from "#domain/payments/refund/give-account.server.ts";
 import { accountFields, RefundAccount } from "#domain/payments/refund-accounts/refund-account.ts";
-import { RefundRequest, ReturnedTransfer, SentByHand } from "#domain/payments/payment/refund-request.ts";
+import { RefundRequest, ReturnedTransfer, SentByHand } from "#domain/payments/refund/refund-request.ts";
 import {
   noteRefundByHand,
   retryRefund,

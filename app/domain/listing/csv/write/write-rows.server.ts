@@ -98,7 +98,7 @@ async function setStocks(shop: Shop, rows: ChangedRow[]) {
     seen: row.stored.stock,
   }));
   const moved = await moveStocks(shop, moves, "imported");
-  const late = rows.find((_, place) => moved[place]?.after === null);
+  const late = rows.find(({ stored }) => moved.get(stored.id)?.after === null);
   if (late) throw refusal("import.sold-meanwhile", { product: late.input.name });
 }
 

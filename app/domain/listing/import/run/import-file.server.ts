@@ -15,14 +15,20 @@ export type KeptFile = "file" | "table" | "mistakes" | "changes";
 
 /** Keeps the file of an import in the database, where every process of the shop finds it. */
 export async function keepFile(shop: Shop, runId: string, file: Uint8Array): Promise<void> {
-  for (let from = 0, place = 0; from < file.byteLength; from += pieceBytes, place += 1) {
-    const bytes = Buffer.from(
-      file.buffer,
-      file.byteOffset + from,
-      Math.min(pieceBytes, file.byteLength - from),
-    );
-    await shop.db.insertInto("import_files").values({ run_id: runId, kind: "file", place, bytes }).execute();
+  const write = pieceWriter(shop, runId, "file");
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  for (let from = 0; from < bytes.byteLength; from += pieceBytes) {
+    await write(bytes.subarray(from, from + pieceBytes));
   }
+}
+
+/** Writes a kept file, a piece with each call. */
+function pieceWriter(shop: Shop, runId: string, kind: KeptFile) {
+  let place = 0;
+  return async (bytes: Buffer) => {
+    await shop.db.insertInto("import_files").values({ run_id: runId, kind, place, bytes }).execute();
+    place += 1;
+  };
 }
 
 /** Keeps a list of an import as a CSV file, piece by piece, in place of the one before. Without rows there is none. */
@@ -30,14 +36,12 @@ export function listKeeper(
   shop: Shop,
   { runId, kind, heads }: { runId: string; kind: KeptFile; heads: readonly string[] },
 ) {
+  const write = pieceWriter(shop, runId, kind);
   let text = csvHead(heads);
-  let place = 0;
   let rows = 0;
   const flush = async () => {
-    const bytes = Buffer.from(text);
+    await write(Buffer.from(text));
     text = "";
-    await shop.db.insertInto("import_files").values({ run_id: runId, kind, place, bytes }).execute();
-    place += 1;
   };
   return {
     begin: () => deleteFilesOf(shop, [runId], [kind]),
@@ -59,17 +63,12 @@ export function listKeeper(
  */
 export function keepTable(shop: Shop, runId: string, rows: AsyncIterable<CsvRow>): Promise<void> {
   return inTransaction(shop, async (shop) => {
+    const write = pieceWriter(shop, runId, "table");
     let lines: string[] = [];
     let length = 0;
-    let place = 0;
     const flush = async () => {
       // A table has the size of its file again: a workbook is packed, too.
-      const bytes = gzipSync(`[${lines.join()}]`, { level: 1 });
-      await shop.db
-        .insertInto("import_files")
-        .values({ run_id: runId, kind: "table", place, bytes })
-        .execute();
-      place += 1;
+      await write(gzipSync(`[${lines.join()}]`, { level: 1 }));
       lines = [];
       length = 0;
     };

@@ -101,28 +101,24 @@ export async function openRun(shop: Shop, run: ImportRun) {
     const { line, pictures: named, warnings: said = [], misfit, mistakes } = row;
     // Cells of another shop have no apostrophes that this shop's files put before formulas.
     const cells = mapped.isOwn ? row.cells : row.cells.map(toCell);
-    const ready = {
+    const results = named.flatMap((address) => {
+      const one = found?.get(address);
+      return one ? [{ address, ...one }] : [];
+    });
+    const ids = [...new Set(results.flatMap((one) => ("id" in one ? one.id : [])))];
+    if (ids.length > 0) pictures.set(line, ids);
+    const lost = results.flatMap((one) =>
+      "problem" in one ? { column: "Pictures", message: `${one.problem}: ${one.address}` } : [],
+    );
+    warn(row, [...said, ...lost]);
+    return {
       line,
       cells,
       named: named.length,
+      pictures: found ? ids.length : named.length,
       ...(misfit && { misfit }),
       ...(mistakes && { mistakes }),
     };
-    if (!found) {
-      warn(row, said);
-      return { ...ready, pictures: named.length };
-    }
-    const ids = named.flatMap((address) => {
-      const one = found.get(address);
-      return one && "id" in one ? [one.id] : [];
-    });
-    pictures.set(line, [...new Set(ids)]);
-    const lost = named.flatMap((address) => {
-      const one = found.get(address);
-      return one && "problem" in one ? [{ column: "Pictures", message: `${one.problem}: ${address}` }] : [];
-    });
-    warn(row, [...said, ...lost]);
-    return { ...ready, pictures: new Set(ids).size };
   }
 
   return {
