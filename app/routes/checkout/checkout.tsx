@@ -8,7 +8,6 @@ import { requires } from "#http/guards/guards.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
-import cartStyles from "#routes/shared/cart/cart.css?url";
 import checkoutStyles from "./checkout.css?url";
 import { addressToStartWith } from "./address-to-start-with.ts";
 import { CheckoutAddressForm } from "./address-form.tsx";
@@ -30,7 +29,7 @@ const loginBeforeOrdering: MiddlewareFunction<Response> = ({ request, context },
 
 export const middleware: Route.MiddlewareFunction[] = [loginBeforeOrdering, requires("account.own")];
 
-export const links = styleSheets(cartStyles, checkoutStyles);
+export const links = styleSheets(checkoutStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

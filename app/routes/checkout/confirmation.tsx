@@ -7,7 +7,6 @@ import { shopContext } from "#http/context/load-context.server.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { ButtonLink } from "#ui/controls/button.tsx";
-import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import { OrderBill } from "#routes/shared/orders/bill.tsx";
 import { OrderTrack } from "#routes/shared/orders/track.tsx";
@@ -20,7 +19,7 @@ import type { Route } from "./+types/confirmation";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, headingOf(loaderData?.order ?? null));
 
-export const links = styleSheets(cartStyles, ordersStyles);
+export const links = styleSheets(ordersStyles);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const order = await findMyOrder(context.get(shopContext), url.searchParams.get("order") ?? "");

@@ -20,7 +20,6 @@ import { useStableAnswer } from "#routes/shared/browser/use-stable-answer.ts";
 import { useOrderEvents } from "#routes/shared/orders/use-order-events.ts";
 import { styleSheets, unlistedMeta } from "#routes/shared/screens/unlisted-page.ts";
 import { Crumbs } from "#ui/controls/crumbs.tsx";
-import cartStyles from "#routes/shared/cart/cart.css?url";
 import ordersStyles from "#routes/shared/orders/orders.css?url";
 import refundAccountStyles from "#routes/shared/refunds/account.css?url";
 import { OrderActions } from "./actions.tsx";
@@ -49,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       : "Page Not Found",
   );
 
-export const links = styleSheets(cartStyles, ordersStyles, refundAccountStyles);
+export const links = styleSheets(ordersStyles, refundAccountStyles);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
