@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { sql } from "kysely";
-import { type CsvColumn, csvHeadings } from "#domain/listing/csv/read/csv-columns.ts";
-import { readCsv } from "#domain/listing/csv/read/read-csv.server.ts";
-import { importProducts } from "#domain/listing/csv/write/import-products.server.ts";
+import { type CsvColumn, csvHeadings } from "#domain/listing/csv/csv-columns.ts";
+import { readCsv } from "#domain/listing/import/read/read-csv.server.ts";
+import { importProducts } from "#domain/listing/import/write/import-products.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { writeCsv } from "#domain/base/csv/write-csv.ts";

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import { writeCsv } from "#domain/base/csv/write-csv.ts";
 import { carryOutImport, checkAgain, undoImport } from "#domain/listing/import/change-import.server.ts";
-import { findImport } from "#domain/listing/import/run/import-runs.server.ts";
+import { findImport } from "#domain/listing/import/runs/import-runs.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { importsWaiting, processesOfImport, processOfImport } from "#tests/support/import-processes.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { Logger } from "pino";
 import { endKilledImport, type KilledFor } from "#domain/listing/import/stop-import.server.ts";
-import { findRunOfJob } from "#domain/listing/import/run/import-runs.server.ts";
+import { findRunOfJob } from "#domain/listing/import/runs/import-runs.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import type { ProcessWork } from "#jobs/task-list.server.ts";
 import type { ImportAnswer } from "./import-answer.ts";

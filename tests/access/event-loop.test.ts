@@ -1,4 +1,4 @@
-import { csvColumns, csvHeadings } from "#domain/listing/csv/read/csv-columns.ts";
+import { csvColumns, csvHeadings } from "#domain/listing/csv/csv-columns.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isNightly } from "#tests/support/nightly.ts";

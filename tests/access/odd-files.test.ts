@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findImport } from "#domain/listing/import/run/import-runs.server.ts";
+import { findImport } from "#domain/listing/import/runs/import-runs.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { type ImportRunner, openImportRunner } from "#server/imports/run-import.ts";

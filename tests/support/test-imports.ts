@@ -1,9 +1,9 @@
+import type { ImportReport } from "#domain/listing/import/runs/import-report.ts";
 import type { SignedInActor } from "#domain/shop/access/actor.ts";
-import type { ImportReport } from "#domain/listing/csv/write/check-import.server.ts";
-import { exportProducts } from "#domain/listing/csv/write/export-products.server.ts";
+import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
 import { carryOutImport, undoImport } from "#domain/listing/import/change-import.server.ts";
-import { keepFormer, keepWritten, readWritten } from "#domain/listing/import/run/record-rows.server.ts";
-import { importProducts } from "#domain/listing/csv/write/import-products.server.ts";
+import { keepFormer, keepWritten, readWritten } from "#domain/listing/import/write/record-rows.server.ts";
+import { importProducts } from "#domain/listing/import/write/import-products.server.ts";
 import { startImport } from "#domain/listing/import/start-import.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";

@@ -4,13 +4,12 @@ import { refusal } from "../import-refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../catalogue/schema/read-schema.server.ts";
-import { guessCategories } from "./files/guess-mapping.ts";
-import { categoryWords, type Mapping } from "./files/mapping.ts";
-import { plainHeading } from "./files/product-table.ts";
-import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./run/import-run.ts";
-import { findImport, importScope, moveRun } from "./run/import-runs.server.ts";
-import { rememberMapping } from "./run/mappings.server.ts";
-import { queueImport } from "./queue-import.server.ts";
+import { guessCategories } from "./map/guess-mapping.ts";
+import { categoryWords, type Mapping } from "./map/mapping.ts";
+import { plainHeading } from "./map/product-table.ts";
+import { type ImportRun, type ImportState, isAtWork, jobKey, neededHeadings } from "./runs/import-run.ts";
+import { findImport, importScope, moveRun, queueImport } from "./runs/import-runs.server.ts";
+import { rememberMapping } from "./map/mappings.server.ts";
 import { stopImport } from "./stop-import.server.ts";
 
 /**

@@ -14,8 +14,8 @@ import { writeCsv } from "../../base/csv/write-csv.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { carryOutImport, importGoodRows, mapImport } from "./change-import.server.ts";
-import { type KeptFile, piecesOf } from "./run/import-file.server.ts";
-import { findImport } from "./run/import-runs.server.ts";
+import { type KeptFile, piecesOf } from "./runs/import-file.server.ts";
+import { findImport } from "./runs/import-runs.server.ts";
 
 let opened: TestShop;
 let shop: Shop;

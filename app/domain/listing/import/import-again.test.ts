@@ -5,8 +5,8 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { carryOutImport, mapImport } from "./change-import.server.ts";
-import type { Mapping } from "./files/mapping.ts";
-import { findImport } from "./run/import-runs.server.ts";
+import type { Mapping } from "./map/mapping.ts";
+import { findImport } from "./runs/import-runs.server.ts";
 
 let opened: TestShop;
 let vendor: Shop & { actor: SignedInActor };

@@ -12,8 +12,8 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { cancelImport, carryOutImport, checkAgain } from "./change-import.server.ts";
 import { addVariants } from "../variants/add-variants.server.ts";
-import { findImport } from "./run/import-runs.server.ts";
-import { readUndone } from "./undo-preview.server.ts";
+import { findImport } from "./runs/import-runs.server.ts";
+import { readUndone } from "./undo/undo-preview.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 let opened: TestShop;

@@ -7,10 +7,10 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { workbookOf } from "#tests/support/test-workbook.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { exportProducts } from "../csv/write/export-products.server.ts";
+import { exportProducts } from "../csv/export-products.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { carryOutImport, mapImport } from "./change-import.server.ts";
-import { findImport } from "./run/import-runs.server.ts";
+import { findImport } from "./runs/import-runs.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 let opened: TestShop;

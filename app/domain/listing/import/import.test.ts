@@ -8,12 +8,12 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { exportProducts } from "../csv/write/export-products.server.ts";
+import { exportProducts } from "../csv/export-products.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
 import { cancelImport, carryOutImport, checkAgain, mapImport, undoImport } from "./change-import.server.ts";
-import { findImport, listImports } from "./run/import-runs.server.ts";
+import { findImport, listImports } from "./runs/import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
-import { previewUndo, readUndone } from "./undo-preview.server.ts";
+import { previewUndo, readUndone } from "./undo/undo-preview.server.ts";
 import { workOnImport } from "./work-on-import.server.ts";
 
 let opened: TestShop;

@@ -11,7 +11,7 @@ import type { SignedInActor } from "../../shop/access/actor.ts";
 import { writeCsv } from "../../base/csv/write-csv.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkAgain } from "./change-import.server.ts";
-import { findImport } from "./run/import-runs.server.ts";
+import { findImport } from "./runs/import-runs.server.ts";
 import { startImport } from "./start-import.server.ts";
 
 let opened: TestShop;

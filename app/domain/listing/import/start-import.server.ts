@@ -5,11 +5,10 @@ import { countAttempt, type RateLimit } from "../../shop/limits/count-attempt.se
 import { refusal } from "../import-refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { deleteFilesOf, keepFile } from "./run/import-file.server.ts";
-import { workStates } from "./run/import-run.ts";
-import { importScope, ofScope } from "./run/import-runs.server.ts";
-import { isApproved } from "./run/person-of-run.server.ts";
-import { queueImport } from "./queue-import.server.ts";
+import { deleteFilesOf, keepFile } from "./runs/import-file.server.ts";
+import { workStates } from "./runs/import-run.ts";
+import { importScope, ofScope, queueImport } from "./runs/import-runs.server.ts";
+import { isApproved } from "./runs/person-of-run.server.ts";
 
 const imports: RateLimit = { rule: "product-import", attempts: 30, perMinutes: 60 };
 /** Imports of a seller that wait or are at work. */

@@ -1,9 +1,7 @@
 import { refusal } from "../import-refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { type EndState, type ImportRun, isAtWork, type WorkingRun } from "./run/import-run.ts";
-import { endUndo, findRunOfJob, moveRun, type RunChange } from "./run/import-runs.server.ts";
-import type { Stop } from "./run/stop.ts";
-import { queueImport } from "./queue-import.server.ts";
+import { type EndState, type ImportRun, isAtWork, type Stop, type WorkingRun } from "./runs/import-run.ts";
+import { endUndo, findRunOfJob, moveRun, queueImport, type RunChange } from "./runs/import-runs.server.ts";
 
 /**
  * Records why an import stopped. One that has written something takes it back first, in a job. An undo that cannot go on

@@ -1,13 +1,13 @@
+import { Refusal } from "../../base/refusal/refusal.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { checkRun } from "./check-run.server.ts";
-import { isAtWork, type WorkingRun, type WorkState } from "./run/import-run.ts";
-import { findRunOfJob } from "./run/import-runs.server.ts";
-import { asPersonOf } from "./run/person-of-run.server.ts";
-import { readUpload } from "./run/read-upload.server.ts";
-import { refusedBy, type Stop } from "./run/stop.ts";
+import { checkRun } from "./check/check-run.server.ts";
+import { isAtWork, type Stop, type WorkingRun, type WorkState } from "./runs/import-run.ts";
+import { findRunOfJob } from "./runs/import-runs.server.ts";
+import { asPersonOf } from "./runs/person-of-run.server.ts";
+import { readUpload } from "./check/read-upload.server.ts";
 import { sayFailure, stopImport } from "./stop-import.server.ts";
-import { takeBack } from "./take-back.server.ts";
-import { writeImport } from "./write-import.server.ts";
+import { takeBack } from "./undo/take-back.server.ts";
+import { writeImport } from "./write/write-import.server.ts";
 
 /** What each state has to be done for; each leads to another state, or stops. */
 const steps: Record<WorkState, (shop: Shop, run: WorkingRun) => Promise<Stop | undefined>> = {
@@ -44,4 +44,10 @@ export async function workOnImport(
 
 async function doStep(shop: Shop, run: WorkingRun): Promise<Stop | undefined> {
   return steps[run.state](await asPersonOf(shop, run), run);
+}
+
+/** The stop that a refusal is. Throws what is none: nobody meant it. */
+function refusedBy(error: unknown): Stop {
+  if (error instanceof Refusal) return { stop: "refused", says: error.message };
+  throw error;
 }

@@ -1,3 +1,4 @@
+import type { ImportReport } from "../import/runs/import-report.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkFile } from "#tests/support/own-file.ts";
 import { importFile } from "#tests/support/test-imports.ts";
@@ -7,7 +8,6 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { examineInvariants } from "../../doctor/check-invariants.server.ts";
 import { addProduct } from "../editing/add-product.server.ts";
-import type { ImportReport } from "../csv/write/check-import.server.ts";
 import { addVariants } from "./add-variants.server.ts";
 import { findVariants } from "./find-variants.server.ts";
 

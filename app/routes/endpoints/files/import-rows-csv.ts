@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { piecesOf } from "#domain/listing/import/run/import-file.server.ts";
-import { readImport } from "#domain/listing/import/run/import-runs.server.ts";
+import { piecesOf } from "#domain/listing/import/runs/import-file.server.ts";
+import { readImport } from "#domain/listing/import/runs/import-runs.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { streamText } from "#http/responses/csv-file.server.ts";
 import type { Route } from "./+types/import-rows-csv";

@@ -1,4 +1,4 @@
-import { exportProducts } from "#domain/listing/csv/write/export-products.server.ts";
+import { exportProducts } from "#domain/listing/csv/export-products.server.ts";
 import { indianDay } from "#domain/base/time/indian-days.ts";
 import { csvFile } from "#http/responses/csv-file.server.ts";
 

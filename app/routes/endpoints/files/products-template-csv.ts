@@ -1,5 +1,5 @@
 import { sellerScope } from "#domain/shop/access/seller-scope.ts";
-import { categoryTemplate } from "#domain/listing/csv/read/category-template.ts";
+import { categoryTemplate } from "#domain/listing/csv/category-template.ts";
 import { readSellers } from "#domain/listing/csv/sellers.server.ts";
 import { categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";

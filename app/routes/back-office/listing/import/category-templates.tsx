@@ -1,7 +1,7 @@
 import { ChevronDown, Download } from "lucide-react";
 import { useId } from "react";
 import { Form, useSubmit } from "react-router";
-import type { ColumnHelp } from "#domain/listing/csv/read/category-template.ts";
+import type { ColumnHelp } from "#domain/listing/csv/category-template.ts";
 import { Options } from "#ui/controls/field.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";

@@ -1,6 +1,5 @@
-import type { Change } from "#domain/listing/csv/changes-of-row.ts";
-import type { ImportReport } from "#domain/listing/csv/write/check-import.server.ts";
-import type { RunReport } from "#domain/listing/import/run/import-run.ts";
+import type { Change, ImportReport } from "#domain/listing/import/runs/import-report.ts";
+import type { RunReport } from "#domain/listing/import/runs/import-run.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 

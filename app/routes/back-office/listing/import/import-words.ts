@@ -1,4 +1,4 @@
-import type { ImportRun, RunReport } from "#domain/listing/import/run/import-run.ts";
+import type { ImportRun, RunReport } from "#domain/listing/import/runs/import-run.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 
 /** The states of an import, for people. */

@@ -1,4 +1,4 @@
-import { plainHeading } from "#domain/listing/import/files/product-table.ts";
+import { plainHeading } from "#domain/listing/import/map/product-table.ts";
 
 /** The headings for which one value can be given for all products: what files of other shops lack to be published. */
 export const usualHeadings = [

@@ -1,5 +1,5 @@
-import { type FileContents, Mapping } from "#domain/listing/import/files/mapping.ts";
-import { plainHeading } from "#domain/listing/import/files/product-table.ts";
+import { type FileContents, Mapping } from "#domain/listing/import/map/mapping.ts";
+import { plainHeading } from "#domain/listing/import/map/product-table.ts";
 import { mappingFields, usualHeadings } from "./mapping-fields.ts";
 
 /** Reads the mapping from its form. Columns and words that the file does not have are left out. */

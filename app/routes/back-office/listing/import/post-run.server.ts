@@ -9,7 +9,7 @@ import {
   mapImport,
   undoImport,
 } from "#domain/listing/import/change-import.server.ts";
-import { findImport } from "#domain/listing/import/run/import-runs.server.ts";
+import { findImport } from "#domain/listing/import/runs/import-runs.server.ts";
 import { Refusal } from "#domain/base/refusal/refusal.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

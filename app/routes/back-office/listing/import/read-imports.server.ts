@@ -1,7 +1,7 @@
 import { categoryChoices } from "#domain/catalogue/schema/category.ts";
-import { columnHelp } from "#domain/listing/csv/read/category-template.ts";
-import { isRead } from "#domain/listing/import/run/import-run.ts";
-import { listImports } from "#domain/listing/import/run/import-runs.server.ts";
+import { columnHelp } from "#domain/listing/csv/category-template.ts";
+import { isRead } from "#domain/listing/import/runs/import-run.ts";
+import { listImports } from "#domain/listing/import/runs/import-runs.server.ts";
 import { mayImport } from "#domain/listing/import/start-import.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { categoryOf } from "#domain/catalogue/schema/catalogue-schema.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
-import { isAtWork } from "#domain/listing/import/run/import-run.ts";
+import { isAtWork } from "#domain/listing/import/runs/import-run.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { Banner } from "#ui/feedback/banner.tsx";

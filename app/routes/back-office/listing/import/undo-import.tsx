@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { UndoPreview } from "#domain/listing/import/undo-preview.server.ts";
+import type { UndoPreview } from "#domain/listing/import/undo/undo-preview.server.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Banner } from "#ui/feedback/banner.tsx";
