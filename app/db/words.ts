@@ -92,26 +92,21 @@ export const refundStatuses = ["waiting-for-account", "to-send", "queued", "sent
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** What changes a store credit. 'goodwill': the shop gave it, for no refund. 'given-back': what it had paid for is refunded, or its order expired. */
-export const storeCreditKinds = ["given", "goodwill", "used", "given-back", "paid-out"] as const;
-export type StoreCreditKind = (typeof storeCreditKinds)[number];
+export type StoreCreditKind = "given" | "goodwill" | "used" | "given-back" | "paid-out";
 
 /** Store credit that is paid back as money; 'waiting-for-account': the bank has returned the transfer. */
-export const payBackStatuses = ["waiting-for-account", "to-send", "sent"] as const;
-export type PayBackStatus = (typeof payBackStatuses)[number];
+export type PayBackStatus = "waiting-for-account" | "to-send" | "sent";
 
 /** The deductions the shop keeps from a vendor's sale at a rate of its settings. TDS has rules instead. */
 export const ratedKinds = ["commission", "gst-on-commission", "tcs"] as const;
 export type RatedKind = (typeof ratedKinds)[number];
 /** All deductions the shop keeps from a vendor's sale. */
-export type FeeKind = RatedKind | "tds";
+type FeeKind = RatedKind | "tds";
 
 /** The ledger entries for the value of the sale; together they are the total of its invoice. */
 export const moneyKinds = ["goods", "gst", "rounding"] as const;
-/** Cash on delivery that a vendor has, and what it paid in of it. */
-export const cashKinds = ["cash-held", "cash-paid-in"] as const;
 /** What a tax document posts. */
 export type SaleKind = (typeof moneyKinds)[number] | FeeKind;
-export type LedgerKind = SaleKind | (typeof cashKinds)[number];
 
 /** What a vendor is under income tax law. 'huf' is a Hindu undivided family. */
 export const personKinds = ["individual", "huf", "other"] as const;

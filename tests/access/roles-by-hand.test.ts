@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 
 /**
  * The files in which a role is data about a person and not a permission check, with the reason. What somebody may do is
@@ -35,7 +36,7 @@ const comparisons = [
 ];
 
 test("nobody decides by a role compared by hand", () => {
-  const found = globSync("app/**/*.{ts,tsx}")
+  const found = sourceFiles("app/**/*.{ts,tsx}")
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => {
       const source = readFileSync(file, "utf8");

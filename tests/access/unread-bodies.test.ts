@@ -1,5 +1,6 @@
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 import { openSocket } from "#tests/support/bare-socket.ts";
 import { addProduct } from "#tests/support/test-product.ts";
 import { openTestSite, type Role, type TestSite } from "#tests/support/test-site.ts";
@@ -100,7 +101,7 @@ describe("a form of 200 KB", () => {
 
 test("bodies are read in two files alone, so that nothing is read past their bounds", async () => {
   const reading: string[] = [];
-  for await (const file of glob(["app/**/*.ts", "app/**/*.tsx"])) {
+  for (const file of sourceFiles("app/**/*.{ts,tsx}")) {
     if (/\.test\.tsx?$/.test(file)) continue;
     const source = await readFile(file, "utf8");
     if (/\brequest\s*\.(body|formData|json|text|arrayBuffer|blob|bytes|clone)\b/.test(source))

@@ -46,7 +46,7 @@ export function worthLeft(part: Part): number {
 }
 
 /** What of it can still be credited. */
-export function creditableOf(part: Part): number {
+function creditableOf(part: Part): number {
   return worthOf(total(part.lines.map(({ left }) => left))) + part.roundOff;
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 
 const page = await readFile("docs/proof.md", "utf8");
 const isTest = /\.(test|spec)\.tsx?$/;
@@ -9,7 +10,7 @@ const isTest = /\.(test|spec)\.tsx?$/;
 /** The test files whose text contains this, or whose name does. */
 async function testsWith(pattern: RegExp): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob("{app,server,tests}/**/*.{test,spec}.{ts,tsx}")) {
+  for (const file of sourceFiles("{app,server,tests}/**/*.{test,spec}.{ts,tsx}")) {
     if (file.endsWith("proof.test.ts")) continue;
     if (pattern.test(file) || pattern.test(await readFile(file, "utf8"))) found.push(file);
   }

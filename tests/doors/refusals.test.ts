@@ -1,5 +1,6 @@
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 import { refusalOf, type Told } from "#domain/base/refusal/refusal.ts";
 import { type AskingCode, refusals, samples } from "./refusal-samples.ts";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
@@ -9,7 +10,7 @@ const isList = (path: string) => /^app\/domain\/[a-z]+\/([a-z]+-)?refusals\.ts$/
 
 const sources: { path: string; text: string }[] = [];
 beforeAll(async () => {
-  for await (const path of glob("{app,server,tests}/**/*.{ts,tsx}"))
+  for (const path of sourceFiles("{app,server,tests}/**/*.{ts,tsx}"))
     sources.push({ path, text: await readFile(path, "utf8") });
 });
 

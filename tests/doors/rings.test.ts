@@ -1,12 +1,13 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 
 /** For each folder below `root` that holds code, the other ones that it imports from. */
 function importsBetweenFolders(root: string): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
-  for (const file of globSync("**/*.{ts,tsx,mjs}", { cwd: root })) {
+  for (const file of sourceFiles("**/*.{ts,tsx,mjs}", root)) {
     if (file.includes(".test.")) continue;
     const home = dirname(file);
     const imported = folders.get(home) ?? new Set();
@@ -46,7 +47,7 @@ describe.each(["app/domain", "app/http", "app/routes", "server"])("the folders o
 
   test(`hold at most ${mostFiles} files each`, () => {
     const counts = new Map<string, number>();
-    for (const file of globSync("**/*.{ts,tsx,mjs}", { cwd: root }))
+    for (const file of sourceFiles("**/*.{ts,tsx,mjs}", root))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > mostFiles)).toEqual([]);
   });

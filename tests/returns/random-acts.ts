@@ -93,7 +93,7 @@ const inTheShop: readonly ActInShop[] = [
 ];
 
 /** What somebody does next: mostly what fits. Now and then it is done on a page that shows an older state. */
-export async function randomAct(world: WorldOfReturns, about?: SeenReturn): Promise<Act> {
+async function randomAct(world: WorldOfReturns, about?: SeenReturn): Promise<Act> {
   const { random } = world;
   for (;;) {
     const returns = await world.returns();

@@ -21,7 +21,7 @@ import {
 import { newReference } from "../support/test-payouts.ts";
 import { setStock } from "../support/test-product.ts";
 
-export type Method = "demo" | "bank" | "cod";
+type Method = "demo" | "bank" | "cod";
 export type Ordered = TestOrder & { method: Method };
 type SignedIn = Shop & { actor: SignedInActor };
 

@@ -6,7 +6,7 @@ import { readSheet } from "#domain/listing/import/read/read-sheet.server.ts";
 import { readContents } from "#domain/listing/import/map/read-contents.server.ts";
 import type { CatalogueSchema } from "#domain/catalogue/schema/catalogue-schema.ts";
 
-export const targets = [
+const targets = [
   "Product ID",
   "Version",
   "Brand",

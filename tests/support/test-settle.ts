@@ -28,7 +28,7 @@ export async function receivedReturn(
 }
 
 /** The seller of a return. */
-export async function sellerOf(shop: Shop, returnId: string): Promise<Shop> {
+async function sellerOf(shop: Shop, returnId: string): Promise<Shop> {
   const { vendorId } = await readReturn(shop, returnId);
   return asVendor(shop, vendorId);
 }

@@ -1,13 +1,15 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 
-const sheets = globSync("app/**/*.css").map((file) => ({
+const sheets = sourceFiles("app/**/*.css").map((file) => ({
   file,
   text: readFileSync(file, "utf8").replaceAll(/\/\*[^]*?\*\//g, ""),
 }));
 const css = sheets.map(({ text }) => text).join("\n");
-const code = globSync("app/{root.tsx,{routes,ui}/**/*.{ts,tsx}}", { exclude: ["**/*.test.*"] })
+const code = sourceFiles("app/{root.tsx,{routes,ui}/**/*.{ts,tsx}}")
+  .filter((file) => !file.includes(".test."))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 

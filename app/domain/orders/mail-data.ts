@@ -66,7 +66,7 @@ export type OrderNamed = { orderId: string; orderNumber: string };
  * fulfilment.
  */
 /** `sentBy` is null before its dispatch. */
-export type FulfilmentNamed = OrderNamed & {
+type FulfilmentNamed = OrderNamed & {
   vendorName: string;
   goods: string[];
   isWhole: boolean;
@@ -74,4 +74,4 @@ export type FulfilmentNamed = OrderNamed & {
 };
 
 /** `asksForAccount` means that another mail asks where to send the refund. */
-export type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount: boolean };
+type FulfilmentEnded = FulfilmentNamed & { refund: number; goesOn: boolean; asksForAccount: boolean };

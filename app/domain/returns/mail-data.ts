@@ -11,7 +11,7 @@ export type ReturnMail =
   /** A step of a return. */
   | ({ template: "return-update"; reader: ReturnReader } & ReturnUpdate);
 
-export type ReturnNamed = { returnId: string; returnNumber: string; product: string };
+type ReturnNamed = { returnId: string; returnNumber: string; product: string };
 
 /** Who writes or reads a message about a return. */
 export type ReturnMailSide = "buyer" | "seller" | "shop";

@@ -23,7 +23,7 @@ export type SiteFrameData = {
   wishes: ServedWishes | null;
 };
 
-export type MenuCategory = { words: string; to: string };
+type MenuCategory = { words: string; to: string };
 
 export async function readSiteFrame(context: Readonly<RouterContextProvider>): Promise<SiteFrameData> {
   const shop = context.get(shopContext);

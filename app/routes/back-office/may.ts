@@ -3,7 +3,7 @@ import type { User } from "#domain/people/credentials/user.ts";
 import { useAuth } from "#routes/shared/site-frame/auth-context.tsx";
 
 /** Whether this person has the permission, so that a screen can decide what to offer. */
-export function may(user: User | null, permission: Permission): boolean {
+function may(user: User | null, permission: Permission): boolean {
   return !!user?.permissions.includes(permission);
 }
 

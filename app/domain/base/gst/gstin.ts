@@ -67,7 +67,7 @@ export function stateOfGstin(gstin: string): string {
 export type PosBasis = "consumer" | "same-state" | "delivered-to-buyer" | "bill-to-ship-to";
 
 /** Who receives the goods of a buyer with a GSTIN; empty where nobody had to say it. */
-export type ReceivedBy = "" | "buyer" | "somebody-else";
+type ReceivedBy = "" | "buyer" | "somebody-else";
 
 type Supply = { state: string; buyerGstin: string; receivedBy: ReceivedBy };
 

@@ -11,7 +11,7 @@ export type ClosedDays = {
 const hour = 60 * 60_000;
 
 /** From 1, Monday, to 7, Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 export const isOpenOn = (day: string, { weekdays, days }: ClosedDays): boolean =>
   !weekdays.includes(weekdayOf(day)) && !days.includes(day);

@@ -4,8 +4,6 @@ import { portion, sumOfHeads, type TaxHeads, taxOn } from "../../base/gst/gst-sp
 /** What the goods of a fulfilment are worth, in whole paise: without GST, their GST, and the rounding of the whole. */
 export type Worth = { goods: number; gst: number; rounding: number };
 
-export const nothing: Worth = { goods: 0, gst: 0, rounding: 0 };
-
 /** The shop's commission and the GST on it. */
 export type Commission = TaxHeads & { commission: number };
 

@@ -15,7 +15,7 @@ export type SalesOfYear = {
 export type Tds = { basisPoints: number; base: number; taxed: number; amount: number };
 
 /** The value that TDS is on. */
-export const tdsBase = ({ base }: Pick<TdsRule, "base">, { goods, gst, rounding }: Worth): number =>
+const tdsBase = ({ base }: Pick<TdsRule, "base">, { goods, gst, rounding }: Worth): number =>
   base === "without-gst" ? goods : goods + gst + rounding;
 
 /**

@@ -18,7 +18,7 @@ const email = optional(120, plainEmail).refine(
   "Please enter a valid email address",
 );
 
-export const brandName = z
+const brandName = z
   .string("Name is required")
   .overwrite(inOneLine)
   .trim()

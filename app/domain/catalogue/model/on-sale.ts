@@ -43,7 +43,7 @@ export function sliderEnds(
 }
 
 /** The numbers that the variants on sale in these categories say, in parts that each begin with the lowest. */
-export function numbersOnSale(
+function numbersOnSale(
   { shelves }: CatalogueModel,
   spec: string,
   categories: readonly string[],

@@ -169,7 +169,7 @@ export class Shelf {
 }
 
 /** 'yes', '16', an option's key, or several. */
-export function valuesOf(value: SpecValue | undefined): readonly string[] {
+function valuesOf(value: SpecValue | undefined): readonly string[] {
   if (value === undefined || value === "") return [];
   if (typeof value === "boolean") return [value ? "yes" : "no"];
   return Array.isArray(value) ? value : [String(value)];

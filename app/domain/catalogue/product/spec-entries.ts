@@ -26,7 +26,7 @@ export function specPlaces(schema: CatalogueSchema, category: string): SpecPlace
 }
 
 /** Puts each number that is the measure of another specification into the row of that one. */
-export function arrangeSpecs(specs: readonly Specification[]): SpecPlace[] {
+function arrangeSpecs(specs: readonly Specification[]): SpecPlace[] {
   const heads = new Set(specs.filter(({ shownIn }) => shownIn === null).map(({ key }) => key));
   const isMeasure = (spec: Specification) =>
     spec.type === "number" && spec.shownIn !== null && heads.has(spec.shownIn);

@@ -6,7 +6,7 @@ import { describeMeasure, describeStanding, rulerFraction, type SpecStanding } f
 import { mentions, specText, splitText, type SpecText } from "./spec-text.ts";
 
 /** A place among other products: where on the ruler, and in words. */
-export type SheetRuler = { at: number; words: string };
+type SheetRuler = { at: number; words: string };
 
 export type SheetRow = SpecText & {
   key: string;

@@ -5,7 +5,7 @@ import { optionWords } from "../schema/variant-words.ts";
 export type Sibling = { id: string; slug: string; specs: SpecValues; price: number; stock: number };
 
 /** A value of an option, and the variant that it leads to. */
-export type Pick = {
+type Pick = {
   words: string;
   slug: string;
   isChosen: boolean;

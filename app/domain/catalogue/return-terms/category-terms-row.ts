@@ -29,17 +29,3 @@ export function fromRow(row: CategoryTermsRow): CategoryTerms {
     },
   };
 }
-
-export function toRow({ category, warranty, ...terms }: CategoryTerms): CategoryTermsRow {
-  return {
-    category,
-    return_days: terms.returnDays,
-    change_of_mind_days: terms.changeOfMindDays,
-    change_of_mind: terms.changeOfMind,
-    restocking_percent: terms.restockingPercent,
-    warranty_months: warranty.months,
-    warranty_kind: warranty.kind,
-    warranty_by: warranty.by,
-    warranty_exclusions: warranty.exclusions,
-  };
-}

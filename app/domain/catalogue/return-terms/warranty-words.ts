@@ -2,7 +2,7 @@ import type { WarrantyKind, WarrantyProvider } from "#db/words.ts";
 import { type FrozenWarranty, type Warranty, warrantyOf } from "./terms.ts";
 
 /** 12 → '1 year', 18 → '18 months' */
-export function periodWords(months: number): string {
+function periodWords(months: number): string {
   const isYears = months > 0 && months % 12 === 0;
   const [count, unit] = isYears ? [months / 12, "year"] : [months, "month"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

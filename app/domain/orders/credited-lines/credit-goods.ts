@@ -15,7 +15,7 @@ export type OrderLineLeft = LineLeft & {
 };
 
 /** A unit that the customer has. `inPlaceOf`: the number it replaces, with the challan it came with. */
-export type UnitLeft = { unit: number; serialNumber: string; inPlaceOf?: string | null };
+type UnitLeft = { unit: number; serialNumber: string; inPlaceOf?: string | null };
 
 /** What is left of a fulfilment after its credits so far, in whole paise. */
 export type FulfilmentLeft = {

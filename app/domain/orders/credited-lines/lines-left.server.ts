@@ -6,7 +6,7 @@ import type { FulfilmentLeft } from "./credit-goods.ts";
 type NamedLeft = FulfilmentLeft & { vendorName: string; status: OrderStatus };
 
 /** Whether a row of `unit_serials` is one of the customer's, and no other unit took its place. */
-export const isUnitOfLine = sql<boolean>`(unit_serials.replaced_by is null and unit_serials.undelivered_at is null)`;
+const isUnitOfLine = sql<boolean>`(unit_serials.replaced_by is null and unit_serials.undelivered_at is null)`;
 
 /** The number of the unit that a row of `unit_serials` replaces, with the challan it came with; null for the others. */
 const inPlaceOf = sql`(

@@ -4,7 +4,7 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { bareNumber } from "../../base/text/bare-number.ts";
 
 /** A serial number that was corrected after dispatch; the invoice keeps the former one. */
-export type SerialCorrection = {
+type SerialCorrection = {
   /** Null if the unit was shipped without its number. */
   former: string | null;
   serialNumber: string;
@@ -12,7 +12,7 @@ export type SerialCorrection = {
 };
 
 /** Pieces of a line that a return replaced, with the numbers that went and came; null for goods without numbers. */
-export type Replacement = {
+type Replacement = {
   returnNumber: string;
   quantity: number;
   inPlaceOf: string | null;

@@ -46,7 +46,7 @@ export type FulfilmentEventKind =
   | "return";
 
 /** A transition as programs read it. `from` is null where something begins. */
-export type WrittenTransition = {
+type WrittenTransition = {
   machine: "order" | "fulfilment" | "return-to-origin" | "payment" | "refund" | "return";
   event: string;
   from: string | null;

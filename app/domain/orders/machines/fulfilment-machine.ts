@@ -112,7 +112,7 @@ export const fulfilmentMachine: Machine<
 };
 
 /** Whether goods may leave before they are paid: cash is paid at the door. */
-export const mayLeaveUnpaid = ({ paymentMethod }: PaymentState): boolean => paymentMethod === "cod";
+const mayLeaveUnpaid = ({ paymentMethod }: PaymentState): boolean => paymentMethod === "cod";
 
 /** Why this transition is not possible for the fulfilment now, as a code; undefined if it is possible. */
 export function blockedBy(

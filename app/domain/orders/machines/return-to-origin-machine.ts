@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#db/words.ts";
 import type { Machine } from "./machine.ts";
 
-export const returnToOriginStates = ["none", "coming-back", "received", "damaged", "lost"] as const;
+const returnToOriginStates = ["none", "coming-back", "received", "damaged", "lost"] as const;
 export type ReturnToOriginState = (typeof returnToOriginStates)[number];
 
 /** 'deliver': it reaches the customer after all. */

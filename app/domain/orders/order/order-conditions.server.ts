@@ -45,7 +45,7 @@ export const isToPack = sql<boolean>`(fulfilments.status = 'pending' and ${isDue
 export const isSentByHand = sql<boolean>`(refunds.sent_on is not null)`;
 
 /** Whether the order was cancelled before any money came, so that none is expected any more. */
-export const isCancelledUnpaid = sql<boolean>`
+const isCancelledUnpaid = sql<boolean>`
   (orders.status = 'cancelled' and orders.payment_status in ('pending', 'failed'))
 `;
 

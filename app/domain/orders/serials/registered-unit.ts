@@ -4,7 +4,7 @@ import type { GoodsPlace, OrderStatus, ReturnKind, ReturnState } from "#db/words
 type NumberedDocument = { id: string; number: string };
 
 /** A return of a unit, and where it is since then. */
-export type UnitReturn = {
+type UnitReturn = {
   id: string;
   number: string;
   kind: ReturnKind;

@@ -1,5 +1,6 @@
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 
 /** The statuses that only a runner writes, by table. */
 const columns = {
@@ -26,7 +27,7 @@ function sets(text: string, table: string, column: string): boolean {
 it("only the runners write a status, each with its row in the outbox", async () => {
   const writers: string[] = [];
   const read: string[] = [];
-  for await (const path of glob("{app,server}/**/*.{ts,tsx}")) {
+  for (const path of sourceFiles("{app,server}/**/*.{ts,tsx}")) {
     if (/\.test\.tsx?$/.test(path)) continue;
     const text = await readFile(path, "utf8");
     read.push(path);

@@ -4,7 +4,7 @@ import { creditedPieces } from "../order/order-conditions.server.ts";
 import { closedPieces } from "../../returns/return/free-pieces.server.ts";
 
 /** A return of a line that is not over, as lists of orders name it. */
-export type OpenReturn = { id: string; number: string; state: ReturnState };
+type OpenReturn = { id: string; number: string; state: ReturnState };
 
 /** What a customer can ask for of a line of an order, and what they have asked for. */
 export type LineReturns = {

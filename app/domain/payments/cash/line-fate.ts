@@ -18,7 +18,7 @@ export type CashParcel = {
 };
 
 /** The fates that count a line's money for its order at once. */
-export const appliedFates = ["matched", "delivers", "pays-claim"] as const;
+const appliedFates = ["matched", "delivers", "pays-claim"] as const;
 
 export type LineFate =
   | (typeof appliedFates)[number]

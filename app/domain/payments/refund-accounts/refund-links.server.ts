@@ -3,7 +3,7 @@ import { hashOf } from "../../base/identifiers/hash-of.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 
 /** How long a customer may use the mailed link. */
-export const linkDays = 30;
+const linkDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
 /**

@@ -6,8 +6,8 @@ import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 import { deliveredPieces, wasAccepted } from "./return-pieces.server.ts";
 
 /** Pieces that were delivered, and those of them whose return was accepted. */
-export type ReturnRate = { sold: number; returned: number };
-export type ProductRate = ReturnRate & {
+type ReturnRate = { sold: number; returned: number };
+type ProductRate = ReturnRate & {
   productId: string;
   product: string;
   vendorName: string;
@@ -72,7 +72,7 @@ export async function readReturnFigures(shop: Shop): Promise<ReturnFigures> {
 }
 
 /** The share of what came back, from 0 to 1. */
-export const rateOf = ({ sold, returned }: ReturnRate): number => (sold === 0 ? 0 : returned / sold);
+const rateOf = ({ sold, returned }: ReturnRate): number => (sold === 0 ? 0 : returned / sold);
 
 /** The first moment of the month eleven months ago, in India. */
 function firstOfMonths(now: Date): Date {

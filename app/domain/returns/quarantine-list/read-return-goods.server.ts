@@ -8,7 +8,7 @@ import { isUuid } from "../../base/identifiers/ids.ts";
 import type { ReturnedGoods } from "./goods-query.ts";
 import { areOf, goodsRows } from "./goods-rows.server.ts";
 
-export type OpenBoxListing = { id: string; name: string; price: number | null; conditionWords: string };
+type OpenBoxListing = { id: string; name: string; price: number | null; conditionWords: string };
 
 /** The goods of one return, with what can be decided about them. */
 export type ReturnGoods = {

@@ -95,7 +95,7 @@ async function moveGoods(
 }
 
 /** Adds pieces to what lies in quarantine of the returned product, or takes them away. */
-export async function changeQuarantine(
+async function changeQuarantine(
   shop: Shop,
   { id, productId }: Pick<LockedReturn, "id" | "productId">,
   reason: ReturnStockReason,

@@ -1,7 +1,8 @@
 import { receiveCashOf } from "#tests/support/test-cash.ts";
 import { randomUUID } from "node:crypto";
-import { glob, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sourceFiles } from "#tests/support/source-files.ts";
 import { register, type TestAccount } from "#tests/support/test-account.ts";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor, makeTransition, placeTestOrder, sendFulfilment } from "#tests/support/test-fulfilments.ts";
@@ -167,7 +168,7 @@ async function countedFrom(addresses: string[]): Promise<Map<string, string[]>> 
 async function limitsInSources() {
   const rules = new Set<string>();
   const counting: string[] = [];
-  for await (const file of glob(["app/**/*.ts", "app/**/*.tsx", "server/**/*.ts"])) {
+  for (const file of sourceFiles("{app,server}/**/*.{ts,tsx}")) {
     if (file.endsWith(".test.ts")) continue;
     const source = await readFile(file, "utf8");
     for (const [, rule = ""] of source.matchAll(/\brule: "([^"]+)"/g)) rules.add(rule);

@@ -7,7 +7,7 @@ import type { Shop } from "../context/shop.ts";
 import type { MailAttachment, MailSender } from "../ports/mail-service.ts";
 
 /** Reads the files of documents; leaves out one that cannot be made. */
-export type ReadFiles = (shop: Shop, documentIds: string[]) => Promise<MailAttachment[]>;
+type ReadFiles = (shop: Shop, documentIds: string[]) => Promise<MailAttachment[]>;
 
 type DeliverOptions = { isLastAttempt: boolean; readFiles?: ReadFiles };
 

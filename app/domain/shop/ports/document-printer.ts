@@ -48,7 +48,7 @@ export type PrintedLine = { cells: string[]; details: PrintedDetail[] };
 export type PrintedDetail = string | { words: string } | { narrow: string };
 
 /** The last one is the sum. */
-export type PrintedTotal = { words: string; amount: string };
+type PrintedTotal = { words: string; amount: string };
 
 export type DocumentPrinter = {
   /** Prints a document as PDF. The same document always gives the same bytes. */

@@ -34,7 +34,7 @@ export type OrderEvents = {
 };
 
 /** What of the catalogue has changed: everything, or these products by their groups. */
-export type CatalogueChanges = { everything: boolean; groupIds: number[] };
+type CatalogueChanges = { everything: boolean; groupIds: number[] };
 
 /** Events of the catalogue, whichever process changed it. */
 export type CatalogueEvents = {

@@ -24,7 +24,7 @@ export const ewayBillLimits: DatedKind<EwayBillLimitInput, { state_code: string;
 };
 
 /** 'within Maharashtra' */
-export const movementWords = (stateCode: string): string =>
+const movementWords = (stateCode: string): string =>
   stateCode === "" ? "between states, and within all others" : `within ${stateName(stateCode)}`;
 
 export type EwayBillLimitRow = {

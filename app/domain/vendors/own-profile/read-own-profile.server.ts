@@ -5,8 +5,6 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { requireForVendor } from "../../shop/access/require-permission.ts";
 import { profileColumns, toProfile } from "../vendor/profile-row.ts";
 
-export type OwnProfile = Awaited<ReturnType<typeof readOwnProfile>>;
-
 /** All that is ever shown of a bank account. */
 export type ShownBankAccount = { holder: string; lastFour: string; ifsc: string; changedAt: Date };
 

@@ -46,6 +46,6 @@ type Deadline = MessagePage["deadline"];
 export const statusWords: Record<Status, string> = { open: "Open", answered: "Answered", closed: "Closed" };
 
 /** Returns words such as 'Reply due' or 'Settlement overdue since'. */
-export function deadlineWords({ what, isOverdue }: NonNullable<Deadline>): string {
+function deadlineWords({ what, isOverdue }: NonNullable<Deadline>): string {
   return `${what === "answer" ? "Reply" : "Settlement"} ${isOverdue ? "overdue since" : "due"}`;
 }

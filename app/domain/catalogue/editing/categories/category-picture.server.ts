@@ -6,7 +6,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import { requireCategoryRow } from "./category-row.server.ts";
 
 /** In megabytes. */
-export const largestCategoryPicture = 15;
+const largestCategoryPicture = 15;
 
 /**
  * Gives a category a picture, in place of its former one.

@@ -8,7 +8,6 @@ import type { Specification, SpecType, SpecValue } from "../../schema/specificat
 
 type ListedSpecs = Awaited<ReturnType<typeof listSpecifications>>;
 export type SpecInList = ListedSpecs["specifications"][number];
-export type DeletedSpec = ListedSpecs["deleted"][number];
 
 /** Reads all specifications in order, and the deleted ones, the latest first. */
 export async function listSpecifications(shop: Shop) {

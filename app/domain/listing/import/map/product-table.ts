@@ -2,7 +2,7 @@ import type { CsvRow } from "../read/table-row.ts";
 import { numberIn } from "../../../base/text/read-number.ts";
 
 /** Where a file comes from: an export of this shop, of Shopify or of WooCommerce, or any other table. */
-export const sources = ["yantra", "shopify", "woocommerce", "other"] as const;
+const sources = ["yantra", "shopify", "woocommerce", "other"] as const;
 export type Source = (typeof sources)[number];
 
 /** A file as a table with one row for each product or variant, whatever its own order is. */

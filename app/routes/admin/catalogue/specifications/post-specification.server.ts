@@ -34,7 +34,7 @@ const Assigned = z.object({
 });
 
 /** What a form says for 'no option instead': an option's key is never this. */
-export const noOption = "-";
+const noOption = "-";
 
 /** Carries out one of the forms on a specification's page, named by its intent. */
 export function postSpecification(shop: Shop, key: string, form: FormData) {

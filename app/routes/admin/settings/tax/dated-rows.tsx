@@ -6,7 +6,7 @@ import { SubmitRow } from "#ui/controls/submit-button.tsx";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
 
 /** A row in words, with its source. */
-export type DatedRow = {
+type DatedRow = {
   words: string;
   source: string;
   validFrom: Date;

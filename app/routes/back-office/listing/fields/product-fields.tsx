@@ -10,7 +10,7 @@ import { fieldLabels } from "./field-labels.ts";
 import { GstRateField } from "./gst-rate-field.tsx";
 import { PriceNote } from "./price-note.tsx";
 
-export type Values = { values: Partial<Record<string, string>> };
+type Values = { values: Partial<Record<string, string>> };
 
 type FactFieldProps = Omit<ComponentProps<typeof Field>, "label"> & { name: keyof typeof fieldLabels };
 

@@ -15,7 +15,7 @@ export function postSelection(form: FormData, shop: Shop, base: string) {
 }
 
 /** The address of the page that joins these products. */
-export function joinAddress(base: string, ids: readonly string[]): string {
+function joinAddress(base: string, ids: readonly string[]): string {
   return `${base}/join?products=${ids.join(",")}`;
 }
 
