@@ -36,7 +36,7 @@ beforeEach(async () => {
   dataDirectory = await makeDirectory();
   settings = { DATABASE_URL: opened.database.url, DATA_DIR: dataDirectory };
   opened.shop.pictures = createPictureFiles(path.join(dataDirectory, "pictures"));
-  opened.shop.photos = createPhotoFiles(path.join(dataDirectory, "photos"));
+  opened.shop.returnPhotos = createPhotoFiles(path.join(dataDirectory, "photos"));
 });
 afterEach(() => opened.close());
 

@@ -21,7 +21,7 @@ export function createImportShop(
     origin,
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
     remotePictures: createRemotePictures(),
-    photos: without("photos"),
+    returnPhotos: without("returnPhotos"),
     cartEvents: without("cartEvents"),
     orderEvents: without("orderEvents"),
     rights: without("rights"),

@@ -36,7 +36,7 @@ export function createShop(parts: ShopParts): Shop {
     mode,
     origin,
     pictures: createPictureFiles(path.join(dataDirectory, "pictures")),
-    photos: createPhotoFiles(path.join(dataDirectory, "photos")),
+    returnPhotos: createPhotoFiles(path.join(dataDirectory, "photos")),
     remotePictures: createRemotePictures(),
     cartEvents: changes.cartEvents,
     orderEvents: changes.orderEvents,

@@ -9,9 +9,6 @@ import { sourceFiles } from "#tests/support/source-files.ts";
 const asData: Record<string, string> = {
   "domain/people/users/change-user.server.ts": "gives a stored role, and follows what goes with losing one",
   "domain/people/users/invite-user.server.ts": "gives a stored role",
-  "domain/people/users/remove-user.server.ts": "keeps the last admin",
-  "domain/people/users/suspend-user.server.ts": "keeps the last admin",
-  "domain/people/own-account/delete-my-account.server.ts": "keeps the last admin",
   "domain/people/users/make-admin.server.ts": "tells whether the role was given before",
   "domain/people/users/list-users.server.ts": "shows a vendor's standing beside the person",
   "domain/people/users/find-user.server.ts": "shows a vendor's standing beside the person",
@@ -21,7 +18,6 @@ const asData: Record<string, string> = {
   "routes/account/sign-in/register.tsx": "is one screen for two roles to register as",
   "domain/people/sign-in/sign-in.server.ts": "answers at the admin's login in other words",
   "domain/stock/list-stock-movements.server.ts": "hides who of the shop changed stock long ago",
-  "domain/returns/views/read-return-parts.server.ts": "tells who took a step long ago",
   "routes/admin/system/audit-log.tsx": "shows who did something long ago",
   "routes/storefront/frame/layout.tsx": "has a screen for each closed door",
 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sourceFiles } from "#tests/support/source-files.ts";
 import { refusalOf, type Told } from "#domain/base/refusal/refusal.ts";
-import { type AskingCode, refusals, samples } from "./refusal-samples.ts";
+import { refusals, samples, usual } from "./refusal-samples.ts";
 import { refusalStatus } from "#http/responses/refusal-status.server.ts";
 
 const codes = Object.keys(refusals);
@@ -38,9 +38,9 @@ describe("the codes of refusals", () => {
 });
 
 describe.each(codes)("%s", (code) => {
-  const given: readonly unknown[] = code in samples ? samples[code as AskingCode] : [{}];
+  const given: readonly unknown[] = samples[code as keyof typeof samples] ?? usual;
 
-  it.each(given)("is told whole, and of data alone, of %j", (params) => {
+  it.each(given)("is told whole, and of data alone (%#)", (params) => {
     const told = refusalOf(refusals, { code, params } as Told<typeof refusals>);
     for (const sentence of [told.message, ...Object.values(told.fields)]) {
       expect(sentence).toMatch(/\S/);

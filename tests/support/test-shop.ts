@@ -110,7 +110,7 @@ function shopOn(
     actor: options.actor ?? { role: "guest", address: "192.0.2.1" },
     now: () => stopped ?? running(),
     pictures: createPictureFiles(pictures),
-    photos: createPhotoFiles(path.join(pictures, "photos")),
+    returnPhotos: createPhotoFiles(path.join(pictures, "photos")),
     // A test that fetches pictures brings its own.
     remotePictures: { fetch: async () => ({ problem: "no-answer" }) },
     mode: "demo",

@@ -5,7 +5,7 @@ import type { SignedInActor } from "#domain/shop/access/actor.ts";
 import { addAddress } from "#domain/people/customers/change-address-book.server.ts";
 import { decideDemoBankPayment } from "#domain/demo/demo-bank.server.ts";
 import { demoAccounts, demoPassword } from "#domain/demo/demo-accounts.ts";
-import { planRow } from "#domain/shop/dated-rows/dated-rows.server.ts";
+import { planRow } from "#domain/tax/dated-rows/dated-rows.server.ts";
 import { feeRates } from "#domain/tax/deductions/fee-history.server.ts";
 import { changePriceAndStock } from "#domain/listing/editing/change-price-and-stock.server.ts";
 import { findListing } from "#domain/listing/lists/find-listing.server.ts";

@@ -1,39 +1,44 @@
 import { sql } from "kysely";
+import { bookChecks } from "../books/checks/book-checks.server.ts";
+import { catalogueChecks } from "../catalogue/checks/catalogue-checks.server.ts";
+import { listingChecks } from "../listing/checks/listing-checks.server.ts";
+import { orderChecks } from "../orders/checks/order-checks.server.ts";
+import { paymentChecks } from "../payments/checks/payment-checks.server.ts";
+import { returnChecks } from "../returns/checks/return-checks.server.ts";
+import { shopChecks } from "../shop/checks/shop-checks.server.ts";
 import type { Shop } from "../shop/context/shop.ts";
-import { catalogueInvariants } from "../catalogue/schema/catalogue-invariants.server.ts";
-import { commissionInvariants } from "../books/commission-invoices/commission-invariants.server.ts";
-import { invariants, sums } from "./invariants.server.ts";
-import { photoInvariants } from "../returns/photos/photo-invariants.server.ts";
-import { cashInvariants } from "../payments/cash/cash-invariants.server.ts";
-import { storeCreditInvariants } from "../payments/store-credit/store-credit-invariants.server.ts";
-import { refundInvariants } from "../payments/refund/refund-invariants.server.ts";
+import { stockChecks } from "../stock/checks/stock-checks.server.ts";
+import { taxChecks } from "../tax/checks/tax-checks.server.ts";
+
+/** The checks of every room, in the order in which the doctor tells of them. */
+const rooms = [
+  stockChecks,
+  orderChecks,
+  paymentChecks,
+  returnChecks,
+  bookChecks,
+  taxChecks,
+  catalogueChecks,
+  listingChecks,
+  shopChecks,
+];
 
 export type CheckedInvariant = { name: string; remedy: string; broken: string[] };
-
-// Finished mails are kept this long (see clear-out.server.ts), less a day.
-const daysWithMails = 29;
 
 /**
  * Checks every invariant of orders, stock, money and mail, with a sentence for each violation. One statement, so that
  * it sees the running shop at one moment.
  */
 export async function examineInvariants(shop: Pick<Shop, "db" | "now">): Promise<CheckedInvariant[]> {
-  const since = new Date(shop.now().getTime() - daysWithMails * 24 * 60 * 60 * 1000);
-  const all = [
-    ...invariants(since),
-    ...refundInvariants(shop.now()),
-    ...cashInvariants(shop.now()),
-    ...photoInvariants(shop.now()),
-    ...catalogueInvariants,
-    ...commissionInvariants,
-    ...storeCreditInvariants,
-  ];
+  const checks = rooms.map((checksAt) => checksAt(shop.now()));
+  const all = checks.flatMap(({ invariants }) => invariants);
   const asked = all.map(
     ({ broken }, position) =>
       sql`select ${sql.lit(position)} as position, found.* from (${broken}) as found (sentence)`,
   );
   const { rows } = await sql<{ position: number; sentence: string }>`
-    with ${sums} ${sql.join(asked, sql` union all `)} order by position, sentence`.execute(shop.db);
+    with ${sql.join(checks.flatMap(({ sums }) => sums ?? []))}
+    ${sql.join(asked, sql` union all `)} order by position, sentence`.execute(shop.db);
   return all.map(({ name, remedy }, position) => ({
     name,
     remedy,

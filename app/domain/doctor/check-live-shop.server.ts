@@ -6,6 +6,7 @@ import {
 import { openKeys } from "../payments/payment/find-provider.server.ts";
 import { ShownKeys } from "../base/payment-providers/provider-keys.ts";
 import { stateName } from "../base/places/indian-states.ts";
+import { rolesWith } from "../shop/access/permissions.ts";
 import type { Shop } from "../shop/context/shop.ts";
 
 export type LiveProblem = { sentence: string; remedy: string };
@@ -24,7 +25,7 @@ export async function checkLiveShop(shop: Pick<Shop, "db" | "now">): Promise<Liv
           "in",
           demoAccounts.map(({ email }) => email),
         ),
-        where("role", "=", "admin"),
+        where("role", "in", rolesWith("users.manage")),
       ]),
     )
     .execute();

@@ -1,29 +1,10 @@
 import { compile } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailSender, RenderedMail } from "#domain/shop/ports/mail-service.ts";
-import type { Mail } from "./mail.ts";
+import { type Mail, mailTemplates } from "./mail.ts";
 import type { LetterFacts } from "./mail-service.server.ts";
-import { accountMails } from "./templates/account-mails.tsx";
-import { fulfilmentMails } from "./templates/fulfilment-mails.tsx";
 import { MailFrame } from "./templates/mail-frame.tsx";
-import type { MailContent, MailTemplates } from "./templates/mail-template.ts";
-import { messageMails } from "./templates/message-mails.tsx";
-import { orderMails } from "./templates/order-mails.tsx";
-import { orderNotices } from "./templates/order-notices.tsx";
-import { refundMails } from "./templates/refund-mails.tsx";
-import { returnMails } from "./templates/return-mails.tsx";
-import { vendorMails } from "./templates/vendor-mails.tsx";
-
-const templates: MailTemplates = {
-  ...accountMails,
-  ...vendorMails,
-  ...messageMails,
-  ...orderMails,
-  ...orderNotices,
-  ...fulfilmentMails,
-  ...returnMails,
-  ...refundMails,
-};
+import type { MailContent } from "./templates/mail-template.ts";
 
 /** With the selectors of the library's toPlainText, which would compile them anew for each mail. */
 const toPlainText = compile({
@@ -61,6 +42,6 @@ export async function renderMail(
 
 /** The cast is safe: each template is called with the mail of its name. */
 function write(mail: Mail, sender: MailSender): MailContent {
-  const template = templates[mail.template] as (mail: Mail, sender: MailSender) => MailContent;
+  const template = mailTemplates[mail.template] as (mail: Mail, sender: MailSender) => MailContent;
   return template(mail, sender);
 }

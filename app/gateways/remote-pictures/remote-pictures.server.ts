@@ -4,7 +4,7 @@ import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 import type { NotFetched, RemotePictures } from "#domain/shop/ports/remote-pictures.ts";
-import { isPublicAddress } from "./public-network.ts";
+import { isPublicAddress } from "../public-network/public-network.ts";
 
 const largest = 15 * 1024 * 1024;
 const mostRedirects = 4;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { isPublicAddress } from "./public-network.ts";
+import { isPublicAddress } from "../public-network/public-network.ts";
 import { createRemotePictures } from "./remote-pictures.server.ts";
 
 let server: Server | undefined;

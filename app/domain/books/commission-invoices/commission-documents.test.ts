@@ -14,7 +14,7 @@ import { fileOf, makeMissingFiles, readFiles } from "../document-files/document-
 import { plainText } from "../../shop/ports/document-printer.ts";
 import { describeCommissionDocument } from "./describe-commission-document.ts";
 import { findCommissionDocument } from "./find-commission-document.server.ts";
-import { dropRow, planRow } from "../../shop/dated-rows/dated-rows.server.ts";
+import { dropRow, planRow } from "../../tax/dated-rows/dated-rows.server.ts";
 import { listServiceCodes, serviceCodes } from "./service-code.server.ts";
 import { ServiceCodeInput } from "./service-code-input.ts";
 

@@ -1,5 +1,5 @@
 import { refusal } from "../refusals.ts";
-import { type DatedKind, DroppedRow, listRows } from "../../shop/dated-rows/dated-rows.server.ts";
+import { type DatedKind, DroppedRow, listRows } from "../../tax/dated-rows/dated-rows.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { DeadlineInput } from "./deadline-input.ts";
 

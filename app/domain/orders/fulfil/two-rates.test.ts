@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { findDocument } from "../../books/invoices/find-document.server.ts";
 import { ratesOf } from "../../books/invoices/rates-of.ts";
 import { findMyOrder } from "../views/my-orders.server.ts";
-import { planRow } from "../../shop/dated-rows/dated-rows.server.ts";
+import { planRow } from "../../tax/dated-rows/dated-rows.server.ts";
 import { legalRates } from "../../tax/rates/gst-rate-history.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/test-fulfilments.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { planRow } from "../../shop/dated-rows/dated-rows.server.ts";
+import { planRow } from "../../tax/dated-rows/dated-rows.server.ts";
 import { findVendorOrder } from "../views/find-vendor-order.server.ts";
 import { ewayBillLimits, listEwayBillLimits } from "../../tax/rates/eway-bill-limits.server.ts";
 import { indianDay } from "../../base/time/indian-days.ts";

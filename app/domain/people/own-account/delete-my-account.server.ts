@@ -1,6 +1,7 @@
 import type { PeopleMail } from "../mail-data.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { queueMail } from "../../shop/mails/queue-mail.server.ts";
+import { can } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { forgetRefundAccountsOf } from "../../payments/refund-accounts/forget-refund-accounts.server.ts";
@@ -21,7 +22,7 @@ export async function deleteMyAccount(shop: Shop, proof: AccountDeletion): Promi
   const actor = requirePermission(shop.actor, "account.own");
   await checkOwnPassword(shop, actor, proof);
   await inTransaction(shop, async (shop) => {
-    if (actor.role === "admin") refuseLastAdmin(await lockAdmins(shop), actor.userId);
+    if (can(actor, "users.manage")) refuseLastAdmin(await lockAdmins(shop), actor.userId);
     await forgetReturnsOf(shop, actor.userId);
     await forgetRefundAccountsOf(shop, actor.userId);
     await forgetStoreCreditOf(shop, actor.userId);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { writeAudit, whatChanged } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { refusal } from "../refusals.ts";
+import { rolesWith } from "../../shop/access/permissions.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hasTwoFactor } from "../two-factor/two-factor.server.ts";
@@ -30,7 +31,7 @@ export async function readSignInRules(shop: Shop): Promise<SignInRules & { admin
           .on("two_factor_secrets.confirmed_at", "is not", null),
       )
       .select(["profiles.user_id as id", "name", "two_factor_secrets.user_id as enrolled"])
-      .where("role", "=", "admin")
+      .where("role", "in", rolesWith("admin.area"))
       .orderBy("name")
       .orderBy("profiles.user_id")
       .execute(),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "#db/words.ts";
 import { refuseLastAdmin } from "./lock-admins.server.ts";
+import { can } from "../../shop/access/permissions.ts";
 import { writeAudit } from "../../shop/audit/write-audit.server.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import { unassignMessages } from "../../messages/contact/unassign-messages.server.ts";
@@ -25,7 +26,7 @@ export async function changeUser(
 ): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user, admins } = await lockUser(shop, userId);
-    if (user.role === "admin" && role !== "admin") {
+    if (can(user, "users.manage") && !can({ role }, "users.manage")) {
       refuseOneself(shop, userId, "demote");
       refuseLastAdmin(admins, userId);
     }
@@ -95,7 +96,7 @@ async function changeRole(
     .set({ role, vendor_id: vendorId })
     .where("user_id", "=", user.id)
     .execute();
-  if (user.role === "admin") await unassignMessages(shop, user.id);
+  if (!can({ role }, "messages.answer")) await unassignMessages(shop, user.id);
   if (user.role === "vendor" && vendorId !== null) await closeVendor(shop, vendorId);
 }
 

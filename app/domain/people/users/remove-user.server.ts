@@ -30,7 +30,7 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const { user, admins } = await lockUser(shop, userId);
     refuseOneself(shop, userId, "delete");
-    if (user.role === "admin") refuseLastAdmin(admins, userId);
+    refuseLastAdmin(admins, userId);
     await forgetRefundAccountsOf(shop, userId);
     await forgetStoreCreditOf(shop, userId);
     await shop.db.deleteFrom("profiles").where("user_id", "=", userId).execute();

@@ -15,7 +15,7 @@ export async function suspendUser(shop: Shop, userId: string, { reason }: Suspen
   await inTransaction(shop, async (shop) => {
     const { user, admins } = await lockUser(shop, userId);
     refuseOneself(shop, userId, "suspend");
-    if (user.role === "admin") refuseLastAdmin(admins, userId);
+    refuseLastAdmin(admins, userId);
     await shop.db
       .updateTable("profiles")
       .set({ suspended_at: shop.now(), suspended_for: reason })

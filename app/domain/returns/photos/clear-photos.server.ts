@@ -31,10 +31,12 @@ export async function clearPhotos(shop: Shop): Promise<void> {
     )
     .returning("return_photos.id")
     .execute();
-  await shop.photos.remove(old.map(({ id }) => id));
-  const files = (await shop.photos.list()).filter(({ storedAt }) => storedAt.getTime() < now.getTime() - day);
+  await shop.returnPhotos.remove(old.map(({ id }) => id));
+  const files = (await shop.returnPhotos.list()).filter(
+    ({ storedAt }) => storedAt.getTime() < now.getTime() - day,
+  );
   if (files.length === 0) return;
   const rows = await shop.db.selectFrom("return_photos").select("id").execute();
   const known = new Set(rows.map(({ id }) => id));
-  await shop.photos.remove(files.map(({ id }) => id).filter((id) => !known.has(id)));
+  await shop.returnPhotos.remove(files.map(({ id }) => id).filter((id) => !known.has(id)));
 }

@@ -47,5 +47,5 @@ export async function readPhoto(shop: Shop, photoId: string): Promise<Uint8Array
       ]),
     )
     .executeTakeFirst();
-  return found && shop.photos.read(found.id);
+  return found && shop.returnPhotos.read(found.id);
 }

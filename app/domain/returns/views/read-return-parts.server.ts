@@ -7,6 +7,7 @@ import { refundColumns } from "../../payments/refund-accounts/customer-refunds.s
 import { termsOfLine } from "../return/free-pieces.server.ts";
 import { destinationOf, mayTakeStoreCredit } from "../return/settlement.ts";
 import { stockOf } from "../../stock/replacement-stock.server.ts";
+import { can, type Rights } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReturnEvent } from "../../orders/machines/return-machine.ts";
 import type { ReturnRow } from "./read-return-row.server.ts";
@@ -45,10 +46,11 @@ export async function readTimeline(
 
 /** Who took a step. 'clock': it happened by itself. */
 function sideOf(actor: string, askedBy: string | null): "buyer" | "seller" | "shop" | "clock" {
-  const [role = "", userId] = actor.split(" ");
-  if (role === "customer" || (askedBy !== null && userId === askedBy)) return "buyer";
-  if (role === "vendor") return "seller";
-  return role === "admin" ? "shop" : "clock";
+  const [role, userId] = actor.split(" ") as [Rights["role"], string?];
+  if (askedBy !== null && userId === askedBy) return "buyer";
+  if (can({ role }, "returns.handle-any")) return "shop";
+  if (can({ role }, "returns.handle-own")) return "seller";
+  return can({ role }, "returns.ask-own") ? "buyer" : "clock";
 }
 
 /**

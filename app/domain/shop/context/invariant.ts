@@ -1,11 +1,18 @@
 import type { RawBuilder } from "kysely";
 
+/** What the doctor checks of a room. */
+export type Checks = {
+  /** Sums for a `with` before the queries of all rooms. Later ones of the same room may read earlier ones. */
+  sums?: RawBuilder<unknown>;
+  invariants: Invariant[];
+};
+
 export type Invariant = {
   /** What must hold, in words for the operator. */
   name: string;
   /** What to do where it does not hold. */
   remedy: string;
-  /** A query with one row of one sentence for each violation; may read the sums of invariants.server.ts. */
+  /** A query with one row of one sentence for each violation; may read the sums of any room. */
   broken: RawBuilder<unknown>;
 };
 

@@ -21,7 +21,7 @@ export type Shop = {
   /** The address visitors type, without a trailing slash. */
   origin: string;
   pictures: PictureStore;
-  photos: PhotoStore;
+  returnPhotos: PhotoStore;
   remotePictures: RemotePictures;
   signIn: SignInService;
   mail: MailService;

@@ -12,7 +12,10 @@ export type StoredPhoto = {
   height: number;
 };
 
-/** The store of private photos: what customers and sellers show each other about a return. */
+/**
+ * A store of private photos. Each subject has one of its own, because it deletes the files that its own rows do not
+ * name: the shop's `returnPhotos` hold what customers and sellers show each other about a return.
+ */
 export type PhotoStore = {
   /**
    * Stores an uploaded photo, re-encoded from its pixels so that nothing else of the file is left: no place, no device.

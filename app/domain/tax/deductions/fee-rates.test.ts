@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { FeeRateInput } from "./fee-rate-input.ts";
 import { readFeeRates } from "./fee-rates.server.ts";
-import { dropRow, planRow } from "../../shop/dated-rows/dated-rows.server.ts";
+import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
 import { feeRates, listFeeRates } from "./fee-history.server.ts";
 import { parseTexts } from "#domain/base/text/values-of-texts.ts";
 

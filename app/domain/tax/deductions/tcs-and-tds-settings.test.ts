@@ -16,7 +16,7 @@ import {
   listOperatorRegistrations,
   setOperatorRegistration,
 } from "./operator-registrations.server.ts";
-import { dropRow, planRow } from "../../shop/dated-rows/dated-rows.server.ts";
+import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
 import { listTdsRules, tdsRules } from "./tds-rule-history.server.ts";
 import { TdsRuleInput } from "./tds-rule-input.ts";
 import { readTdsRule } from "./tds-rules.server.ts";

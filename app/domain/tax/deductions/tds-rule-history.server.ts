@@ -1,5 +1,5 @@
 import { refusal } from "../refusals.ts";
-import { type DatedKind, DroppedRow, listRows } from "../../shop/dated-rows/dated-rows.server.ts";
+import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { TdsRuleInput } from "./tds-rule-input.ts";
 import { type TdsRule, tdsRuleColumns } from "./tds-rules.server.ts";

@@ -1,7 +1,7 @@
 import { refusal } from "../refusals.ts";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { type DatedKind, DroppedRow, listRows } from "../../shop/dated-rows/dated-rows.server.ts";
+import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
 import { stateName } from "../../base/places/indian-states.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { EwayBillLimitInput } from "./eway-bill-limit-input.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DatedKind, DroppedRow, listRows } from "../../shop/dated-rows/dated-rows.server.ts";
+import { type DatedKind, DroppedRow, listRows } from "../dated-rows/dated-rows.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { followLegalRates } from "./follow-legal-rates.server.ts";

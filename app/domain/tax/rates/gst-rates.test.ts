@@ -7,7 +7,7 @@ import { parseTexts } from "../../base/text/values-of-texts.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { followLegalRates } from "./follow-legal-rates.server.ts";
 import { LegalRateInput, UsualRateInput } from "./gst-rate-input.ts";
-import { dropRow, planRow } from "../../shop/dated-rows/dated-rows.server.ts";
+import { dropRow, planRow } from "../dated-rows/dated-rows.server.ts";
 import { legalRates, listGstRates, usualRates } from "./gst-rate-history.server.ts";
 import { listProductsToMend } from "./list-products-to-mend.server.ts";
 import { usualRate } from "./rates-today.ts";

@@ -1,9 +1,10 @@
+import type { PeopleMail } from "#domain/people/mail-data.ts";
 import type { Role } from "#db/words.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
-import type { MailTemplates } from "./mail-template.ts";
+import type { TemplatesOf } from "./mail-template.ts";
 
-/** The mails about accounts, and about the products that customers own. */
-export const accountMails = {
+/** The mails about accounts. */
+export const accountMails: TemplatesOf<PeopleMail> = {
   welcome: ({ vendor, confirmUrl }, { shopName }) => ({
     subject: `Welcome to ${shopName}`,
     preview: "Your account is ready. Please confirm your email address.",
@@ -114,26 +115,6 @@ export const accountMails = {
     ),
   }),
 
-  "product-added": ({ product, serialNumber, orderNumber, unitId }, { supportEmail, shopUrl }) => ({
-    subject: `${product} now has a new owner`,
-    preview: "Somebody added a product that you bought to their own account.",
-    heading: "A product you bought has a new owner",
-    body: (
-      <>
-        <Paragraph>
-          Somebody entered the serial number {serialNumber} and your invoice number, and added {product} from
-          your order {orderNumber} to their own account. They see the product and its warranty, but not your
-          order, your address or what you paid. Refunds still go only to you.
-        </Paragraph>
-        <Paragraph>
-          You gave it away? Then there is nothing to do. If not, open the product and remove the new owner, or
-          write to {supportEmail}.
-        </Paragraph>
-        <MainAction label="View product" url={`${shopUrl}/my-products/${unitId}`} />
-      </>
-    ),
-  }),
-
   invitation: ({ role, passwordUrl }, { shopName }) => ({
     subject: `Your account at ${shopName}`,
     preview: "Choose a password to start using it.",
@@ -180,7 +161,21 @@ export const accountMails = {
       </>
     ),
   }),
-} satisfies Partial<MailTemplates>;
+
+  "vendor-waiting": ({ userId }, { shopUrl }) => ({
+    subject: "A vendor is waiting for your approval",
+    preview: "Please check the business details, then approve or reject the vendor.",
+    body: (
+      <>
+        <Paragraph>
+          Somebody has registered as a vendor. Please check the business details, then approve or reject the
+          vendor.
+        </Paragraph>
+        <MainAction label="View vendor" url={`${shopUrl}/admin/users/${userId}#vendor`} />
+      </>
+    ),
+  }),
+};
 
 const purposes: Record<Role, string> = {
   customer: "a customer account",

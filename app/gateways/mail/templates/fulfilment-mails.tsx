@@ -1,10 +1,11 @@
 import type { SentBy } from "#db/words.ts";
+import type { OrderMail } from "#domain/orders/mail-data.ts";
 import { isWithCourier } from "#domain/orders/fulfilment/sent-words.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { formatWeekday } from "#domain/base/time/indian-days.ts";
 import { howRefunded } from "./how-refunded.ts";
 import { Paragraph, ViewOrder } from "./mail-frame.tsx";
-import type { MailOf, MailTemplates } from "./mail-template.ts";
+import type { TemplatesOf } from "./mail-template.ts";
 import { TrackingLink } from "./tracking-link.tsx";
 
 /** The mails to customers about the parcels of an order. */
@@ -181,9 +182,9 @@ export const fulfilmentMails = {
       </>
     ),
   }),
-} satisfies Partial<MailTemplates>;
+} satisfies Partial<TemplatesOf<OrderMail>>;
 
-function whyTurnedBack(mail: MailOf<"fulfilment-turned-back">): string {
+function whyTurnedBack(mail: OrderMail & { template: "fulfilment-turned-back" }): string {
   const who = capital(carrierOf(mail));
   const words = {
     refused: `${who} says that the parcel was refused at the door.`,
@@ -211,7 +212,7 @@ function wordsOf({ orderNumber, vendorName, isWhole }: Named): string {
   return isWhole ? `your order ${orderNumber}` : `the items from ${vendorName} in your order ${orderNumber}`;
 }
 
-function cancelledWords(mail: MailOf<"fulfilment-cancelled">): string {
+function cancelledWords(mail: OrderMail & { template: "fulfilment-cancelled" }): string {
   const { orderNumber, vendorName, isWhole, why, isByShop } = mail;
   if (why === null) return `At your request, we cancelled ${wordsOf(mail)}.`;
   if (isByShop) return `We cancelled ${wordsOf(mail)}. Reason: ${why}.`;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
-import type { Mail } from "../mail.ts";
 
 /** The content a template supplies; the frame around it is the same for all mails. */
 export type MailContent = {
@@ -12,9 +11,7 @@ export type MailContent = {
   body: ReactNode;
 };
 
-export type MailOf<Name extends Mail["template"]> = Mail & { template: Name };
-
-/** Every mail of the shop, by the name of its template. */
-export type MailTemplates = {
-  [Name in Mail["template"]]: (mail: MailOf<Name>, sender: MailSender) => MailContent;
+/** A template for each of these mails, by its name. */
+export type TemplatesOf<Mail extends { template: string }> = {
+  [Name in Mail["template"]]: (mail: Mail & { template: Name }, sender: MailSender) => MailContent;
 };

@@ -1,8 +1,9 @@
+import type { MessageMail } from "#domain/messages/mail-data.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
-import type { MailTemplates } from "./mail-template.ts";
+import type { TemplatesOf } from "./mail-template.ts";
 
 /** The mails about messages to the shop. */
-export const messageMails = {
+export const messageMails: TemplatesOf<MessageMail> = {
   "message-received": ({ ticket }) => ({
     subject: `We received your message: ${ticket}`,
     preview: `Your ticket number is ${ticket}.`,
@@ -84,7 +85,7 @@ export const messageMails = {
       </>
     ),
   }),
-} satisfies Partial<MailTemplates>;
+};
 
 function withLineBreaks(text: string) {
   return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));

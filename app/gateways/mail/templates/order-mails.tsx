@@ -1,15 +1,23 @@
 import { formatExact, formatRupees } from "#domain/base/money/money.ts";
-import type { CashPart } from "#domain/orders/mail-data.ts";
+import type { CashPart, OrderMail } from "#domain/orders/mail-data.ts";
+import type { PaymentMail } from "#domain/payments/mail-data.ts";
 import type { MailSender } from "#domain/shop/ports/mail-service.ts";
 import { cancelledByPart } from "#domain/orders/blocked-reason.ts";
 import { formatMoment } from "#domain/base/time/dates.ts";
+import { fulfilmentMails } from "./fulfilment-mails.tsx";
 import { howRefunded } from "./how-refunded.ts";
-import { Lines, Paragraph, ViewOrder } from "./mail-frame.tsx";
-import type { MailContent, MailOf, MailTemplates } from "./mail-template.ts";
+import { Lines, MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
+import type { MailContent, TemplatesOf } from "./mail-template.ts";
+import { orderNotices } from "./order-notices.tsx";
+import { refundMails } from "./refund-mails.tsx";
 import { OrderDetails } from "./told-goods.tsx";
 
 /** The mails to customers about whole orders. */
-export const orderMails = {
+export const orderMails: TemplatesOf<OrderMail | PaymentMail> = {
+  ...orderNotices,
+  ...fulfilmentMails,
+  ...refundMails,
+
   /** An order is confirmed when it is paid, or by itself with cash on delivery. Until then it is only received. */
   "order-placed": (mail, sender) => {
     const { orderNumber, total, storeCredit = 0, payBy, accountDetails, cash, order } = mail;
@@ -189,7 +197,27 @@ export const orderMails = {
       preview: "The invoice will be for",
       now: "The invoice will be for:",
     }),
-} satisfies Partial<MailTemplates>;
+
+  "product-added": ({ product, serialNumber, orderNumber, unitId }, { supportEmail, shopUrl }) => ({
+    subject: `${product} now has a new owner`,
+    preview: "Somebody added a product that you bought to their own account.",
+    heading: "A product you bought has a new owner",
+    body: (
+      <>
+        <Paragraph>
+          Somebody entered the serial number {serialNumber} and your invoice number, and added {product} from
+          your order {orderNumber} to their own account. They see the product and its warranty, but not your
+          order, your address or what you paid. Refunds still go only to you.
+        </Paragraph>
+        <Paragraph>
+          You gave it away? Then there is nothing to do. If not, open the product and remove the new owner, or
+          write to {supportEmail}.
+        </Paragraph>
+        <MainAction label="View product" url={`${shopUrl}/my-products/${unitId}`} />
+      </>
+    ),
+  }),
+};
 
 /** How much cash to keep ready: one amount for each parcel, because each seller's courier collects its own. */
 function CashOnDelivery({ parts }: { parts: readonly CashPart[] }) {
@@ -227,7 +255,7 @@ function BankAccount({ details, due, orderNumber }: BankAccountProps) {
 const payByWords = (payBy: string) => `Please pay by ${formatMoment(new Date(payBy))} to keep this order.`;
 
 function addressCorrected(
-  mail: MailOf<"order-address" | "order-billing-address">,
+  mail: OrderMail & { template: "order-address" | "order-billing-address" },
   sender: MailSender,
   words: Record<"kind" | "heading" | "preview" | "now", string>,
 ): MailContent {

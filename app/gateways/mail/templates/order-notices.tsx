@@ -1,8 +1,9 @@
 import { formatExact } from "#domain/base/money/money.ts";
+import type { OrderMail } from "#domain/orders/mail-data.ts";
 import type { OrderNotice } from "#domain/orders/order-notice.ts";
 import { inUnits } from "#domain/base/text/counts.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
-import type { MailTemplates } from "./mail-template.ts";
+import type { TemplatesOf } from "./mail-template.ts";
 import { DeliveryAddress, GoodsList } from "./told-goods.tsx";
 
 /** The mails to vendors and to the shop about orders. */
@@ -55,7 +56,7 @@ export const orderNotices = {
       ),
     };
   },
-} satisfies Partial<MailTemplates>;
+} satisfies Partial<TemplatesOf<OrderMail>>;
 
 function NoticeBody({ notice, isForShop }: { notice: OrderNotice; isForShop: boolean }) {
   const { parts, isCash, event } = notice;

@@ -1,8 +1,8 @@
 import { formatExact } from "#domain/base/money/money.ts";
-import type { RefundAccountReason } from "#domain/payments/mail-data.ts";
+import type { PaymentMail, RefundAccountReason } from "#domain/payments/mail-data.ts";
 import { formatIndianDay } from "#domain/base/time/indian-days.ts";
 import { MainAction, Paragraph, ViewOrder } from "./mail-frame.tsx";
-import type { MailTemplates } from "./mail-template.ts";
+import type { TemplatesOf } from "./mail-template.ts";
 
 /** The mails to customers about refunds and store credit. */
 export const refundMails = {
@@ -158,7 +158,7 @@ export const refundMails = {
       ),
     };
   },
-} satisfies Partial<MailTemplates>;
+} satisfies Partial<TemplatesOf<PaymentMail>>;
 
 const reasons: Record<RefundAccountReason, string> = {
   cod: "You paid in cash, so please tell us where to send it.",

@@ -1,8 +1,8 @@
-import type { ReturnMailSide } from "#domain/returns/mail-data.ts";
+import type { ReturnMail, ReturnMailSide } from "#domain/returns/mail-data.ts";
 import { howToMark, returnWishWords } from "#domain/returns/return-words.ts";
 import { staffReasonWords } from "#domain/returns/return/staff-words.ts";
 import { Lines, MainAction, Paragraph } from "./mail-frame.tsx";
-import type { MailTemplates } from "./mail-template.ts";
+import type { TemplatesOf } from "./mail-template.ts";
 import { wordsForCustomer } from "./words-for-customer.ts";
 import { wordsForStaff } from "./words-for-staff.ts";
 
@@ -19,7 +19,7 @@ const returnPages: Record<ReturnMailSide, string> = {
 };
 
 /** The mails about returns and service requests, the messages about them, and complaints. */
-export const returnMails = {
+export const returnMails: TemplatesOf<ReturnMail> = {
   /** A step, for the customer, the seller or the shop. */
   "return-update": (mail, { shopUrl }) => {
     const { reader, returnId, number, product, quantity, orderNumber, event, sendTo } = mail;
@@ -125,4 +125,4 @@ export const returnMails = {
       </>
     ),
   }),
-} satisfies Partial<MailTemplates>;
+};

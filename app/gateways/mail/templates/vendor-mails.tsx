@@ -1,9 +1,12 @@
+import type { BookMail } from "#domain/books/mail-data.ts";
+import type { ListingMail } from "#domain/listing/mail-data.ts";
+import type { VendorMail } from "#domain/vendors/mail-data.ts";
 import { formatExact } from "#domain/base/money/money.ts";
 import { MainAction, Paragraph } from "./mail-frame.tsx";
-import type { MailTemplates } from "./mail-template.ts";
+import type { TemplatesOf } from "./mail-template.ts";
 
 /** The mails to vendors about their accounts, products and payouts. */
-export const vendorMails = {
+export const vendorMails: TemplatesOf<BookMail | ListingMail | VendorMail> = {
   "bank-account-changed": ({ lastFour, isFirst }, { supportEmail, shopUrl }) => ({
     subject: isFirst ? "Your bank account was added" : "The bank account for your payouts was changed",
     preview: `Payouts now go to the account ending in ${lastFour}.`,
@@ -15,20 +18,6 @@ export const vendorMails = {
           payout, and change your password.
         </Paragraph>
         <MainAction label="View vendor profile" url={`${shopUrl}/vendor/profile`} />
-      </>
-    ),
-  }),
-
-  "vendor-waiting": ({ userId }, { shopUrl }) => ({
-    subject: "A vendor is waiting for your approval",
-    preview: "Please check the business details, then approve or reject the vendor.",
-    body: (
-      <>
-        <Paragraph>
-          Somebody has registered as a vendor. Please check the business details, then approve or reject the
-          vendor.
-        </Paragraph>
-        <MainAction label="View vendor" url={`${shopUrl}/admin/users/${userId}#vendor`} />
       </>
     ),
   }),
@@ -145,4 +134,4 @@ export const vendorMails = {
       ),
     };
   },
-} satisfies Partial<MailTemplates>;
+};

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { type DatedKind, dropRow, planRow } from "#domain/shop/dated-rows/dated-rows.server.ts";
+import { type DatedKind, dropRow, planRow } from "#domain/tax/dated-rows/dated-rows.server.ts";
 import type { Shop } from "#domain/shop/context/shop.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import { readForm } from "#http/forms/read-form.server.ts";

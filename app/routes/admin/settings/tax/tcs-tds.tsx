@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DroppedRow } from "#domain/shop/dated-rows/dated-rows.server.ts";
+import { DroppedRow } from "#domain/tax/dated-rows/dated-rows.server.ts";
 import { OperatorRegistrationInput } from "#domain/tax/deductions/operator-registration-input.ts";
 import {
   dropOperatorRegistration,

@@ -1,10 +1,10 @@
 import type { Refusal } from "../../base/refusal/refusal.ts";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { requirePermission } from "../access/require-permission.ts";
-import { writeAudit } from "../audit/write-audit.server.ts";
-import { inTransaction } from "../context/in-transaction.server.ts";
-import type { Shop } from "../context/shop.ts";
+import { requirePermission } from "../../shop/access/require-permission.ts";
+import { writeAudit } from "../../shop/audit/write-audit.server.ts";
+import { inTransaction } from "../../shop/context/in-transaction.server.ts";
+import type { Shop } from "../../shop/context/shop.ts";
 import { formatDay } from "../../base/time/dates.ts";
 import { indianDay, startOfIndianDay } from "../../base/time/indian-days.ts";
 

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Checks } from "../../shop/context/invariant.ts";
+
+const sums = sql`
+  moved as (
+    select product_id, coalesce(sum(change) filter (where place = 'shelf'), 0) as pieces,
+      coalesce(sum(change) filter (where place = 'quarantine'), 0) as quarantined
+    from stock_movements group by product_id
+  )`;
+
+/** What must always hold for stock. */
+export const stockChecks = (): Checks => ({
+  sums,
+  invariants: [
+    {
+      name: "no stock is below zero",
+      remedy: "Count the stock and correct it in the admin panel.",
+      broken: sql`select format('%s has %s pieces in stock.', name, on_hand)
+        from stock_levels join products on id = product_id where on_hand < 0`,
+    },
+    {
+      name: "the stock of a product matches its stock history",
+      remedy:
+        "Count the stock and correct it in the admin panel. Also find out who changed the database by hand.",
+      broken: sql`select format('%s has %s pieces in stock, and its history comes to %s.',
+          coalesce((select name from products where id = product_id), 'Product ' || product_id), coalesce(on_hand, 0), coalesce(moved.pieces, 0))
+        from stock_levels full join moved using (product_id) where coalesce(on_hand, 0) <> coalesce(moved.pieces, 0)`,
+    },
+  ],
+});
