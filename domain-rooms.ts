@@ -10,7 +10,7 @@ const known = {
   vendors: [],
   tax: [],
   people: ["messages", "vendors", "payments"],
-  catalogue: [],
+  catalogue: ["stock"],
   cart: ["people", "catalogue"],
   stock: [],
   listing: ["vendors", "tax", "catalogue", "stock"],
@@ -18,7 +18,7 @@ const known = {
   orders: ["tax", "people", "catalogue", "cart", "stock", "books", "payments", "returns"],
   payments: ["vendors", "stock", "books", "orders", "returns"],
   returns: ["tax", "people", "messages", "catalogue", "stock", "listing", "books", "payments", "orders"],
-  reports: ["messages", "tax", "catalogue", "payments", "orders"],
+  reports: ["messages", "tax", "catalogue", "stock", "payments", "orders"],
   demo: ["stock", "payments"],
   doctor: [],
 } satisfies Record<string, string[]>;

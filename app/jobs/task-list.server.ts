@@ -28,7 +28,7 @@ import { watchReturnRates } from "#domain/reports/returns/watch-return-rates.ser
 import { renewNextSearchWords } from "#domain/catalogue/editing/categories/renew-search-words.server.ts";
 import { renewNextOptionWords } from "#domain/catalogue/editing/specifications/renew-option-words.server.ts";
 import { workOnImport } from "#domain/listing/import/work-on-import.server.ts";
-import { clearOut } from "#domain/doctor/clear-out.server.ts";
+import { clearOut } from "./clear-out.server.ts";
 
 /** These runs follow one another: slow ones must not take the place of the other clocks. */
 const inTurn = { queueName: "settle-orders" };

@@ -43,4 +43,23 @@ describe("the house", () => {
     const literal = /\bglob(Sync)?\(\s*[["'`]/;
     expect(files.filter((file) => literal.test(readFileSync(file, "utf8")))).toEqual([]);
   });
+
+  const program = files.filter((file) => /^(app|server)\/(?!db\/)/.test(file) && !file.endsWith(".test.ts"));
+
+  test("only the room of stock writes and locks what is in stock", () => {
+    const ways = [
+      /(update|into|delete from)\s+stock_levels\b|from stock_levels\b[^;`]*\bfor (no key )?update\b/i,
+      /(insertInto|updateTable|deleteFrom|mergeInto|insertRecords|table)\(\s*"stock_levels"/,
+      // How many pieces a product without a row has.
+      /coalesce\((\w+\.)?on_hand\b/,
+    ];
+    const writing = program.filter((file) => ways.some((way) => way.test(readFileSync(file, "utf8"))));
+    expect(new Set(writing.map(dirname))).toEqual(new Set(["app/domain/stock"]));
+  });
+
+  test("what one piece costs is said in one place", () => {
+    const isWorkedOut = (file: string) =>
+      /discount_?[pP]rice \?\? (\w+\.)*price\b/.test(readFileSync(file, "utf8"));
+    expect(program.filter(isWorkedOut)).toEqual(["app/domain/base/money/unit-price.ts"]);
+  });
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { inTransaction } from "../shop/context/in-transaction.server.ts";
 import type { StoredPicture } from "../shop/ports/picture-store.ts";
 import type { Shop } from "../shop/context/shop.ts";
-import { sayStockMove } from "../stock/stock-move.server.ts";
+import { openStock } from "../stock/move-stock.server.ts";
 import { describePicture, SampleProduct } from "./sample-product.ts";
 import { sampleBankAccounts, sampleRegistrations, sampleVendors } from "./sample-vendors.ts";
 
@@ -56,11 +56,7 @@ export async function loadSampleCatalogue(shop: Shop, assets: string): Promise<v
       .insertInto("products")
       .values(products.map((product) => productRow(product, now)))
       .execute();
-    await sayStockMove(shop, "listed");
-    await shop.db
-      .insertInto("stock_levels")
-      .values(products.map((product) => ({ product_id: product.id, on_hand: product.stock })))
-      .execute();
+    await openStock(shop, "listed", products);
     await shop.db
       .insertInto("product_pictures")
       .values(

@@ -37,5 +37,5 @@ const words: Record<ReadEventKind, string | readonly [customer: string, staff: s
 /** What the history of an order says of an event. */
 export function orderEventWords(kind: ReadEventKind, reader: "customer" | "staff"): string {
   const said = words[kind];
-  return typeof said === "string" ? said : said[reader === "customer" ? 0 : 1];
+  return typeof said === "string" ? said : said[reader === "staff" ? 1 : 0];
 }

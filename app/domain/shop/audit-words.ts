@@ -1,5 +1,16 @@
-/** What the audit log says was done. */
-export const shopActs = {
-  "job.run-again": "Job retried",
-  "settings.shop": "Shop settings changed",
+/** What the audit log says was done, and how it calls the fields of this subject. */
+export const shopAudit = {
+  acts: {
+    "job.run-again": "Job retried",
+    "settings.shop": "Shop settings changed",
+  },
+  fields: {
+    ordermailsto: "Emails about orders go to",
+    codlimit: "Cash on delivery limit",
+    codlimitrupees: "Cash on delivery limit",
+    goodwilllimitrupees: "Goodwill credit limit",
+    unpaidorderminutes: "Cancel unpaid orders after (minutes)",
+    banktransferdays: "Keep bank transfer orders for (days)",
+    approvesvendorsatonce: "Approve new vendors automatically",
+  },
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refusal } from "./refusals.ts";
 import type { Shop } from "../shop/context/shop.ts";
-import { stockMove } from "./stock-move.server.ts";
+import { sayWhy } from "./say-why.server.ts";
 
 type Wanted = { productId: string; name: string; quantity: number };
 
@@ -16,7 +16,7 @@ export async function takeStock(shop: Shop, orderId: string, wanted: readonly Wa
   const quantities = wanted.map((line) => line.quantity);
   const { rows: untaken } = await sql<{ product_id: string; on_hand: number; quantity: number }>`
     with said as (
-      select ${stockMove(shop, "sold", { orderId })}
+      select ${sayWhy(shop, { reason: "sold", orderId })}
     ), wanted as (
       select product_id, sum(quantity)::int as quantity
       from said, unnest(${ids}::bigint[], ${quantities}::int[]) as line (product_id, quantity)

@@ -1,11 +1,27 @@
-/** What the audit log says was done. */
-export const vendorActs = {
-  "vendor.approve": "Vendor approved",
-  "vendor.bank-account": "Bank account changed",
-  "vendor.order-mails": "Emails about orders changed",
-  "vendor.own": "Shop made a seller",
-  "vendor.person-kind": "Kind of business for TDS changed",
-  "vendor.prices": "Prices confirmed after change of tax status",
-  "vendor.profile": "Vendor profile changed",
-  "vendor.reject": "Vendor rejected, or approval withdrawn",
+import { personKindNames } from "../base/gst/pan.ts";
+import { taxStatusLabels } from "../base/gst/tax-status-labels.ts";
+
+/** What the audit log says was done, and how it calls the fields of this subject and what is chosen in them. */
+export const vendorAudit = {
+  acts: {
+    "vendor.approve": "Vendor approved",
+    "vendor.bank-account": "Bank account changed",
+    "vendor.order-mails": "Emails about orders changed",
+    "vendor.own": "Shop made a seller",
+    "vendor.person-kind": "Kind of business for TDS changed",
+    "vendor.prices": "Prices confirmed after change of tax status",
+    "vendor.profile": "Vendor profile changed",
+    "vendor.reject": "Vendor rejected, or approval withdrawn",
+  },
+  fields: {
+    taxstatus: "Tax status",
+    ordermails: "Emails about orders",
+    personkind: "Kind of business for TDS",
+    lastfour: "Last four digits",
+  },
+  choices: {
+    personKind: personKindNames,
+    taxStatus: taxStatusLabels,
+    orderMails: { each: "For each event", daily: "Once a day", off: "Off" },
+  },
 };

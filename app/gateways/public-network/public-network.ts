@@ -1,3 +1,5 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /**
@@ -59,4 +61,34 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, "ipv4");
   return version === 6 && open.check(address, "ipv6") && !closed.check(address, "ipv6");
+}
+
+/** What tests replace: nothing of theirs is on the public internet. */
+export type Replaced = {
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+  isPublic?: (address: string) => boolean;
+};
+
+/**
+ * Resolves the host of an address that somebody typed, and returns what to connect to; undefined unless all its
+ * addresses are public. Connect to this one, and do not resolve the name again: it could point elsewhere by then.
+ */
+export async function publicHost(
+  hostname: string,
+  stop: AbortSignal,
+  { resolve = resolveAll, isPublic = isPublicAddress }: Replaced = {},
+): Promise<LookupAddress | undefined> {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  const family = isIP(host);
+  const found = family === 0 ? await orStop(resolve(host), stop) : [{ address: host, family }];
+  return found.every(({ address }) => isPublic(address)) ? found[0] : undefined;
+}
+
+const resolveAll = (host: string) => lookup(host, { all: true, order: "ipv4first" });
+
+function orStop<Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value> {
+  return new Promise((resolved, rejected) => {
+    stop.addEventListener("abort", () => rejected(new Error("Stopped.")), { once: true });
+    work.then(resolved, rejected);
+  });
 }

@@ -1,22 +1,18 @@
 import type { LookupAddress, LookupAllOptions } from "node:dns";
-import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
-import { isIP } from "node:net";
 import type { NotFetched, RemotePictures } from "#domain/shop/ports/remote-pictures.ts";
-import { isPublicAddress } from "../public-network/public-network.ts";
+import { publicHost, type Replaced } from "../public-network/public-network.ts";
 
 const largest = 15 * 1024 * 1024;
 const mostRedirects = 4;
 const longestAddress = 2_000;
 
 type Fetched = { bytes: Uint8Array } | { problem: NotFetched };
-type Settings = {
+type Settings = Replaced & {
   /** Milliseconds that a picture may take with all its redirects. */
   longest?: number;
-  /** What tests replace: nothing of theirs is on the public internet. */
-  resolve?: (host: string) => Promise<LookupAddress[]>;
-  isPublic?: (address: string) => boolean;
+  /** What tests replace. */
   ports?: readonly string[];
 };
 
@@ -26,8 +22,7 @@ type Settings = {
  * referrer, no authorisation.
  */
 export function createRemotePictures(settings: Settings = {}): RemotePictures {
-  const { longest = 20_000, isPublic = isPublicAddress, ports = ["", "80", "443"] } = settings;
-  const resolve = settings.resolve ?? ((host: string) => lookup(host, { all: true, order: "ipv4first" }));
+  const { longest = 20_000, ports = ["", "80", "443"] } = settings;
 
   async function fetch(address: string, until: AbortSignal): Promise<Fetched> {
     const tooSlow = AbortSignal.timeout(longest);
@@ -45,7 +40,7 @@ export function createRemotePictures(settings: Settings = {}): RemotePictures {
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const url = webAddress(next);
       if (!url) return { problem: "no-web-address" };
-      const host = await pin(url.hostname, stop);
+      const host = await publicHost(url.hostname, stop, settings);
       if (!host) return { problem: "not-public" };
       const answer = await ask(url, host, stop);
       const status = answer.statusCode ?? 0;
@@ -69,14 +64,6 @@ export function createRemotePictures(settings: Settings = {}): RemotePictures {
     const url = new URL(text);
     const isWeb = url.protocol === "https:" || url.protocol === "http:";
     return isWeb && url.username === "" && url.password === "" && ports.includes(url.port) ? url : undefined;
-  }
-
-  /** The address to connect to; undefined unless all addresses of the host are public. */
-  async function pin(hostname: string, stop: AbortSignal): Promise<LookupAddress | undefined> {
-    const host = hostname.replace(/^\[(.*)\]$/, "$1");
-    const family = isIP(host);
-    const found = family === 0 ? await orStop(resolve(host), stop) : [{ address: host, family }];
-    return found.every(({ address }) => isPublic(address)) ? found[0] : undefined;
   }
 
   return { fetch };
@@ -123,11 +110,4 @@ async function readPicture(answer: IncomingMessage, stop: AbortSignal): Promise<
     pieces.push(piece);
   }
   return { bytes: Buffer.concat(pieces) };
-}
-
-function orStop<Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value> {
-  return new Promise((resolved, rejected) => {
-    stop.addEventListener("abort", () => rejected(new Error("Stopped.")), { once: true });
-    work.then(resolved, rejected);
-  });
 }

@@ -132,7 +132,7 @@ create table auth_verifications (
 create index auth_verifications_by_identifier on auth_verifications (identifier);
 
 -- What a person is in the shop. Not part of auth_users, because an admin may remove a profile; its account can then
--- no longer sign in.
+-- no longer sign in. What a person keeps in the shop refers to the profile and is removed with it.
 create table profiles (
   user_id text primary key references auth_users (id) on delete cascade,
   name text not null,
@@ -169,7 +169,7 @@ create index account_tokens_by_user on account_tokens (user_id);
 
 -- Two-factor authentication: the secret that an authenticator app shares with the shop.
 create table two_factor_secrets (
-  user_id text primary key references auth_users (id) on delete cascade,
+  user_id text primary key references profiles (user_id) on delete cascade,
   -- Encrypted by the shop's vault.
   secret_sealed text not null,
   -- When the user first entered a correct code. Until then sign-in does not ask for one.
@@ -189,7 +189,7 @@ create table recovery_codes (
 -- Browsers in which a user has signed in before. Their failed attempts are counted separately, so that a stranger who
 -- guesses passwords cannot lock the user out there.
 create table known_devices (
-  user_id text not null references auth_users (id) on delete cascade,
+  user_id text not null references profiles (user_id) on delete cascade,
   -- Hash of the secret in the browser's cookie. Several accounts may share a browser.
   token_hash text not null,
   created_at timestamptz not null,
@@ -201,7 +201,7 @@ create index known_devices_by_age on known_devices (last_used_at);
 
 create table customer_addresses (
   id uuid primary key default gen_random_uuid(),
-  user_id text not null references auth_users (id) on delete cascade,
+  user_id text not null references profiles (user_id) on delete cascade,
   full_name text not null,
   address_line1 text not null,
   address_line2 text,
@@ -218,7 +218,7 @@ create unique index customer_addresses_one_default on customer_addresses (user_i
 -- The businesses that a customer has bought for, so that the next checkout can offer them.
 create table customer_businesses (
   id uuid primary key default gen_random_uuid(),
-  user_id text not null references auth_users (id) on delete cascade,
+  user_id text not null references profiles (user_id) on delete cascade,
   gstin char(15) not null,
   legal_name text not null,
   address_line1 text not null,

@@ -4,7 +4,7 @@
 create sequence cart_revisions;
 
 create table carts (
-  user_id text primary key references auth_users (id) on delete cascade,
+  user_id text primary key references profiles (user_id) on delete cascade,
   -- Set anew with every change. A change that was made to an older revision does not overwrite a newer one.
   revision bigint not null default nextval('cart_revisions'),
   updated_at timestamptz not null default now()
@@ -23,14 +23,14 @@ create table cart_items (
 -- Guest carts that were merged into an account's recently. A double click on Login sends the same one twice; it is
 -- merged once.
 create table merged_guest_carts (
-  user_id text not null references auth_users (id) on delete cascade,
+  user_id text not null references profiles (user_id) on delete cascade,
   guest_cart_id text not null,
   merged_at timestamptz not null,
   primary key (user_id, guest_cart_id)
 );
 
 create table wish_list_items (
-  user_id text not null references auth_users (id) on delete cascade,
+  user_id text not null references profiles (user_id) on delete cascade,
   product_id bigint not null references products (id),
   added_at timestamptz not null default now(),
   primary key (user_id, product_id)
@@ -38,7 +38,7 @@ create table wish_list_items (
 
 -- Where a customer is in the checkout, so that Reload, Back and a lost connection lose nothing.
 create table checkout_drafts (
-  user_id text primary key references auth_users (id) on delete cascade,
+  user_id text primary key references profiles (user_id) on delete cascade,
   -- The idempotency key of the order this draft will become.
   token uuid not null default gen_random_uuid(),
   -- A CheckoutAddress, as it was entered and validated.

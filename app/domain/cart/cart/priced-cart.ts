@@ -1,7 +1,6 @@
 import type { ProductCard } from "../../catalogue/product/product-card.ts";
-import { type CartTotals, cartTotals } from "../../base/money/cart-totals.ts";
+import { type CartTotals, cartTotals, lineAmount } from "../../base/money/cart-totals.ts";
 import { splitInRupees } from "../../base/money/whole-rupees.ts";
-import { exactWithGst, unitPrice } from "../../base/money/unit-price.ts";
 import { type CartLine, clampedQuantity, sumLines } from "./cart-lines.ts";
 
 export type PricedLine = {
@@ -39,9 +38,7 @@ export function priceLines(lines: CartLine[], products: ReadonlyMap<string, Prod
     else unavailable.push(line.productId);
   }
   const totals = cartTotals(priced.filter(({ product }) => product.stock > 0));
-  const exact = priced.map(({ product, quantity, total }) =>
-    total === 0 ? 0 : exactWithGst(product) * quantity,
-  );
+  const exact = priced.map(({ product, quantity }) => amountOf(product, quantity).exactWithGst);
   const amounts = splitInRupees(exact, totals.total * 100);
   return {
     lines: priced.map((line, place) => ({ ...line, totalWithGst: (amounts[place] ?? 0) / 100 })),
@@ -52,14 +49,17 @@ export function priceLines(lines: CartLine[], products: ReadonlyMap<string, Prod
 
 function priceLine({ quantity: asked, priceWhenAdded }: CartLine, product: ProductCard): LineAlone {
   const quantity = clampedQuantity(asked, product.stock);
-  const unit = unitPrice(product);
-  const hasChanged = priceWhenAdded !== null && priceWhenAdded !== unit;
+  const { unitPrice, net } = amountOf(product, quantity);
+  const hasChanged = priceWhenAdded !== null && priceWhenAdded !== unitPrice;
   return {
     product,
     quantity,
     asked,
-    unitPrice: unit,
-    total: product.stock > 0 ? unit * quantity : 0,
+    unitPrice,
+    total: net,
     earlierUnitPrice: hasChanged ? priceWhenAdded : null,
   };
 }
+
+const amountOf = (product: ProductCard, quantity: number) =>
+  lineAmount(product, product.stock > 0 ? quantity : 0);

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { isDrawnAsMonitor } from "../product/pictured-as.ts";
 import { readCategoryTerms } from "../return-terms/category-terms.server.ts";
-import { returnDaysWords } from "../return-terms/return-words.ts";
+import { returnDaysWords } from "../return-terms/terms-words.ts";
 import { listCategoriesOnSale } from "./list-categories-on-sale.server.ts";
 import { listCategoryTiles } from "./list-category-tiles.server.ts";
 import { readHome } from "./read-home.server.ts";

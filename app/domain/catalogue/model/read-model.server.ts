@@ -3,6 +3,7 @@ import type { Database } from "#db/database.server.ts";
 import type { Specification } from "../schema/specification.ts";
 import { CatalogueModel } from "./catalogue-model.ts";
 import type { OnSale } from "./shelf.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 /** So many products are read at once, so that others have their turn. */
 const atOnce = 2_000;
@@ -52,7 +53,7 @@ async function readOnSale(
   const { rows } = await sql<OnSale>`
     select id::float8 as id, group_id::float8 as "groupId", category, brand, unit_price as price, popularity,
       (extract(epoch from listed_at) * 1000000)::float8 as listed, is_new as "isNew",
-      coalesce(on_hand, 0) > 0 as "isInStock", usage, specs - ${unasked}::text[] as specs
+      ${onHand} > 0 as "isInStock", usage, specs - ${unasked}::text[] as specs
     from products left join stock_levels on product_id = id
     where is_public and ${which}
     order by group_id, products.id ${most}`.execute(db);

@@ -17,6 +17,7 @@ import { valueWords } from "../schema/spec-words.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
 import { catalogueModel } from "../model/kept-model.server.ts";
 import { firstOf } from "../model/scan-list.ts";
+import { unitPrice } from "../../base/money/unit-price.ts";
 import { listPictures } from "./list-pictures.server.ts";
 import { type CardSpec, cardSpecs } from "./card-lines.ts";
 import { categoryTrail, type TrailStep } from "./category-trail.ts";
@@ -216,7 +217,7 @@ async function listSimilar(
   product: ProductCard & { groupId: string },
   schema: CatalogueSchema,
 ): Promise<ProductCard[]> {
-  const unit = product.discountPrice ?? product.price;
+  const unit = unitPrice(product);
   const near = await firstOf(
     await catalogueModel(shop),
     { category: { subtree: [product.category], use: null }, withoutGroup: Number(product.groupId) },

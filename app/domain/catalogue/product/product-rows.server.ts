@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "#db/database.server.ts";
 import type { ProductCard, ProductPicture } from "./product-card.ts";
+import { unitPrice } from "../../base/money/unit-price.ts";
 import { stateName } from "../../base/places/indian-states.ts";
 import type { CatalogueSchema } from "../schema/catalogue-schema.ts";
 import { readCatalogueSchema } from "../schema/read-schema.server.ts";
@@ -10,6 +11,7 @@ import { cardLines } from "./card-lines.ts";
 import { specPlaces } from "./spec-entries.ts";
 import type { SellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 /**
  * Selects the products on sale, each with its stock and its first picture. Every query of what shoppers see starts
@@ -57,7 +59,7 @@ export function allCards(db: Database) {
       "pictures.height as picture_height",
       "pictures.transparent",
     ])
-    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(onHand.as("stock"))
     .select(
       sql<number | null>`case when product_groups.variants > 1 then (
         select sum(on_hand)::int from products as variant join stock_levels on product_id = variant.id
@@ -102,7 +104,7 @@ export function toListedCard(row: CardRow, schema: CatalogueSchema): ProductCard
   const card = toCard(row, schema);
   const { group_name: name, variants: count } = row;
   if (name === null || count === null || count < 2) return card;
-  const isFrom = row.highest_price !== null && row.highest_price > (row.discount_price ?? row.price);
+  const isFrom = row.highest_price !== null && row.highest_price > unitPrice(card);
   const words = [wordsInName(row.name, name), `${count} variants`].filter(Boolean).join(" · ");
   return { ...card, name, stock: row.stock_of_all ?? 0, variants: { words, isFrom } };
 }

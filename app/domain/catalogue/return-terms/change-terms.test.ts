@@ -10,7 +10,7 @@ import {
   findTermsToChange,
   readReturnSettingsToChange,
 } from "./change-terms.server.ts";
-import { categoriesByTerms, changeOfMindWords, namesOfCategories, returnDaysWords } from "./return-words.ts";
+import { categoriesByTerms, changeOfMindWords, namesOfCategories, returnDaysWords } from "./terms-words.ts";
 import { dropOwnTerms, giveOwnTerms } from "./own-terms.server.ts";
 import { CategoryTermsInput } from "./terms-input.ts";
 import { termsOf } from "./terms.ts";

@@ -3,7 +3,7 @@ import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { endStock, lockStock } from "../../stock/move-stock.server.ts";
 import { lockListings } from "../editing/lock-listings.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
 
@@ -19,15 +19,12 @@ export function deleteListings(shop: Shop, productIds: readonly string[]): Promi
     if (listed.length > 0) throw refusal("products.not-archived", { products: namesOf(listed) });
     const ids = listings.map(({ id }) => id);
     // An order holds the stock it takes before it writes its lines, so that after this no line can come.
-    await sql`
-      select from stock_levels where product_id = any(${ids}::bigint[]) order by product_id for update
-    `.execute(shop.db);
+    await lockStock(shop, ids);
     await sql`select from products where id = any(${ids}::bigint[]) order by id for update`.execute(shop.db);
     const sold = await listSold(shop, ids);
     const kept = listings.filter(({ id }) => sold.includes(id));
     if (kept.length > 0) throw refusal("products.were-sold", { products: namesOf(kept) });
-    await sayStockMove(shop, "edited");
-    await shop.db.deleteFrom("stock_levels").where("product_id", "in", ids).execute();
+    await endStock(shop, ids);
     for (const table of ["product_pictures", "price_history", "cart_items", "wish_list_items"] as const) {
       await shop.db.deleteFrom(table).where("product_id", "in", ids).execute();
     }

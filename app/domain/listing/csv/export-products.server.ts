@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type SellerScope, sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { csvHead, csvLines } from "../../base/csv/write-csv.ts";
@@ -11,6 +10,7 @@ import { type FactName, textOfFact } from "../facts/product-facts.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
 import { readSellers } from "./sellers.server.ts";
 import { type CsvColumn, csvColumns, csvHeadings, toCell, writeCategory } from "./csv-columns.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 const perBatch = 500;
 
@@ -57,7 +57,7 @@ async function readBatch(shop: Shop, scope: SellerScope, after: string) {
       "products.group_id",
       "products.option_key",
     ])
-    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(onHand.as("stock"))
     .where("products.id", ">", after)
     .where(isListedBy(scope))
     .orderBy("products.id")

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { type Moved, moveStock } from "../../stock/move-stock.server.ts";
 import type { LockedListing } from "./lock-listings.server.ts";
 import type { StockChange } from "../facts/field-shapes.ts";
 
@@ -48,34 +47,15 @@ export async function moveStocks(
   shop: Shop,
   moves: readonly StockMove[],
   reason: "edited" | "imported",
-): Promise<Map<string, { before: number; after: number | null }>> {
+): Promise<Map<string, Moved>> {
   const wanted = moves.filter(
     ({ change, seen }) => change !== null && ("by" in change ? change.by !== 0 : change.to !== seen),
   );
-  if (wanted.length === 0) return new Map();
-  const ids = wanted.map(({ listing }) => listing.id);
-  const to = wanted.map(({ change }) => (change && "to" in change ? change.to : null));
-  const by = wanted.map(({ change }) => (change && "by" in change ? change.by : null));
-  const seen = wanted.map((move) => move.seen ?? null);
-  await sayStockMove(shop, reason);
-  const { rows } = await sql<{ id: string; before: number; after: number | null }>`
-    with wanted as (
-      select * from unnest(${ids}::bigint[], ${to}::int[], ${by}::int[], ${seen}::int[]) as wanted (product_id, "to", "by", seen)
-    ), held as (
-      select product_id, on_hand from stock_levels where product_id = any(${ids}::bigint[])
-      order by product_id for update
-    ), changed as (
-      update stock_levels set on_hand = coalesce(wanted."to", held.on_hand + wanted."by")
-      from wanted join held using (product_id)
-      where stock_levels.product_id = wanted.product_id
-        and case when wanted."to" is null then held.on_hand + wanted."by" >= 0
-          else held.on_hand in (wanted.seen, wanted."to") end
-      returning stock_levels.product_id, stock_levels.on_hand
-    )
-    select held.product_id::text as id, held.on_hand as before, changed.on_hand as after
-    from held left join changed using (product_id)
-  `.execute(shop.db);
-  const moved = new Map(rows.map(({ id, before, after }) => [id, { before, after }]));
+  const moved = await moveStock(
+    shop,
+    { reason },
+    wanted.map(({ listing: { id }, change, seen }) => ({ productId: id, ...change, ifNow: seen })),
+  );
   await noteChanges(
     shop,
     wanted.flatMap(({ listing: { id, vendorId, facts } }) => {

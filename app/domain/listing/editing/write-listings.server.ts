@@ -3,7 +3,7 @@ import { insertRecords } from "#db/insert-records.server.ts";
 import type { ProductStatus } from "#db/words.ts";
 import { noteChanges } from "../../shop/audit/write-audit.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { openStock } from "../../stock/move-stock.server.ts";
 import { columnsOf } from "../facts/fact-columns.server.ts";
 import type { RatedFacts } from "../facts/product-facts.ts";
 import { pricesOf } from "./audit-difference.server.ts";
@@ -29,7 +29,7 @@ export async function takeProductIds(shop: Shop, count: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Adds products whose ids and slugs are taken, each with its stock, in one statement. */
+/** Adds products whose ids and slugs are taken, and their stock, each in one statement. */
 export async function insertListings(
   shop: Shop,
   listings: readonly (ListingToWrite & { stock: number })[],
@@ -37,14 +37,8 @@ export async function insertListings(
 ): Promise<void> {
   const now = shop.now();
   const records = listings.map((listing) => ({ ...recordOf(listing), listed_at: now }));
-  await sayStockMove(shop, reason);
-  await sql`
-    with added as (
-      ${insertRecords("products", records)}
-    )
-    insert into stock_levels (product_id, on_hand)
-    select * from unnest(${listings.map(({ id }) => id)}::bigint[], ${listings.map(({ stock }) => stock)}::int[])
-  `.execute(shop.db);
+  await insertRecords("products", records).execute(shop.db);
+  await openStock(shop, reason, listings);
   await noteChanges(
     shop,
     listings.map(({ id, facts, vendorId, status, stock }) => ({

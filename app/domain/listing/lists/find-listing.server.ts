@@ -7,6 +7,7 @@ import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { factColumns, factsOf } from "../facts/fact-columns.server.ts";
 import { isListedBy } from "../../catalogue/product/product-rows.server.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 /** Whether the GST rate of a product is legal today, for a `select`; otherwise it cannot be sold. */
 export const hasLegalRate = sql<boolean>`
@@ -42,7 +43,7 @@ export async function findListing(shop: Shop, productId: string) {
       "vendors.approved_at",
       "vendors.prices_to_confirm_since",
     ])
-    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(onHand.as("stock"))
     .select(hasLegalRate)
     .where("products.id", "=", productId)
     .where(isListedBy(sellerScope(shop.actor, "products.read")))

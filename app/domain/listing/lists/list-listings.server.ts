@@ -7,6 +7,7 @@ import { sellerScope } from "../../shop/access/seller-scope.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { hasLegalRate } from "./find-listing.server.ts";
 import { listingPageSize, type ListingQuery, type ListingSort } from "./listing-query.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 /**
  * Lists one page of the seller's products, with the total count. A search for a SKU, barcode or part number finds only
@@ -51,14 +52,12 @@ async function searchFor(shop: Shop, text: string, own: RawBuilder<SqlBool>): Pr
   ))`;
 }
 
-const stock = sql`coalesce(stock_levels.on_hand, 0)`;
-
 const orders: Record<ListingSort, RawBuilder<unknown>> = {
   name: sql`lower(products.name)`,
   category: sql`lower((select name from categories where key = products.category))`,
   vendor: sql`lower(vendors.name)`,
   price: sql`products.unit_price`,
-  stock,
+  stock: onHand,
   changed: sql`products.updated_at`,
 };
 
@@ -72,10 +71,10 @@ function conditionsOf({ category, status, stock: level, vendor }: ListingQuery):
   else if (status) conditions.push(sql`products.status = ${status}`);
   else conditions.push(sql`products.status <> 'archived'`);
   // The stock labels of the specification (§4): over 10, 1 to 10, 0.
-  if (level === "in") conditions.push(sql`${stock} > 10`);
-  if (level === "low") conditions.push(sql`${stock} between 1 and 10`);
-  if (level === "out") conditions.push(sql`${stock} = 0`);
-  if (level === "short") conditions.push(sql`${stock} <= 10`);
+  if (level === "in") conditions.push(sql`${onHand} > 10`);
+  if (level === "low") conditions.push(sql`${onHand} between 1 and 10`);
+  if (level === "out") conditions.push(sql`${onHand} = 0`);
+  if (level === "short") conditions.push(sql`${onHand} <= 10`);
   return conditions;
 }
 

@@ -7,7 +7,7 @@ import type { CatalogueSchema } from "../../catalogue/schema/catalogue-schema.ts
 import { holdSchema } from "../../catalogue/schema/hold-schema.server.ts";
 import type { SpecValues } from "../../catalogue/schema/specification.ts";
 import { variantWords } from "../../catalogue/schema/variant-words.ts";
-import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { openStock } from "../../stock/move-stock.server.ts";
 import { lockListing, type LockedListing } from "../editing/lock-listings.server.ts";
 import { takeProductIds } from "../editing/write-listings.server.ts";
 import { lockGroups } from "../groups/lock-groups.server.ts";
@@ -127,9 +127,10 @@ async function copyVariants(shop: Shop, source: Source, variants: { name: string
     from product_pictures cross join unnest(${ids}::bigint[], ${named.map(({ name }) => name)}::text[]) as made (id, name)
     where product_id = ${source.id}
   `.execute(shop.db);
-  await sayStockMove(shop, "listed");
-  await sql`insert into stock_levels (product_id, on_hand) select id, 0 from unnest(${ids}::bigint[]) as made (id)`.execute(
-    shop.db,
+  await openStock(
+    shop,
+    "listed",
+    ids.map((id) => ({ id, stock: 0 })),
   );
   await noteChanges(
     shop,

@@ -10,6 +10,7 @@ import { optionWords } from "../../catalogue/schema/variant-words.ts";
 import { isProductId } from "../../base/identifiers/ids.ts";
 import { isOwnSku } from "../facts/codes.ts";
 import { possibleOptions, presentValues } from "./read-option-values.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 /** A product with its variants, as its seller edits them. */
 export type ProductVariants = NonNullable<Awaited<ReturnType<typeof findVariants>>>;
@@ -100,7 +101,7 @@ function readRows(shop: Shop, productId: string) {
       "product_groups.name as group_name",
       "product_groups.options",
     ])
-    .select(sql<number>`coalesce(stock_levels.on_hand, 0)`.as("stock"))
+    .select(onHand.as("stock"))
     .select(
       sql<number>`(select count(*) from product_pictures where product_id = products.id)::int`.as("pictures"),
     )

@@ -20,8 +20,9 @@ export type CheckoutLine = {
   slug: string;
   picture: ProductPicture | null;
   quantity: number;
-  /** Whole paise without GST. */
+  /** Whole paise without GST: of one piece, and of all. */
   unitPrice: number;
+  taxable: number;
   /** Percent. */
   gstRate: number;
   /** The name of the only state that the seller may sell to; null if it sells everywhere. */
@@ -61,6 +62,7 @@ export async function readCheckout(shop: Shop) {
       slug: line.slug,
       quantity: line.quantity,
       unitPrice: line.unitPrice,
+      taxable: line.taxable,
       gstRate: line.gstRate,
       soldWithin: soldWithin(line.vendorTaxStatus, line.vendorState),
       isOutOfState: supply !== undefined && isOutOfState(line, supply),

@@ -43,6 +43,7 @@ export const lineColumns = [
   "order_lines.quantity",
   // Whole paise without GST.
   "order_lines.unit_price as unitPrice",
+  "order_lines.taxable",
   // Pieces of it that were refunded.
   creditedPieces.as("refunded"),
   linePaymentStanding.as("paymentStanding"),

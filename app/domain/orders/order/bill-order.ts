@@ -1,5 +1,5 @@
 import { splitInRupees } from "../../base/money/whole-rupees.ts";
-import { cartTotals } from "../../base/money/cart-totals.ts";
+import { cartTotals, lineAmount } from "../../base/money/cart-totals.ts";
 import { amountOf, splitGst, sumOf, type Taxed } from "../../base/gst/gst-split.ts";
 
 const paisePerRupee = 100;
@@ -38,11 +38,11 @@ export function billOrder<Line extends LineToBill>(
 ): Bill<Line> {
   const totals = cartTotals(toBill.map((line) => ({ product: line, quantity: line.quantity })));
   const lines = toBill.map((line) => {
-    const unitPrice = (line.discountPrice ?? line.price) * paisePerRupee;
-    const taxable = unitPrice * line.quantity;
+    const { unitPrice, net } = lineAmount(line, line.quantity);
+    const taxable = net * paisePerRupee;
     return {
       ...line,
-      unitPrice,
+      unitPrice: unitPrice * paisePerRupee,
       taxable,
       ...splitGst(taxable, line.gstRate, line.vendorState, placeOfSupply),
     };

@@ -15,7 +15,7 @@ export async function readLines(shop: Shop, orderId: string) {
       .selectFrom("order_lines")
       .innerJoin("products", "products.id", "order_lines.product_id")
       .select(lineColumns)
-      .select(["product_id as productId", "order_lines.sku", "order_lines.hsn", "taxable"])
+      .select(["product_id as productId", "order_lines.sku", "order_lines.hsn"])
       // Whether the product needs a serial number for each unit when it is shipped.
       .select("needs_serial as needsSerial")
       .where("order_id", "=", orderId)

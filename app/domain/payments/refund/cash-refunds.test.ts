@@ -11,7 +11,7 @@ import { findOrder } from "../../orders/views/find-order.server.ts";
 import { findMyRefund, findRefundByLink } from "../refund-accounts/find-refund-to-give.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
-import { clearOut } from "../../doctor/clear-out.server.ts";
+import { clearOut } from "#jobs/clear-out.server.ts";
 import { askForRefundAccount, mailRefundLinkAgain, noteReturnedTransfer } from "./ask-for-account.server.ts";
 import {
   enterRefundAccount,

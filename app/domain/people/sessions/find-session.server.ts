@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SignedInActor } from "../../shop/access/actor.ts";
 import { can } from "../../shop/access/permissions.ts";
+import { personOfProfile, profileColumns } from "../../shop/access/person-of-profile.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { LiveSession } from "../../shop/ports/rights-watch.ts";
 
@@ -34,7 +35,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const found = await selectRunning(shop).where("token", "=", token).executeTakeFirst();
   if (!found) return undefined;
-  const person = personOf(found);
+  const person = personOfProfile(found.user_id, found.id, found);
   if (!person) {
     await shop.db.deleteFrom("auth_sessions").where("user_id", "=", found.user_id).execute();
     return undefined;
@@ -57,7 +58,7 @@ export async function findLiveSessions(shop: Shop, sessionIds: string[]): Promis
     .execute();
   const live = new Map<string, LiveSession>();
   for (const session of found) {
-    const person = personOf(session);
+    const person = personOfProfile(session.user_id, session.id, session);
     if (!person) continue;
     const millisecondsLeft = endOf(session, person) - shop.now().getTime();
     if (millisecondsLeft > 0) live.set(session.id, { person, millisecondsLeft });
@@ -79,34 +80,13 @@ function selectRunning(shop: Shop) {
       "auth_sessions.expires_at",
       "auth_sessions.last_used_at",
       "shop_settings.admin_idle_hours",
-      "profiles.name",
-      "profiles.email",
-      "profiles.role",
-      "profiles.vendor_id",
-      "profiles.suspended_at",
-      "profiles.has_common_password",
+      ...profileColumns,
     ])
     .where("expires_at", ">", now)
     .where("auth_sessions.created_at", ">", new Date(now.getTime() - longestSessionSeconds * 1000));
 }
 
 type RunningSession = Awaited<ReturnType<ReturnType<typeof selectRunning>["execute"]>>[number];
-
-/** Undefined where the account has no profile any more, or is suspended. */
-function personOf(session: RunningSession): LiveSession["person"] | undefined {
-  const { id, user_id: userId, name, email } = session;
-  const role = session.role as SignedInActor["role"] | null;
-  if (name === null || email === null || role === null || session.suspended_at !== null) return undefined;
-  return {
-    role,
-    userId,
-    name,
-    email,
-    vendorId: can({ role }, "vendor.area") ? session.vendor_id : null,
-    sessionId: id,
-    ...(session.has_common_password && { hasCommonPassword: true }),
-  };
-}
 
 /**
  * When the session ends if it is not used until then, in milliseconds since 1970. An admin's ends earlier when it is

@@ -9,19 +9,9 @@ import type { Shop } from "../../shop/context/shop.ts";
 import { closeVendor } from "../../vendors/vendor/close-vendor.server.ts";
 import { lockUser, refuseOneself } from "./lock-user.server.ts";
 
-/** The recovery codes are deleted with two-factor. */
-const ownTables = [
-  "auth_sessions",
-  "known_devices",
-  "two_factor_secrets",
-  "customer_addresses",
-  "customer_businesses",
-  "carts",
-  "wish_list_items",
-] as const;
-
 /**
- * Deletes a person's profile with their addresses, businesses, cart, wish list, sessions and two-factor.
+ * Deletes a person's profile with all that refers to it: addresses, businesses, cart, wish list, checkout, devices and
+ * two-factor. Their sessions end.
  * Messages assigned to them become unassigned. Orders stay. The account is refused at sign-in until it is invited
  * again.
  * Refuses: the admin's own account; the last admin.
@@ -34,10 +24,7 @@ export async function removeUser(shop: Shop, userId: string): Promise<void> {
     await forgetRefundAccountsOf(shop, userId);
     await forgetStoreCreditOf(shop, userId);
     await shop.db.deleteFrom("profiles").where("user_id", "=", userId).execute();
-    for (const table of ownTables) {
-      await shop.db.deleteFrom(table).where("user_id", "=", userId).execute();
-    }
-    await shop.db.deleteFrom("checkout_drafts").where("user_id", "=", userId).execute();
+    await shop.db.deleteFrom("auth_sessions").where("user_id", "=", userId).execute();
     await voidTokens(shop, userId);
     await unassignMessages(shop, userId);
     if (user.vendorId !== null) await closeVendor(shop, user.vendorId);

@@ -3,6 +3,7 @@ import { isBought, isDue } from "../../orders/order/order-conditions.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import { mostPieces } from "./stock-to-watch.server.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 /** The shop's current key figures. */
 export type Kpis = {
@@ -28,8 +29,8 @@ export async function readKpis(shop: Shop): Promise<Kpis> {
       pending.*
     from (
       select count(*)::int as products,
-        count(*) filter (where coalesce(on_hand, 0) <= ${mostPieces})::int as "lowStock",
-        count(*) filter (where coalesce(on_hand, 0) = 0)::int as "outOfStock"
+        count(*) filter (where ${onHand} <= ${mostPieces})::int as "lowStock",
+        count(*) filter (where ${onHand} = 0)::int as "outOfStock"
       from products left join stock_levels on product_id = id where is_public
     ) as stock, (
       select

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { ProductPicture } from "../../catalogue/product/product-card.ts";
 import { allCards, toPicture } from "../../catalogue/product/product-rows.server.ts";
 import { requirePermission } from "../../shop/access/require-permission.ts";
 import type { Shop } from "../../shop/context/shop.ts";
+import { onHand } from "../../stock/on-hand.server.ts";
 
 export type ShortProduct = {
   id: string;
@@ -14,8 +14,6 @@ export type ShortProduct = {
 
 /** Stock up to this many pieces is watched; above it the shop shows 'In Stock' (specification §9). */
 export const mostPieces = 10;
-
-const onHand = sql<number>`coalesce(stock_levels.on_hand, 0)`;
 
 /** Lists the products on sale with the lowest stock. */
 export async function listStockToWatch(shop: Shop, count: number): Promise<ShortProduct[]> {

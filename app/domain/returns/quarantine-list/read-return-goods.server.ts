@@ -32,7 +32,7 @@ export async function readReturnGoods(shop: Shop, returnId: string): Promise<Ret
       line.name as product,
       coalesce((
         select json_agg(json_build_object(
-          'id', id::text, 'name', name, 'price', coalesce(discount_price, price), 'conditionWords', condition_words
+          'id', id::text, 'name', name, 'price', unit_price, 'conditionWords', condition_words
         ) order by id)
         from products listing
         where listing.open_box_of = coalesce(product.open_box_of, product.id) and listing.status <> 'archived'

@@ -7,7 +7,7 @@ import { areGoodsOurs, decisionsFor } from "../return/goods-decisions.ts";
 import type { GoodsDecision, GoodsDecisionInput } from "../return/goods-input.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { moveStock } from "../../stock/move-stock.server.ts";
 import { type LockedReturn, lockReturn } from "../transitions/transition-return.server.ts";
 import { addOpenBox } from "./add-open-box.server.ts";
 import { nameOf } from "./quarantine.server.ts";
@@ -46,7 +46,11 @@ export function decideGoods(shop: Shop, input: GoodsDecisionInput): Promise<{ op
     }
     if (pieces > goods.quantity) throw refusal("goods.too-many", { most: goods.quantity });
     const openBoxId = input.decision === "open-box" ? await addOpenBox(shop, locked, input) : null;
-    await moveStock(shop, locked, { decision, pieces, from: goods.place, openBoxId });
+    const shelf = decision === "stock" ? locked.productId : openBoxId;
+    await moveStock(shop, { reason: reasonOf[decision], returnId: locked.id }, [
+      { productId: locked.productId, quarantined: goods.place === "quarantine" ? -pieces : 0 },
+      ...(shelf === null ? [] : [{ productId: shelf, by: pieces }]),
+    ]);
     await movePieces(shop, goods, input, openBoxId);
     if (decision === "stock" && goods.unit !== null) await freeUnit(shop, locked, goods.unit);
     await writeAudit(shop, {
@@ -84,33 +88,6 @@ function readGoods(shop: Shop, goodsId: string) {
     .select(["id", "place", "quantity", "unit"])
     .where("id", "=", goodsId)
     .executeTakeFirstOrThrow();
-}
-
-/** Changes both counts of the products in one statement, locked in product order as by everything that takes stock. */
-async function moveStock(
-  shop: Shop,
-  { id, productId }: LockedReturn,
-  {
-    decision,
-    pieces,
-    from,
-    openBoxId,
-  }: { decision: GoodsDecision; pieces: number; from: GoodsPlace; openBoxId: string | null },
-): Promise<void> {
-  const leaving = from === "quarantine" ? pieces : 0;
-  const shelf = decision === "stock" ? productId : openBoxId;
-  if (leaving === 0 && shelf === null) return;
-  await sayStockMove(shop, reasonOf[decision], { returnId: id });
-  await sql`
-    with locked as (
-      select product_id from stock_levels where product_id in (${productId}, ${shelf ?? productId})
-      order by product_id for update
-    )
-    update stock_levels set
-      quarantined = quarantined - case when stock_levels.product_id = ${productId} then ${leaving}::int else 0 end,
-      on_hand = on_hand + case when stock_levels.product_id = ${shelf ?? "0"} then ${pieces}::int else 0 end
-    from locked where stock_levels.product_id = locked.product_id
-  `.execute(shop.db);
 }
 
 async function movePieces(

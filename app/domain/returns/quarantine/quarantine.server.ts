@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { ReturnStockReason } from "#db/words.ts";
 import { refusal } from "../refusals.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { moveStock } from "../../stock/move-stock.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 
 type OfReturn = Pick<
@@ -101,11 +100,8 @@ async function changeQuarantine(
   reason: ReturnStockReason,
   pieces: number,
 ): Promise<void> {
-  await sayStockMove(shop, reason, { returnId: id });
-  const { numAffectedRows } = await sql`
-    update stock_levels set quarantined = quarantined + ${pieces}::int where product_id = ${productId}
-  `.execute(shop.db);
-  if (numAffectedRows !== 1n) throw new Error(`Product ${productId} has no stock row.`);
+  const moved = await moveStock(shop, { reason, returnId: id }, [{ productId, quarantined: pieces }]);
+  if (!moved.has(productId)) throw new Error(`Product ${productId} has no stock row.`);
 }
 
 /** Who put goods where they are; null for the program. Vendors are not told which of the shop's people it was. */

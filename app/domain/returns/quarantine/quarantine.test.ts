@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asNewAdmin } from "#tests/support/test-admin.ts";
 import { asVendor } from "#tests/support/test-fulfilments.ts";
@@ -6,7 +5,7 @@ import { returnPieces, sellPieces, walk, withReturn } from "#tests/support/test-
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../../shop/context/in-transaction.server.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { sayStockMove } from "../../stock/stock-move.server.ts";
+import { moveStock } from "../../stock/move-stock.server.ts";
 import { checkInvariants } from "../../doctor/check-invariants.server.ts";
 import { noteFoundGoods } from "./note-found-goods.server.ts";
 import { leaveQuarantine, takeIntoQuarantine } from "./quarantine.server.ts";
@@ -79,10 +78,10 @@ test("a statement that moves pieces from quarantine into stock is two movements 
   const sold = await sellPieces(shop, 1);
   const id = await returnPieces(shop, sold);
   const db = await shop.db.startTransaction().execute();
-  await sayStockMove({ ...(await asNewAdmin(shop)), db }, "return-restocked", { returnId: id });
-  await sql`update stock_levels set quarantined = 0, on_hand = on_hand + 1 where product_id = ${sold.product.id}`.execute(
-    db,
-  );
+  const why = { reason: "return-restocked", returnId: id } as const;
+  await moveStock({ ...(await asNewAdmin(shop)), db }, why, [
+    { productId: sold.product.id, by: 1, quarantined: -1 },
+  ]);
   const rows = await db
     .selectFrom("stock_movements")
     .select(["reason", "place", "change", "on_hand"])
@@ -99,12 +98,9 @@ test("a statement that moves pieces from quarantine into stock is two movements 
 test("stock that a return changes names the return", async () => {
   const { product } = await sellPieces(shop, 1);
   await expect(
-    inTransaction(shop, async (shop) => {
-      await sayStockMove(shop, "replacement");
-      await sql`update stock_levels set on_hand = on_hand - 1 where product_id = ${product.id}`.execute(
-        shop.db,
-      );
-    }),
+    inTransaction(shop, (shop) =>
+      moveStock(shop, { reason: "replacement" }, [{ productId: product.id, by: -1 }]),
+    ),
   ).rejects.toThrow("stock_movements_of_returns");
 });
 

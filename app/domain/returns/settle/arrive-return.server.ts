@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refusal } from "../refusals.ts";
 import { daysForReplacement } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { putReplacementBack } from "../../stock/replacement-stock.server.ts";
+import { moveStock } from "../../stock/move-stock.server.ts";
 import { daysAfter, indianDay } from "../../base/time/indian-days.ts";
 import { takeIntoQuarantine } from "../quarantine/quarantine.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
@@ -61,7 +61,7 @@ export function comeBack(shop: Shop, returnId: string, { seen }: { seen: string 
     refuseUnlessOnWayBack(locked, "come-back");
     if (locked.state === "replacing") {
       const { id: returnId, productId, quantity } = locked;
-      await putReplacementBack(shop, { returnId, productId, quantity });
+      await moveStock(shop, { reason: "replacement-returned", returnId }, [{ productId, by: quantity }]);
       await unsend(shop, locked, { isBack: true });
     } else {
       await takeIntoQuarantine(shop, locked);

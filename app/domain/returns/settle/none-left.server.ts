@@ -1,7 +1,7 @@
 import { refusal } from "../refusals.ts";
 import { wantsGoods } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { stockOf } from "../../stock/replacement-stock.server.ts";
+import { stockOf } from "../../stock/on-hand.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 import { type Asked, onReturn } from "../steps/on-return.server.ts";
 import { stepReturn } from "../steps/step-return.server.ts";

@@ -12,7 +12,7 @@ import { refusal as orderRefusal } from "../../orders/refusals.ts";
 import type { ReplacementInput } from "../return/settle-input.ts";
 import { wantsGoods } from "../return/settlement.ts";
 import type { Shop } from "../../shop/context/shop.ts";
-import { stockOf, takeReplacement } from "../../stock/replacement-stock.server.ts";
+import { moveStock } from "../../stock/move-stock.server.ts";
 import { againIfSerialTaken } from "../../orders/fulfil/again-if-serial-taken.server.ts";
 import type { LockedReturn } from "../transitions/transition-return.server.ts";
 import { arriveLocked } from "./arrive-return.server.ts";
@@ -41,9 +41,11 @@ export function replaceReturn(shop: Shop, returnId: string, input: ReplacementIn
       const former = await unitsOfReturn(shop, locked.id);
       const confirmed = await checkNumbers(shop, locked, former, input);
       const { id: returnId, productId, quantity } = locked;
-      if (!(await takeReplacement(shop, { returnId, productId, quantity }))) {
-        throw refusal("return.no-stock", { left: await stockOf(shop, productId), wanted: quantity });
-      }
+      const taken = await moveStock(shop, { reason: "replacement", returnId }, [
+        { productId, by: -quantity },
+      ]);
+      const { before: left, after } = taken.get(productId) ?? { before: 0, after: null };
+      if (after === null) throw refusal("return.no-stock", { left, wanted: quantity });
       await writeUnits(shop, locked, former, input.serials, confirmed);
       const challan = await sendWithChallan(shop, locked, {
         cause: "replacement",

@@ -6,7 +6,7 @@ import { credited } from "../../orders/order/revenue.server.ts";
 import { refundColumns } from "../../payments/refund-accounts/customer-refunds.server.ts";
 import { termsOfLine } from "../return/free-pieces.server.ts";
 import { destinationOf, mayTakeStoreCredit } from "../return/settlement.ts";
-import { stockOf } from "../../stock/replacement-stock.server.ts";
+import { stockOf } from "../../stock/on-hand.server.ts";
 import { can, type Rights } from "../../shop/access/permissions.ts";
 import type { Shop } from "../../shop/context/shop.ts";
 import type { ReturnEvent } from "../../orders/machines/return-machine.ts";

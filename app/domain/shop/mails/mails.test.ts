@@ -5,7 +5,7 @@ import { readMail } from "#tests/support/test-account.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { inTransaction } from "../context/in-transaction.server.ts";
 import type { Shop } from "../context/shop.ts";
-import { clearOut } from "../../doctor/clear-out.server.ts";
+import { clearOut } from "#jobs/clear-out.server.ts";
 import { deliverMails } from "./deliver-mail.server.ts";
 import { findKeptMail, listKeptMails } from "./list-kept-mails.server.ts";
 import type { Mail } from "#gateways/mail/mail.ts";

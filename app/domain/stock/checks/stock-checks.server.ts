@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Checks } from "../../shop/context/invariant.ts";
+import { onHand } from "../on-hand.server.ts";
 
 const sums = sql`
   moved as (
@@ -23,8 +24,8 @@ export const stockChecks = (): Checks => ({
       remedy:
         "Count the stock and correct it in the admin panel. Also find out who changed the database by hand.",
       broken: sql`select format('%s has %s pieces in stock, and its history comes to %s.',
-          coalesce((select name from products where id = product_id), 'Product ' || product_id), coalesce(on_hand, 0), coalesce(moved.pieces, 0))
-        from stock_levels full join moved using (product_id) where coalesce(on_hand, 0) <> coalesce(moved.pieces, 0)`,
+          coalesce((select name from products where id = product_id), 'Product ' || product_id), ${onHand}, coalesce(moved.pieces, 0))
+        from stock_levels full join moved using (product_id) where ${onHand} <> coalesce(moved.pieces, 0)`,
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { formatMoment } from "#domain/base/time/dates.ts";
 import { orderEventWords } from "#domain/orders/event-words.ts";
 import type { ShopOrderEvent } from "#domain/orders/views/find-order.server.ts";
-import { changeWords, nameWords } from "../system/audit-words.ts";
+import { changeWords, nameWords } from "../system/audit-log-words.ts";
 import { refundReason } from "./refunds/refund-reason.ts";
 
 /** The history of an order: each event with its time and its actor. */

@@ -5,7 +5,7 @@ import type { FormFailure } from "#http/forms/submit.server.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { AskFirst } from "#routes/back-office/forms/ask-first.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
-import { BankReferenceField } from "../frame/bank-reference-field.tsx";
+import { BankReferenceField } from "../payouts/bank-reference-field.tsx";
 import { IntentForm, isOf } from "#routes/shared/forms/intent-form.tsx";
 
 type ReceivedTransferFormProps = { order: ShopOrder; failure: FormFailure | undefined };

@@ -6,7 +6,7 @@ import { deductionOf } from "#routes/back-office/payouts/open-columns.tsx";
 import { IntentForm, typedFor } from "#routes/shared/forms/intent-form.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { SubmitRow } from "#ui/controls/submit-button.tsx";
-import { BankReferenceField } from "../frame/bank-reference-field.tsx";
+import { BankReferenceField } from "./bank-reference-field.tsx";
 
 type PayoutFormProps = {
   /** The payable orders, as many as one payout may have, and the deductions that every payout has. */

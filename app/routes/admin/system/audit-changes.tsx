@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/shop/audit/list-audit.server.ts";
-import { nameWords, changeWords } from "./audit-words.ts";
+import { nameWords, changeWords } from "./audit-log-words.ts";
 
 /** The changes of an audit entry, field by field: 'Price: ₹76,990 → ₹74,990'. */
 export function AuditChanges({ before, after }: Pick<AuditEntry, "before" | "after">) {

@@ -13,7 +13,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Pager } from "#ui/tables/pager.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { AuditChanges } from "./audit-changes.tsx";
-import { actionWords, deedWords } from "./audit-words.ts";
+import { actionWords, deedWords } from "./audit-log-words.ts";
 import { roleWords } from "../users/role-field.tsx";
 import { inUnits } from "#domain/base/text/counts.ts";
 import type { Route } from "./+types/audit-log";

@@ -12,7 +12,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import type { Column } from "#ui/tables/table-columns.ts";
 import { IntentForm } from "#routes/shared/forms/intent-form.tsx";
-import { nameWords } from "./audit-words.ts";
+import { nameWords } from "./audit-log-words.ts";
 import type { Route } from "./+types/jobs";
 
 export const meta: Route.MetaFunction = (page) => areaMeta("Jobs", page);

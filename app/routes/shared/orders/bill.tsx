@@ -61,7 +61,7 @@ export function OrderBill({
                 </span>
               )}
             </span>
-            <span className="tabular">{rupees(line.unitPrice * line.quantity)}</span>
+            <span className="tabular">{rupees(line.taxable)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { isDrawnAsMonitor } from "#domain/catalogue/product/pictured-as.ts";
 import { readShopSettings } from "#domain/shop/settings/shop-settings.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { readCategoryTerms } from "#domain/catalogue/return-terms/category-terms.server.ts";
-import { returnDaysWords } from "#domain/catalogue/return-terms/return-words.ts";
+import { returnDaysWords } from "#domain/catalogue/return-terms/terms-words.ts";
 import { everyGuestHeaders } from "#http/context/visitor.server.ts";
 import { shopContext } from "#http/context/load-context.server.ts";
 import homeStyles from "./home.css?url";

@@ -5,7 +5,7 @@ import {
   namesOfCategories,
   returnDaysWords,
   withinDays,
-} from "#domain/catalogue/return-terms/return-words.ts";
+} from "#domain/catalogue/return-terms/terms-words.ts";
 import { capitalised } from "#domain/base/text/capitalised.ts";
 import type { CategoryTerms } from "#domain/catalogue/return-terms/terms.ts";
 

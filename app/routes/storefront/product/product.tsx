@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { data, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
 import { findMovedProduct, findVariantOnSale } from "#domain/catalogue/product/find-moved-product.server.ts";
-import { changeOfMindWords, withinDays } from "#domain/catalogue/return-terms/return-words.ts";
+import { changeOfMindWords, withinDays } from "#domain/catalogue/return-terms/terms-words.ts";
 import { warrantyMeanings } from "#domain/catalogue/return-terms/warranty-words.ts";
 import { findPreview, findProduct, type ProductPage } from "#domain/catalogue/product/find-product.server.ts";
 import { withBrandService } from "#domain/catalogue/brands/brand-service.ts";

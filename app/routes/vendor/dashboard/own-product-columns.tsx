@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { Listing } from "#domain/listing/lists/list-listings.server.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
+import { unitPrice } from "#domain/base/money/unit-price.ts";
 import { ProductPicture } from "#routes/shared/product/product-picture.tsx";
 import { StockTag } from "#routes/shared/product/stock-tag.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -34,7 +35,7 @@ const price: Column<Listing> = {
   align: "right",
   cell: ({ price, discountPrice }) => (
     <span>
-      {price === null ? "–" : formatRupees(discountPrice ?? price)}
+      {price === null ? "–" : formatRupees(unitPrice({ price, discountPrice }))}
       {price !== null && discountPrice !== null && (
         <>
           {" "}

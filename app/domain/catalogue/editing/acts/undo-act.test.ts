@@ -8,7 +8,7 @@ import type { Shop } from "../../../shop/context/shop.ts";
 import { readCatalogueSchema } from "../../schema/read-schema.server.ts";
 import { giveOwnTerms } from "../../return-terms/own-terms.server.ts";
 import { parseTexts } from "../../../base/text/values-of-texts.ts";
-import { clearOut } from "../../../doctor/clear-out.server.ts";
+import { clearOut } from "#jobs/clear-out.server.ts";
 import { addCategory, changeCategory } from "../categories/add-category.server.ts";
 import { assignSpecification, unassignSpecification } from "../categories/assign-specification.server.ts";
 import { CategoryInput, NewCategoryInput } from "../categories/category-input.ts";

@@ -1,5 +1,4 @@
-import type { SignedInActor } from "../../../shop/access/actor.ts";
-import { can } from "../../../shop/access/permissions.ts";
+import { personOfProfile, profileColumns } from "../../../shop/access/person-of-profile.ts";
 import { refusal } from "../../import-refusals.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import type { ImportRun } from "./import-run.ts";
@@ -11,22 +10,18 @@ import type { ImportRun } from "./import-run.ts";
  */
 export async function asPersonOf(shop: Shop, run: ImportRun): Promise<Shop> {
   if (run.endsAs !== null) return asFormerPerson(shop, run);
-  const person = await shop.db
+  const profile = await shop.db
     .selectFrom("profiles")
-    .select(["name", "email", "role", "vendor_id"])
+    .select(profileColumns)
     .where("user_id", "=", run.actingUserId)
-    .where("suspended_at", "is", null)
     .executeTakeFirst();
   // Only approved sellers bring products in. Undoing is for all.
   if (run.vendorId !== null && run.state !== "undoing" && !(await isApproved(shop, run.vendorId))) {
     throw refusal("import.not-approved");
   }
-  const role = person?.role as SignedInActor["role"] | undefined;
-  const vendorId = role && can({ role }, "vendor.area") ? (person?.vendor_id ?? null) : null;
-  if (!person || !role || vendorId !== run.vendorId) throw refusal("import.person-gone");
-  const { name, email } = person;
-  const { actingUserId: userId } = run;
-  return { ...shop, actor: { role, userId, name, email, vendorId, sessionId: "", address: "" } };
+  const person = personOfProfile(run.actingUserId, "", profile);
+  if (person?.vendorId !== run.vendorId) throw refusal("import.person-gone");
+  return { ...shop, actor: { ...person, address: "" } };
 }
 
 function asFormerPerson(shop: Shop, { actingUserId: userId, userName: name, vendorId }: ImportRun): Shop {

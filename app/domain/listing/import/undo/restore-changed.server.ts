@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { noteChanges } from "../../../shop/audit/write-audit.server.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import type { CatalogueSchema } from "../../../catalogue/schema/catalogue-schema.ts";
-import { sayStockMove } from "../../../stock/stock-move.server.ts";
+import { moveStock } from "../../../stock/move-stock.server.ts";
 import { readRates } from "../../../tax/rates/read-rates.server.ts";
 import { unreadiness } from "../../bulk/change-status.server.ts";
 import { findListings } from "../../editing/lock-listings.server.ts";
@@ -26,12 +26,11 @@ export async function restoreChanged(
   run: ImportRun,
   ids: readonly string[],
 ): Promise<string[]> {
-  await sayStockMove(shop, "edited");
-  await sql`
-    update stock_levels set on_hand = stock_before from import_rows
-    where run_id = ${run.id}::uuid and import_rows.product_id = any(${ids}::bigint[])
-      and stock_levels.product_id = import_rows.product_id and stock_before <> stock_after
+  const { rows: moves } = await sql<{ productId: string; to: number; ifNow: number }>`
+    select product_id::text as "productId", stock_before as "to", stock_after as "ifNow" from import_rows
+    where run_id = ${run.id}::uuid and product_id = any(${ids}::bigint[]) and stock_before <> stock_after
   `.execute(shop.db);
+  await moveStock(shop, { reason: "edited" }, moves);
   await endMadeGroups(shop, run, ids);
   const offSale = await listOffSale(shop, run, ids);
   const sets = restored.map((name) => sql`${sql.ref(name)} = (was.row).${sql.ref(name)}`);

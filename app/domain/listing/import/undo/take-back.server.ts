@@ -8,6 +8,7 @@ import { deleteListings } from "../../bulk/delete-listings.server.ts";
 import { findListings, lockListings } from "../../editing/lock-listings.server.ts";
 import type { ImportRun, Stop, WorkingRun } from "../runs/import-run.ts";
 import { holdRun, moveRun, noteProgress } from "../runs/import-runs.server.ts";
+import { lockStock } from "../../../stock/move-stock.server.ts";
 import { restoreChanged } from "./restore-changed.server.ts";
 import { type Standing, standing } from "./undo-preview.server.ts";
 
@@ -103,9 +104,7 @@ async function takeRowsBack(shop: Shop, run: ImportRun, ids: readonly string[]):
   const schema = await holdSchema(shop);
   const there = (await findListings(shop, ids)).map(({ id }) => id);
   if (there.length > 0) await lockListings(shop, there);
-  await sql`
-    select from stock_levels where product_id = any(${there}::bigint[]) order by product_id for update
-  `.execute(shop.db);
+  await lockStock(shop, there);
   const { rows } = await sql<Standing>`
     select * from (${standing(run)}) rows where id = any(${there}::text[])
   `.execute(shop.db);

@@ -4,6 +4,7 @@ import { isListedBy } from "../../../catalogue/product/product-rows.server.ts";
 import type { Shop } from "../../../shop/context/shop.ts";
 import type { ImportRun } from "../runs/import-run.ts";
 import { picturesInOrder } from "../write/record-rows.server.ts";
+import { onHand } from "../../../stock/on-hand.server.ts";
 
 const mostNamed = 200;
 
@@ -40,7 +41,7 @@ export function standing(run: ImportRun): RawBuilder<Standing> {
           where order_lines.product_id = products.id
             and (kind = 'added' or orders.created_at >= import_rows.written_at)
         ) then 'sold'
-        when products.version <> import_rows.version or coalesce(on_hand, 0) <> stock_after
+        when products.version <> import_rows.version or ${onHand} <> stock_after
           or import_rows.pictures <> ${picturesInOrder} then 'edited'
       end as why
     from import_rows join products on products.id = import_rows.product_id

@@ -4,6 +4,7 @@ import type { PlannedRow } from "../plan/plan-row.ts";
 import type { Written } from "./import-products.server.ts";
 import type { WrittenRow } from "./write-rows.server.ts";
 import { mostPictures } from "../../pictures/picture-limits.ts";
+import { onHand } from "../../../stock/on-hand.server.ts";
 
 /** Keeps the rows that a part of an import is about to change, so that it can be undone. */
 export async function keepFormer(shop: Shop, runId: string, rows: readonly PlannedRow[]): Promise<void> {
@@ -19,7 +20,7 @@ export async function keepFormer(shop: Shop, runId: string, rows: readonly Plann
           'group_name', (select name from product_groups where product_groups.group_id = products.group_id)
         ),
       version,
-      coalesce(on_hand, 0), coalesce(on_hand, 0), ${picturesInOrder}
+      ${onHand}, ${onHand}, ${picturesInOrder}
     from unnest(${ids}::bigint[], ${changed.map(({ line }) => line)}::int[]) as named (id, line)
     join products using (id) left join stock_levels on product_id = products.id
   `.execute(shop.db);
@@ -37,7 +38,7 @@ export async function keepWritten(shop: Shop, runId: string, written: readonly W
   await sql`
     insert into import_rows
       (run_id, product_id, kind, line, written_at, version, stock_before, stock_after, pictures)
-    select ${runId}::uuid, products.id, 'added', line, ${shop.now()}, version, 0, coalesce(on_hand, 0), ${picturesInOrder}
+    select ${runId}::uuid, products.id, 'added', line, ${shop.now()}, version, 0, ${onHand}, ${picturesInOrder}
     from unnest(${ids}::bigint[], ${lines}::int[]) as named (id, line)
     join products using (id) left join stock_levels on product_id = products.id
     on conflict (run_id, product_id) do update set version = excluded.version, stock_after = excluded.stock_after,

@@ -7,7 +7,7 @@ import { changeProduct } from "#domain/listing/editing/change-product.server.ts"
 import { findListing } from "#domain/listing/lists/find-listing.server.ts";
 import { productForm } from "#domain/listing/editing/product-form.ts";
 import type { ProductInput } from "#domain/listing/editing/product-input.ts";
-import { productProblems } from "#domain/listing/editing/product-problems.ts";
+import { productProblems } from "#domain/listing/editing/form-problems.ts";
 import { readWhoChargesGst } from "#domain/listing/editing/who-charges-gst.server.ts";
 import { readCatalogueSchema } from "#domain/catalogue/schema/read-schema.server.ts";
 import { readRates } from "#domain/tax/rates/read-rates.server.ts";

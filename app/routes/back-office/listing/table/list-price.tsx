@@ -1,4 +1,5 @@
 import { formatRupees } from "#domain/base/money/money.ts";
+import { unitPrice } from "#domain/base/money/unit-price.ts";
 
 type Prices = { price: number | null; discountPrice: number | null };
 
@@ -16,7 +17,7 @@ export function ListPrice({ product: { price, discountPrice } }: { product: Pric
           {formatRupees(price)}
         </s>
       )}
-      {formatRupees(discountPrice ?? price)}
+      {formatRupees(unitPrice({ price, discountPrice }))}
     </span>
   );
 }

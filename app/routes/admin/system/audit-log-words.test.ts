@@ -1,5 +1,22 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { actionWords, changeWords, deedWords, nameWords, valueWords } from "./audit-words.ts";
+import {
+  actionWords,
+  type AuditWords,
+  changeWords,
+  deedWords,
+  nameWords,
+  valueWords,
+} from "./audit-log-words.ts";
+
+test("the words of every room are collected, and no two rooms name a thing differently", async () => {
+  for (const path of globSync("app/domain/*/audit-words.ts")) {
+    const [room] = Object.values<AuditWords>(await import(resolve(path)));
+    for (const [action, words] of Object.entries(room?.acts ?? {})) expect(actionWords(action)).toBe(words);
+    for (const [name, words] of Object.entries(room?.fields ?? {})) expect(nameWords(name)).toBe(words);
+  }
+});
 
 test("what was done reads as people say it", () => {
   expect(actionWords("fulfilment.ship")).toBe("Shipped");

@@ -1,34 +1,46 @@
-import { bookActs } from "#domain/books/audit-words.ts";
-import { catalogueActs } from "#domain/catalogue/audit-words.ts";
-import { listingActs } from "#domain/listing/audit-words.ts";
-import { orderActs } from "#domain/orders/audit-words.ts";
-import { paymentActs } from "#domain/payments/audit-words.ts";
-import { peopleActs } from "#domain/people/audit-words.ts";
-import { returnActs } from "#domain/returns/audit-words.ts";
-import { shopActs } from "#domain/shop/audit-words.ts";
-import { taxActs } from "#domain/tax/audit-words.ts";
-import { vendorActs } from "#domain/vendors/audit-words.ts";
+import { bookAudit } from "#domain/books/audit-words.ts";
+import { catalogueAudit } from "#domain/catalogue/audit-words.ts";
+import { listingAudit } from "#domain/listing/audit-words.ts";
+import { orderAudit } from "#domain/orders/audit-words.ts";
+import { paymentAudit } from "#domain/payments/audit-words.ts";
+import { peopleAudit } from "#domain/people/audit-words.ts";
+import { returnAudit } from "#domain/returns/audit-words.ts";
+import { shopAudit } from "#domain/shop/audit-words.ts";
+import { taxAudit } from "#domain/tax/audit-words.ts";
+import { vendorAudit } from "#domain/vendors/audit-words.ts";
 import type { AuditEntry } from "#domain/shop/audit/list-audit.server.ts";
 import { stateName } from "#domain/base/places/indian-states.ts";
 import { formatRupees } from "#domain/base/money/money.ts";
 import { formatRate } from "#domain/tax/deductions/fee-words.ts";
 import { nameOfProvider } from "#domain/base/payment-providers/provider-names.ts";
-import { screenWords } from "./screen-words.ts";
+import { cancelReasonWords } from "#domain/orders/fulfilment/cancellation-input.ts";
+import { returnConditionWords, staffReasonWords } from "#domain/returns/return/staff-words.ts";
 
 /** Translates the names in the audit log ('payment-method.add', 'discountPrice') into words for people. */
 
-const acts: Partial<Record<string, string>> = {
-  ...bookActs,
-  ...catalogueActs,
-  ...listingActs,
-  ...orderActs,
-  ...paymentActs,
-  ...peopleActs,
-  ...returnActs,
-  ...shopActs,
-  ...taxActs,
-  ...vendorActs,
+export type AuditWords = {
+  /** What was done, by action. */
+  acts: Record<string, string>;
+  /** Fields whose words are not those of their names, which stand here in lower case. */
+  fields?: Record<string, string>;
+  /** What is chosen from a list is stored by its key, and reads as the screens say it: by field. */
+  choices?: Record<string, Record<string, string>>;
 };
+
+const rooms: AuditWords[] = [
+  bookAudit,
+  catalogueAudit,
+  listingAudit,
+  orderAudit,
+  paymentAudit,
+  peopleAudit,
+  returnAudit,
+  shopAudit,
+  taxAudit,
+  vendorAudit,
+];
+
+const acts: Partial<Record<string, string>> = Object.assign({}, ...rooms.map((room) => room.acts));
 
 const whole = new Intl.NumberFormat("en-IN");
 
@@ -46,59 +58,19 @@ export function deedWords({ action, before }: Pick<AuditEntry, "action" | "befor
   return before?.approved === true ? "Approval withdrawn" : "Vendor rejected";
 }
 
-const properNames: Record<string, string> = {
-  below: "Level",
-  restored: "Products with their values back",
-  kept: "Products left as they are",
-  homeline: "Line on the home page",
-  rankswith: "Compare with",
-  ranked: "Compared",
-  comparative: "Comparison word",
-  compares: "In comparisons",
-  decimals: "Decimal places",
-  filters: "Filter",
-  filterstep: "Step of the slider",
-  group: "Heading",
-  haspicture: "Picture",
-  needsserial: "Serial numbers",
-  oncard: "On the card",
-  onhome: "On the home page",
-  ownterms: "Own terms",
-  plural: "Plural name",
-  shownin: "Show in the row of",
-  taxstatus: "Tax status",
-  ordermails: "Emails about orders",
-  personkind: "Kind of business for TDS",
-  ordermailsto: "Emails about orders go to",
-  mrpinclgst: "MRP incl. GST",
-  billingaddressline1: "Billing address",
-  billingaddressline2: "Billing address line 2",
-  billingpincode: "Billing PIN code",
-  buyerbusinessname: "Legal name",
-  gstin: "GSTIN",
-  gstrate: "GST rate",
-  hsn: "HSN",
-  ifsc: "IFSC",
-  pincode: "PIN code",
-  codlimit: "Cash on delivery limit",
-  codlimitrupees: "Cash on delivery limit",
-  goodwilllimitrupees: "Goodwill credit limit",
-  unpaidorderminutes: "Cancel unpaid orders after (minutes)",
-  banktransferdays: "Keep bank transfer orders for (days)",
-  approvesvendorsatonce: "Approve new vendors automatically",
-  adminsneedtwofactor: "Two-step login for admins",
-  adminidlehours: "Log out inactive admins after (hours)",
-  twostep: "Two-step login",
-  basispoints: "Rate",
-  carrier: "Courier",
-  enabled: "On at checkout",
-  lastfour: "Last four digits",
-  haslogo: "Logo",
-  isnew: "Marked as new",
-  serviceurl: "Page for service requests",
-  words: "About the brand",
-  isfeatured: "Show in Top Picks",
-};
+/** With those that several rooms have. */
+const properNames: Partial<Record<string, string>> = Object.assign(
+  { gstin: "GSTIN", gstrate: "GST rate", hsn: "HSN", ifsc: "IFSC", pincode: "PIN code" },
+  ...rooms.map(({ fields }) => fields),
+);
+/** A reason may be an order's or a return's, and a state may also be one of India. */
+const choices: Partial<Record<string, Partial<Record<string, string>>>> = Object.assign(
+  {
+    reason: { ...cancelReasonWords, customer: cancelReasonWords["asked-for"], ...staffReasonWords },
+    condition: { new: "New", "open-box": "Open box", ...returnConditionWords },
+  },
+  ...rooms.map((room) => room.choices),
+);
 const stateNames = new Set(["state", "statecode"]);
 const rupeeNames = new Set(
   "price discountprice mrpinclgst codlimit codlimitrupees goodwilllimitrupees".split(" "),
@@ -113,7 +85,7 @@ export function nameWords(name: string): string {
 
 /** Describes a changed value by its name: a state's code becomes the state's name, a price becomes whole rupees. */
 export function changeWords(name: string, value: unknown): string {
-  const chosen = typeof value === "string" ? screenWords[name]?.[value] : undefined;
+  const chosen = typeof value === "string" ? choices[name]?.[value] : undefined;
   if (chosen !== undefined) return chosen;
   if (typeof value === "string" && stateNames.has(plain(name))) return stateName(value);
   if (typeof value === "string" && name === "provider") return nameOfProvider(value);

@@ -1,9 +1,9 @@
-import { noteUnansweredRefunds } from "../payments/provider-answers/unanswered-refunds.server.ts";
-import { clearPayBackAccounts } from "../payments/store-credit/forget-pay-backs.server.ts";
-import { clearRefundAccounts } from "../payments/refund-accounts/forget-refund-accounts.server.ts";
-import { clearPhotos } from "../returns/photos/clear-photos.server.ts";
-import { daysToUndo } from "../catalogue/editing/days-to-undo.ts";
-import type { Shop } from "../shop/context/shop.ts";
+import { noteUnansweredRefunds } from "#domain/payments/provider-answers/unanswered-refunds.server.ts";
+import { clearPayBackAccounts } from "#domain/payments/store-credit/forget-pay-backs.server.ts";
+import { clearRefundAccounts } from "#domain/payments/refund-accounts/forget-refund-accounts.server.ts";
+import { clearPhotos } from "#domain/returns/photos/clear-photos.server.ts";
+import { daysToUndo } from "#domain/catalogue/editing/days-to-undo.ts";
+import type { Shop } from "#domain/shop/context/shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const mailsKeptDays = 30;

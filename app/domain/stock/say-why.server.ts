@@ -3,25 +3,16 @@ import type { StockReason } from "#db/words.ts";
 import { worksHere } from "../shop/access/permissions.ts";
 import type { Shop } from "../shop/context/shop.ts";
 
-type MovedFor = { orderId?: string; returnId?: string };
+/** Why stock changes, and the order or the return that it is for. */
+export type WhyMoved = { reason: StockReason; orderId?: string; returnId?: string };
 
 /**
- * Sets the reason why the next statement of the transaction changes stock, and the order or the return that it is for.
- * The database then writes the movements.
+ * Says why a statement changes stock, as an expression of that statement that has to be evaluated before the change. The
+ * database then writes the movements.
  */
-export async function sayStockMove(
-  shop: Pick<Shop, "actor" | "db">,
-  reason: StockReason,
-  movedFor: MovedFor = {},
-): Promise<void> {
-  await sql`select ${stockMove(shop, reason, movedFor)}`.execute(shop.db);
-}
-
-/** The same as an expression, for the statement that changes the stock. It has to be evaluated before the change. */
-export function stockMove(
+export function sayWhy(
   { actor, db }: Pick<Shop, "actor" | "db">,
-  reason: StockReason,
-  { orderId, returnId }: MovedFor,
+  { reason, orderId, returnId }: WhyMoved,
 ): RawBuilder<unknown> {
   // Outside a transaction the setting would be lost before that statement, and the history would say 'by hand'.
   if (!db.isTransaction) throw new Error("Why stock changes is said inside the transaction that changes it.");
